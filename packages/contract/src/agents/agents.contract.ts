@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { aadhaarField } from '../rules/aadhaar.ts'
+import { phoneField } from '../rules/phone.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
+
+export const AGENT_STATUSES = ['active', 'busy', 'inactive'] as const
+export const agentStatus = z.enum(AGENT_STATUSES)
+export type AgentStatus = z.output<typeof agentStatus>
+
+/** What the add and edit forms collect (section 5); the API runs the same schema on the request body. */
+export const agentForm = z.object({
+  fullName: requiredText(120, 'Name', 'Name is required'),
+  phoneNumber: phoneField,
+  aadharNumber: aadhaarField,
+  vehicleNumber: textField(20, 'Vehicle number').toUpperCase().default(''),
+})
+export type AgentFormInput = z.input<typeof agentForm>
+export type AgentForm = z.output<typeof agentForm>
+
+const location = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  address: textField(300, 'Address'),
+})
+
+/** Section 7, POST /delivery-agents: the form and the fields that the portal sends empty. */
+export const newAgent = agentForm.extend({
+  profileImage: textField(500, 'profileImage').default(''),
+  licenseImage: textField(500, 'licenseImage').default(''),
+  aadharImage: textField(500, 'aadharImage').default(''),
+  currentLocation: location.default({ latitude: 0, longitude: 0, address: 'Not specified' }),
+})
+export type NewAgent = z.output<typeof newAgent>
+
+/** Section 7, PATCH /delivery-agents/{id}: the form's fields, or status and isActive for the toggle. */
+export const agentChange = agentForm
+  // Without its default: a vehicle number that is not sent stays as it is.
+  .extend({ vehicleNumber: textField(20, 'Vehicle number').toUpperCase() })
+  .partial()
+  .extend({ status: agentStatus.optional(), isActive: z.boolean().optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one field to change')
+export type AgentChange = z.output<typeof agentChange>
+
+/** A delivery agent as our API answers it (section 3). */
+export const agent = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  vehicleNumber: z.string(),
+  aadharNumber: z.string(),
+  status: agentStatus,
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  totalDeliveries: z.number().int(),
+  rating: z.number(),
+  profileImage: z.string(),
+  licenseImage: z.string(),
+  aadharImage: z.string(),
+  currentLocation: z.object({ latitude: z.number(), longitude: z.number(), address: z.string() }),
+})
+export type Agent = z.output<typeof agent>
+
+/** What the screen shows: inactive whenever isActive is false, otherwise the status (section 3). */
+export const displayedAgentStatus = (state: { status: AgentStatus; isActive: boolean }): AgentStatus =>
+  state.isActive ? state.status : 'inactive'
+
+/** What the card's toggle sends (section 4): active becomes inactive; inactive and busy become active. */
+export const toggledAgent = (state: {
+  status: AgentStatus
+  isActive: boolean
+}): { status: AgentStatus; isActive: boolean } =>
+  displayedAgentStatus(state) === 'active'
+    ? { status: 'inactive', isActive: false }
+    : { status: 'active', isActive: true }
+
+const tags = ['delivery agents']
+const params = z.object({ id: idParam })
+
+export const listAgents = route({
+  method: 'GET',
+  url: '/delivery-agents',
+  schema: { summary: 'All delivery agents', tags, security: bearer, response: { 200: z.array(agent) } },
+})
+export const createAgent = route({
+  method: 'POST',
+  url: '/delivery-agents',
+  schema: { summary: 'Add a delivery agent', tags, security: bearer, body: newAgent, response: { 200: agent } },
+})
+export const updateAgent = route({
+  method: 'PATCH',
+  url: '/delivery-agents/:id',
+  schema: {
+    summary: 'Change or toggle a delivery agent',
+    tags,
+    security: bearer,
+    params,
+    body: agentChange,
+    response: { 200: agent },
+  },
+})
+export const deleteAgent = route({
+  method: 'DELETE',
+  url: '/delivery-agents/:id',
+  schema: {
+    summary: 'Delete a delivery agent',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: z.object({ deleted: z.literal(true) }) },
+  },
+})

@@ -1,0 +1,143 @@
+import { AppError, type ErrorCode } from '../errors.ts'
+
+/** Section 4: what a server may send. `cancel` is what ours stores; `cancelled` comes from other servers. */
+export const ORDER_STATUSES = [
+  'processing',
+  'accepted',
+  'rejected',
+  'ready',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+  'failed',
+  'cancel',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** As shown: processing reads pending, cancel reads cancelled (section 4). */
+export type DisplayedStatus = Exclude<OrderStatus, 'processing' | 'cancel'> | 'pending'
+export const DISPLAYED_STATUSES = [
+  'pending',
+  'accepted',
+  'ready',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+  'failed',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly DisplayedStatus[]
+
+/** Any text from a server, as it is shown: an unknown status stays as it came. */
+export function displayedStatus(status: string): string {
+  if (status === 'processing') return 'pending'
+  return status === 'cancel' ? 'cancelled' : status
+}
+
+/** `pending` → `Pending`, `in_transit` → `In Transit`. */
+export const statusLabel = (status: string): string =>
+  displayedStatus(status)
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+export type OrderState = { status: OrderStatus; agentId: string | null }
+type Rule = {
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  otherwise: ErrorCode
+  needsAgent?: true
+  clearsAgent?: true
+}
+
+/** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
+const RULES = {
+  accept: { from: ['processing'], to: 'accepted', otherwise: 'order.refused' },
+  reject: { from: ['processing'], to: 'rejected', otherwise: 'order.refused' },
+  reopen: { from: ['accepted', 'rejected'], to: 'processing', otherwise: 'order.refused', clearsAgent: true },
+  makeReady: { from: ['accepted'], to: 'ready', otherwise: 'order.refused' },
+  assign: { from: ['accepted', 'ready', 'failed'], to: 'assigned', otherwise: 'order.not_accepted' },
+  pickUp: { from: ['assigned'], to: 'picked_up', otherwise: 'order.refused', needsAgent: true },
+  depart: { from: ['assigned', 'picked_up'], to: 'in_transit', otherwise: 'order.refused', needsAgent: true },
+  deliver: {
+    from: ['accepted', 'ready', 'assigned', 'picked_up', 'in_transit'],
+    to: 'delivered',
+    otherwise: 'order.refused',
+    needsAgent: true,
+  },
+  fail: { from: ['assigned', 'picked_up', 'in_transit'], to: 'failed', otherwise: 'order.refused', needsAgent: true },
+  cancel: { from: ['processing', 'accepted', 'ready', 'assigned', 'failed'], to: 'cancel', otherwise: 'order.refused' },
+} as const satisfies Record<string, Rule>
+export type OrderAction = keyof typeof RULES
+export const ORDER_ACTIONS = Object.keys(RULES) as OrderAction[]
+
+/** The statuses that PATCH /orders/vendorStatus/{status}/{orderId} takes, and the action each asks for. */
+export const VENDOR_ACTIONS = {
+  processing: 'reopen',
+  accepted: 'accept',
+  rejected: 'reject',
+  ready: 'makeReady',
+  cancel: 'cancel',
+} as const satisfies Partial<Record<OrderStatus, OrderAction>>
+export type VendorStatus = keyof typeof VENDOR_ACTIONS
+
+/** The statuses that PATCH /delivery-agents/orders/{orderId}/status takes. */
+export const DELIVERY_ACTIONS = {
+  picked_up: 'pickUp',
+  in_transit: 'depart',
+  delivered: 'deliver',
+  failed: 'fail',
+} as const satisfies Partial<Record<OrderStatus, OrderAction>>
+export type DeliveryStatus = keyof typeof DELIVERY_ACTIONS
+
+/** Orders in these statuses still have to reach their customer: their agent may not be deactivated or deleted. */
+export const UNDELIVERED_STATUSES = [
+  'accepted',
+  'ready',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'failed',
+] as const satisfies readonly OrderStatus[]
+
+/** The status to which `action` leads. */
+export const targetStatus = (action: OrderAction): OrderStatus => RULES[action].to
+
+/** Whether the order's agent is taken off it by `action`. */
+export const clearsAgent = (action: OrderAction): boolean => {
+  const rule: Rule = RULES[action]
+  return rule.clearsAgent === true
+}
+
+/** Why `action` is refused, or null when it is allowed. */
+export function whyNot(action: OrderAction, order: OrderState): ErrorCode | null {
+  const rule: Rule = RULES[action]
+  if (!rule.from.includes(order.status)) return rule.otherwise
+  return rule.needsAgent && order.agentId === null ? 'order.no_agent' : null
+}
+
+/** The actions that the life cycle allows, in the table's order. */
+export const allowedActions = (order: OrderState): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => whyNot(action, order) === null)
+
+/** True when the order already is where `action` leads: a repeat changes nothing and is answered like the first time. */
+export function alreadyDone(action: OrderAction, order: OrderState): boolean {
+  const { to } = RULES[action]
+  return order.status === to || (to === 'cancel' && order.status === 'cancelled')
+}
+
+/** @throws {AppError} order.refused, order.not_accepted or order.no_agent when the order may not take this action. */
+export function statusAfter(action: OrderAction, order: OrderState): OrderStatus {
+  const refusal = whyNot(action, order)
+  if (refusal === 'order.refused') {
+    const [now, wanted] = [displayedStatus(order.status), displayedStatus(RULES[action].to)]
+    throw new AppError(refusal, {
+      message: `This order is ${now.replace('_', ' ')} and cannot become ${wanted.replace('_', ' ')}`,
+    })
+  }
+  if (refusal) throw new AppError(refusal)
+  return RULES[action].to
+}

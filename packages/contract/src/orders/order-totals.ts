@@ -1,0 +1,10 @@
+type PricedItem = { orignalPrice: number; discountPrice: number | null; quantity: number }
+
+/** Unit price: the discount price, else the original one (section 3). In the unit of its input, paise or rupees; 0 counts as none. */
+export const unitPrice = (item: Omit<PricedItem, 'quantity'>): number => item.discountPrice || item.orignalPrice
+
+/** Whole paise of an order's lines, its shipping and their sum. @param items prices in paise. */
+export function orderTotals(items: readonly PricedItem[], shippingPaise: number) {
+  const subtotalPaise = items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0)
+  return { subtotalPaise, shippingPaise, totalPaise: subtotalPaise + shippingPaise }
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { bearer, route, storefrontKey } from '../route.ts'
+import { deliveryDayField } from '../rules/dates.ts'
+import { parseRupees, rupeesOnWire } from '../rules/money.ts'
+import { phoneField } from '../rules/phone.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
+import {
+  DELIVERY_ACTIONS,
+  ORDER_STATUSES,
+  VENDOR_ACTIONS,
+  type DeliveryStatus,
+  type VendorStatus,
+} from './order-status.ts'
+import { TIME_SLOTS } from './time-slots.ts'
+
+/** An order as our API answers it (section 3). Dates are ISO strings; a delivery date is that day's midnight in India. */
+export const order = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  orderDate: z.string(),
+  userId: z.object({
+    fullName: z.string(),
+    userName: z.string(),
+    phoneNumber: z.string(),
+    email: z.string().nullable(),
+  }),
+  deliveryAddress: z.object({
+    street: z.string(),
+    landmark: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  products: z.array(
+    z.object({
+      product: z.object({
+        _id: z.string(),
+        productName: z.string(),
+        brandName: z.string(),
+        category: z.string(),
+        orignalPrice: rupeesOnWire,
+        discountPrice: rupeesOnWire,
+        images: z.array(z.object({ Location: z.string() })),
+      }),
+      quantity: z.number().int(),
+    }),
+  ),
+  subTotal: rupeesOnWire,
+  shippingCharge: rupeesOnWire,
+  totalAmount: rupeesOnWire,
+  paymentMethod: z.string(),
+  notes: z.string(),
+  deliveryAgentId: z
+    .object({ _id: z.string(), fullName: z.string(), vehicleNumber: z.string(), phoneNumber: z.string() })
+    .nullable(),
+  deliveryDate: z.string().nullable(),
+  expectedDeliveryDate: z.string().nullable(),
+  deliveryTimeSlot: z.string().nullable(),
+  assignedAt: z.string().nullable(),
+  vendorId: z.string().nullable(),
+})
+export type Order = z.output<typeof order>
+
+/** Assign modal (section 5): the three alerts, in this order. */
+export const assignment = z.object({
+  orderId: z.string({ error: 'orderId is required' }).max(200),
+  expectedDeliveryDate: deliveryDayField,
+  deliveryAgentId: z
+    .string({ error: 'Please select a delivery agent' })
+    .min(1, 'Please select a delivery agent')
+    .max(200),
+  deliveryTimeSlot: z.enum(TIME_SLOTS, { error: 'Please select a delivery time slot' }),
+  notes: textField(2000, 'Notes').default(''),
+})
+export type AssignmentInput = z.input<typeof assignment>
+export type Assignment = z.output<typeof assignment>
+
+const MAX_ITEMS = 200
+const shippingField = z
+  .union([z.string(), z.number()])
+  .default(0)
+  .transform((typed, context) => {
+    const paise = parseRupees(typed)
+    if (paise !== null) return paise
+    context.addIssue({ code: 'custom', message: 'Shipping charge must be an amount in rupees' })
+    return z.NEVER
+  })
+
+/** POST /orders: what the shop's own storefront sends. Prices are the catalogue's, never the caller's. */
+export const newOrder = z.object({
+  customer: z.object({
+    fullName: requiredText(120, 'Name', 'Name is required'),
+    phoneNumber: phoneField,
+    email: z.email('Please enter a valid email').max(254).nullish(),
+  }),
+  deliveryAddress: z.object({
+    street: requiredText(300, 'Street', 'Street is required'),
+    landmark: textField(200, 'Landmark').default(''),
+    city: requiredText(100, 'City', 'City is required'),
+    state: requiredText(100, 'State', 'State is required'),
+    pincode: z
+      .string({ error: 'Pincode is required' })
+      .trim()
+      .regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digits'),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+  }),
+  items: z
+    .array(
+      z.object({
+        productId: z.string().max(200),
+        quantity: z.number().int().min(1, 'Quantity must be at least 1').max(100_000),
+      }),
+    )
+    .min(1, 'An order needs at least one item')
+    .max(MAX_ITEMS, `An order takes at most ${MAX_ITEMS} items`),
+  paymentMethod: requiredText(60, 'Payment method', 'Payment method is required'),
+  notes: textField(2000, 'Notes').default(''),
+  shippingCharge: shippingField,
+})
+export type NewOrder = z.output<typeof newOrder>
+
+const tags = ['orders']
+const params = z.object({ orderId: idParam })
+const changed = z.object({ order })
+
+export const listOrders = route({
+  method: 'GET',
+  url: '/orders/vendor/allOrders',
+  schema: { summary: 'All orders, newest first', tags, security: bearer, response: { 200: z.array(order) } },
+})
+export const createOrder = route({
+  method: 'POST',
+  url: '/orders',
+  schema: {
+    summary: 'Place an order from the storefront',
+    tags,
+    security: storefrontKey,
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    body: newOrder,
+    response: { 201: order },
+  },
+})
+export const setOrderStatus = route({
+  method: 'PATCH',
+  url: '/orders/vendorStatus/:status/:orderId',
+  schema: {
+    summary: 'Accept, reject, make ready, cancel or reopen an order',
+    tags,
+    security: bearer,
+    params: z.object({ status: z.enum(Object.keys(VENDOR_ACTIONS) as [VendorStatus]), orderId: idParam }),
+    response: { 200: changed },
+  },
+})
+export const cancelOrder = route({
+  method: 'PATCH',
+  url: '/orders/cancel/:orderId',
+  schema: { summary: 'Cancel an order', tags, security: bearer, params, response: { 200: changed } },
+})
+export const assignOrder = route({
+  method: 'POST',
+  url: '/delivery-agents/assign-order',
+  schema: {
+    summary: 'Assign an order to a delivery agent',
+    tags,
+    security: bearer,
+    body: assignment,
+    response: { 200: changed },
+  },
+})
+export const setDeliveryStatus = route({
+  method: 'PATCH',
+  url: '/delivery-agents/orders/:orderId/status',
+  schema: {
+    summary: 'Tell how a delivery goes on',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({
+      status: z.enum(Object.keys(DELIVERY_ACTIONS) as [DeliveryStatus], {
+        error: 'status must be picked_up, in_transit, delivered or failed',
+      }),
+      deliveryAgentId: z.string().max(200).nullish(),
+    }),
+    response: { 200: changed },
+  },
+})

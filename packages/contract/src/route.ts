@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+/** One endpoint, in the shape that Fastify takes: server, portal and test servers all use the same value. `url` stands behind the API base. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  schema: {
+    summary: string
+    tags: string[]
+    /** Who may call: `bearer` a signed-in vendor, `apiKey` the storefront; absent means everybody. */
+    security?: Array<Record<string, string[]>>
+    consumes?: string[]
+    params?: z.ZodObject
+    querystring?: z.ZodObject
+    headers?: z.ZodObject
+    body?: z.ZodType
+    response: { 200: z.ZodType } | { 201: z.ZodType }
+  }
+}
+
+export const route = <const R extends Route>(definition: R): R => definition
+
+export const bearer: Array<Record<string, string[]>> = [{ bearer: [] }]
+export const storefrontKey: Array<Record<string, string[]>> = [{ apiKey: [] }]
+
+type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: z.input<Z> } : unknown
+export type RouteInput<R extends Route> = Part<R['schema'], 'params'> &
+  Part<R['schema'], 'querystring'> &
+  Part<R['schema'], 'body'>
+export type RouteReply<R extends Route> = R['schema']['response'] extends { 200: infer Z extends z.ZodType }
+  ? z.output<Z>
+  : R['schema']['response'] extends { 201: infer Z extends z.ZodType }
+    ? z.output<Z>
+    : never

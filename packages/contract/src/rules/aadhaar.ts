@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Accepts spaces and dashes, stores digits only. The first broken rule is the one reported (section 5). */
+export const aadhaarField = z
+  .string({ error: 'Aadhar number is required' })
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Aadhar number is required', abort: true })
+      .regex(/^\d{12}$/, { error: 'Aadhar number must be exactly 12 digits', abort: true })
+      .refine((digits) => new Set(digits).size > 1, 'Invalid Aadhar number - all digits cannot be the same'),
+  )
+
+/** Length of the input with its two spaces (section 5). */
+export const AADHAAR_INPUT_LENGTH = 14
+
+/** Digits only, at most 12, grouped 4-4-4 with spaces, as the form shows it while typing (section 5). */
+export function groupAadhaar(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 12)
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+}

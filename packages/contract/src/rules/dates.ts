@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** The shop's calendar, whatever the clock of the browser or the server. */
+export const TIME_ZONE = 'Asia/Kolkata'
+/** India keeps one offset all year. */
+const OFFSET = '+05:30'
+
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in India, `YYYY-MM-DD`. */
+export const indiaDay = (moment: Date): string => dayParts.format(moment)
+
+/** The moment at which a calendar day begins in India, as an ISO string in UTC: how a delivery date travels (section 7). */
+export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString()
+
+const shown = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, ...options })
+const dateFormat = shown({ day: '2-digit', month: 'short', year: 'numeric' })
+const timeFormat = shown({ hour: '2-digit', minute: '2-digit', hour12: true })
+const longFormat = shown({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+function format(formatter: Intl.DateTimeFormat, iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment)
+}
+
+/** `21 Nov 2026` in India, or an empty text when `iso` is no date. */
+export const formatDate = (iso: string): string => format(dateFormat, iso)
+/** `10:45 am` in India, or an empty text when `iso` is no date. */
+export const formatTime = (iso: string): string => format(timeFormat, iso)
+/** `Saturday, 21 November 2026` in India. */
+export const formatLongDate = (moment: Date): string => longFormat.format(moment)
+
+/** Short month and 2-digit year, `Nov 26` (section 2, joined date). */
+export function formatMonthYear(iso: string): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'short' }).format(moment)
+  return `${month} ${indiaDay(moment).slice(2, 4)}`
+}
+
+/** A delivery day sent as an ISO moment or a plain day; gives the day in India, `YYYY-MM-DD`. */
+export const deliveryDayField = z
+  .string({ error: 'Please select a delivery date' })
+  .trim()
+  .min(1, { error: 'Please select a delivery date', abort: true })
+  .transform((typed, context) => {
+    const plain = /^(\d{4})-(\d{2})-(\d{2})$/.test(typed)
+    const moment = new Date(plain ? `${typed}T00:00:00${OFFSET}` : typed)
+    const year = moment.getUTCFullYear()
+    const day = Number.isNaN(moment.getTime()) || year < 2000 || year > 2200 ? null : indiaDay(moment)
+    // 31 February would roll over into March.
+    if (day !== null && (!plain || day === typed)) return day
+    context.addIssue({ code: 'custom', message: 'Please select a delivery date' })
+    return z.NEVER
+  })

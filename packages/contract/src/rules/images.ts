@@ -1,0 +1,18 @@
+/** Add form: under 1 MB (section 5, section 9). */
+export const ADD_IMAGE_MAX_BYTES = 1_048_576
+/** Edit form: under 5 MB. */
+export const EDIT_IMAGE_MAX_BYTES = 5 * 1_048_576
+
+export const IMAGE_INVALID = 'Please select a valid image file'
+export const ADD_IMAGE_TOO_LARGE = 'Image size should be less than 1MB'
+export const EDIT_IMAGE_TOO_LARGE = 'Image size should be less than 5MB'
+
+type ImageLimit = { maxBytes: number; tooLarge: string }
+export const ADD_IMAGE: ImageLimit = { maxBytes: ADD_IMAGE_MAX_BYTES, tooLarge: ADD_IMAGE_TOO_LARGE }
+export const EDIT_IMAGE: ImageLimit = { maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: EDIT_IMAGE_TOO_LARGE }
+
+/** Why a chosen file is refused, or null. "Under" is meant: a file of exactly the limit is too large. */
+export function whyNotImage(file: { type: string; size: number }, limit: ImageLimit): string | null {
+  if (!file.type.startsWith('image/')) return IMAGE_INVALID
+  return file.size < limit.maxBytes ? null : limit.tooLarge
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Rows of a page of products, brands or categories, and cards of a page of agents (section 9). */
+export const PAGE_SIZE = 15
+/** Beyond any real list; bounds the work of a request. */
+const LAST_PAGE = 1_000_000
+const KEYWORD_LENGTH = 200
+
+/** `?keyword=&page=` of the lists of section 7. A page below 1 or that is no number is refused. */
+export const pageQuery = z.object({
+  keyword: z.string().max(KEYWORD_LENGTH, `Search for at most ${KEYWORD_LENGTH} characters`).default(''),
+  page: z.coerce
+    .number({ error: 'page must be a whole number from 1' })
+    .int('page must be a whole number from 1')
+    .min(1, 'page must be a whole number from 1')
+    .max(LAST_PAGE, `page must be at most ${LAST_PAGE}`)
+    .default(1),
+})
+export type PageQuery = z.output<typeof pageQuery>
+
+/** The response header in which our API sends how many rows there are in all. */
+export const TOTAL_HEADER = 'x-total-count'
+
+/** Whether a next page exists: by the total where the server sends it, else whenever a full page came (section 9). */
+export const hasNextPage = (page: number, rows: number, total: number | null): boolean =>
+  total === null ? rows >= PAGE_SIZE : page * PAGE_SIZE < total

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Phone required; an optional leading +, then 10 to 15 digits, dashes or brackets once the spaces are removed (section 5). Kept as typed. */
+export const phoneField = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .min(1, { error: 'Phone number is required', abort: true })
+  .refine((typed) => /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')), 'Please enter a valid phone number')
+
+/** +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted; a leading 91 is stripped from 12 digits only, so that a mobile that begins with 91 stays whole. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const local = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
+  return local.length === 10 ? `+91 ${local.slice(0, 5)} ${local.slice(5)}` : phone
+}
