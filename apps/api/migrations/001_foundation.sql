@@ -19,6 +19,13 @@ create table sessions (
 );
 create index sessions_expiry on sessions (expires_at);
 
+create table sign_in_failures (
+  email   text not null,
+  address text not null,
+  at      timestamptz not null default now()
+);
+create index sign_in_failures_recent on sign_in_failures (email, address, at);
+
 create table brands (
   id       bigint generated always as identity primary key,
   name     text not null,

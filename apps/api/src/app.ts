@@ -1,0 +1,122 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { AppError } from '@phuljhari/contract/errors'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { agentRoutes } from './agents/agents.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { requireStorefront, requireVendor } from './auth/guards.ts'
+import { brandRoutes } from './brands/brands.routes.ts'
+import { categoryRoutes } from './categories/categories.routes.ts'
+import type { PortalSettings } from './config.ts'
+import type { Db } from './db/database.ts'
+import { imageRoutes } from './files/image.routes.ts'
+import type { Storage } from './files/storage.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { describeApi } from './http/openapi.ts'
+import { servePortal } from './http/portal.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { productRoutes } from './products/products.routes.ts'
+
+/** What the API stands on. */
+export type AppDeps = {
+  db: Db
+  storage: Storage
+  /** The storefront's x-api-key. */
+  storefrontApiKey: string
+  /** 32 bytes: seals Aadhaar numbers. */
+  aadhaarKey: Buffer
+  portal: PortalSettings
+  logger?: FastifyServerOptions['logger']
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    storage: Storage
+    aadhaarKey: Buffer
+    requireVendor: ReturnType<typeof requireVendor>
+    requireStorefront: ReturnType<typeof requireStorefront>
+  }
+}
+
+const JSON_LIMIT_BYTES = 1_048_576
+
+/** Content-Security-Policy: nothing inline, nothing from elsewhere but the configured API and map tiles. */
+function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
+  const origins = [apiBaseUrl, mapTilesUrl].flatMap((url) =>
+    url && URL.canParse(url.replaceAll(/[{}]/g, '')) ? [new URL(url.replaceAll(/[{}]/g, '')).origin] : [],
+  )
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...origins],
+      'connect-src': ["'self'", ...origins],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    },
+  }
+}
+
+/** The whole API and the portal in front of it, not yet listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(errorHandler)
+
+  app.decorate('db', deps.db)
+  app.decorate('storage', deps.storage)
+  app.decorate('aadhaarKey', deps.aadhaarKey)
+  app.decorate('requireVendor', requireVendor(deps.db))
+  app.decorate('requireStorefront', requireStorefront(deps.storefrontApiKey))
+  app.decorateRequest('vendor', null)
+  app.decorateRequest('upload', null)
+
+  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.portal), hsts: false })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  await describeApi(app)
+
+  await app.register(
+    async (api) => {
+      // Each list tells its length in a header; a portal on another origin must be allowed to read it.
+      api.addHook('onSend', async (_request, reply) => {
+        if (reply.hasHeader(TOTAL_HEADER)) reply.header('access-control-expose-headers', TOTAL_HEADER)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      // A status change has no body (section 7): clients that still say application/json are not wrong.
+      const parseJson = api.getDefaultJsonParser('error', 'error')
+      api.removeContentTypeParser('application/json')
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+        if (text === '') done(null, undefined)
+        else parseJson(request, text, (error, body) => done(error && new AppError('request.broken_json'), body))
+      })
+      await api.register(authRoutes)
+      await api.register(productRoutes)
+      await api.register(brandRoutes)
+      await api.register(categoryRoutes)
+      await api.register(agentRoutes)
+      await api.register(orderRoutes)
+      await api.register(imageRoutes, { storage: deps.storage })
+      await api.register(healthRoutes)
+    },
+    { prefix: '/api' },
+  )
+  await servePortal(app, deps.portal)
+  return app
+}

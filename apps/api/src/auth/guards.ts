@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@phuljhari/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { findSession, type SignedIn } from './session.store.ts'
+import { hashToken } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null on routes that need nobody. */
+    vendor: SignedIn | null
+  }
+}
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** A hook that lets only a signed-in vendor on. @throws {AppError} auth.required */
+export const requireVendor = (db: Db) => async (request: FastifyRequest) => {
+  const token = bearerToken(request)
+  const vendor = token === null ? undefined : await findSession(db, hashToken(token))
+  if (!vendor) throw new AppError('auth.required')
+  request.vendor = vendor
+}
+
+/** A hook that lets only the storefront on. Compares hashes in constant time. @throws {AppError} storefront.wrong_key */
+export const requireStorefront = (key: string) => {
+  const expected = hashToken(key)
+  return async (request: FastifyRequest) => {
+    const sent = request.headers['x-api-key']
+    if (typeof sent !== 'string' || !timingSafeEqual(hashToken(sent), expected))
+      throw new AppError('storefront.wrong_key')
+  }
+}

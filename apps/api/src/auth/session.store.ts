@@ -1,0 +1,64 @@
+import type { Tx } from '../db/database.ts'
+
+export type VendorRow = { id: number; email: string; full_name: string; password_hash: string }
+export type SignedIn = { id: number; email: string }
+
+const byEmail = {
+  name: 'vendor_by_email',
+  text: 'select id, email, full_name, password_hash from vendors where email = lower($1)',
+}
+export const findVendor = (tx: Tx, email: string) => tx.maybe<VendorRow>(byEmail, [email])
+
+const anyVendor = { name: 'vendor_any', text: 'select 1 from vendors limit 1' }
+export const hasVendor = async (tx: Tx) => (await tx.maybe(anyVendor)) !== undefined
+
+const insertVendor = {
+  name: 'vendor_insert',
+  text: 'insert into vendors (email, full_name, password_hash) values (lower($1), $2, $3) on conflict (email) do nothing',
+}
+/** False when the e-mail already has an account. */
+export const addVendor = async (tx: Tx, email: string, fullName: string, passwordHash: string) =>
+  (await tx.run(insertVendor, [email, fullName, passwordHash])) === 1
+
+const insertSession = {
+  name: 'session_insert',
+  text: "insert into sessions (token_hash, vendor_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')",
+}
+export const addSession = (tx: Tx, tokenHash: Buffer, vendorId: number, hours: number) =>
+  tx.run(insertSession, [tokenHash, vendorId, hours])
+
+const openSession = {
+  name: 'session_open',
+  text: `select v.id, v.email from sessions s join vendors v on v.id = s.vendor_id
+         where s.token_hash = $1 and s.expires_at > now() and s.revoked_at is null`,
+}
+export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<SignedIn>(openSession, [tokenHash])
+
+const revoke = {
+  name: 'session_revoke',
+  text: 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null',
+}
+export const revokeSession = (tx: Tx, tokenHash: Buffer) => tx.run(revoke, [tokenHash])
+
+const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
+export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
+
+// In the database, so that the limit holds for all processes together.
+const failures = {
+  name: 'sign_in_failures_recent',
+  text: "select count(*) as n from sign_in_failures where email = lower($1) and address = $2 and at > now() - interval '1 minute'",
+}
+export const recentFailures = async (tx: Tx, email: string, address: string) =>
+  (await tx.one<{ n: number }>(failures, [email, address])).n
+
+const insertFailure = {
+  name: 'sign_in_failure_insert',
+  text: 'insert into sign_in_failures (email, address) values (lower($1), $2)',
+}
+export const addFailure = (tx: Tx, email: string, address: string) => tx.run(insertFailure, [email, address])
+
+const oldFailures = {
+  name: 'sign_in_failures_old',
+  text: "delete from sign_in_failures where at < now() - interval '1 hour'",
+}
+export const deleteOldFailures = (tx: Tx) => tx.run(oldFailures)

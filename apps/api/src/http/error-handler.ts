@@ -1,0 +1,46 @@
+import { AppError, type ErrorCode, type Fields } from '@phuljhari/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** What Fastify and its plugins refuse, in the API's own words. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.broken_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.broken_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_PARTS_LIMIT: 'request.too_large',
+  FST_FILES_LIMIT: 'request.too_large',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_PROTO_VIOLATION: 'request.invalid',
+}
+
+/** The first message of each field, by the field's path in the form. */
+function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
+  const fields: Fields = {}
+  for (const { instancePath, message = 'Not valid' } of issues)
+    fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message
+  const first = Object.values(fields)[0]
+  return new AppError('request.invalid', { fields, ...(first && { message: first }) })
+}
+
+function expected(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+  const known = FRAMEWORK[error.code]
+  if (known) return new AppError(known)
+  // Whatever else a plugin refuses as the caller's fault.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('request.invalid')
+  return null
+}
+
+/** The one place where a failure becomes an answer. Only what the API names is told; anything else is logged with its request id. */
+export function errorHandler(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = expected(error)
+  if (!failure) request.log.error({ err: error }, 'unexpected failure')
+  const told = failure ?? new AppError('internal')
+  return reply.status(told.status).type('application/json').serializer(JSON.stringify).send(told.toProblem())
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { ensureAdministrator } from '../src/auth/ensure-administrator.ts'
+import type { Db } from '../src/db/database.ts'
+import { diskStorage } from '../src/files/disk-storage.ts'
+import { testDatabase } from './database.ts'
+
+export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
+export const STOREFRONT_KEY = 'storefront-key-of-the-tests'
+export const AADHAAR_KEY = Buffer.alloc(32, 7)
+
+const emptyTables = {
+  name: 'test_empty_tables',
+  text: `truncate products, order_items, orders, order_counters, agents, events, brands, categories, sign_in_failures restart identity cascade`,
+}
+
+/** The API on a database of its own for this test file, its tables emptied after each test; requests go through Fastify's own door. */
+export function testApi() {
+  let app: FastifyInstance
+  let db: Db
+  let folder: string
+  let token = ''
+
+  beforeAll(async () => {
+    db = await testDatabase()
+    folder = await mkdtemp(path.join(os.tmpdir(), 'phuljhari-images-'))
+    await ensureAdministrator(db, ADMIN)
+    app = await buildApp({
+      db,
+      storage: await diskStorage(folder),
+      storefrontApiKey: STOREFRONT_KEY,
+      aadhaarKey: AADHAAR_KEY,
+      portal: {
+        apiBaseUrl: '/api',
+        store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },
+      },
+    })
+    token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
+  })
+  afterEach(() => db.run(emptyTables))
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  return {
+    get app() {
+      return app
+    },
+    get db() {
+      return db
+    },
+    get imageFolder() {
+      return folder
+    },
+    /** As the signed-in administrator. `url` stands behind /api. */
+    send: (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      options: Omit<InjectOptions, 'method' | 'url'> = {},
+    ) =>
+      app.inject({
+        ...options,
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${token}`, ...options.headers },
+      }),
+    /** As nobody. */
+    anonymous: (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      options: Omit<InjectOptions, 'method' | 'url'> = {},
+    ) => app.inject({ ...options, method, url: `/api${url}` }),
+  }
+}
+export type TestApi = ReturnType<typeof testApi>
+
+/** A multipart body for `inject`. */
+export async function form(
+  fields: Record<string, string>,
+  file?: { name: string; filename: string; type: string; bytes: Buffer },
+) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  if (file) data.append(file.name, new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.filename)
+  const request = new Request('http://localhost', { method: 'POST', body: data })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
