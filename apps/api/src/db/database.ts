@@ -28,9 +28,11 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
 function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
-  const send = ({ name, text }: Statement, values: readonly unknown[] = []) => query({ name, text, values: [...values] })
+  const send = ({ name, text }: Statement, values: readonly unknown[] = []) =>
+    query({ name, text, values: [...values] })
   return {
-    many: async <Row>(statement: Statement, values?: readonly unknown[]) => (await send(statement, values)).rows as Row[],
+    many: async <Row>(statement: Statement, values?: readonly unknown[]) =>
+      (await send(statement, values)).rows as Row[],
     maybe: async <Row>(statement: Statement, values?: readonly unknown[]) =>
       (await send(statement, values)).rows[0] as Row | undefined,
     one: async <Row>(statement: Statement, values?: readonly unknown[]) => {

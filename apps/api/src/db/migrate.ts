@@ -15,8 +15,12 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query('create table if not exists migrations (name text primary key, run_at timestamptz not null default now())')
-    const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name))
+    await client.query(
+      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
+    )
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
     const due = files.filter((name) => !done.has(name))
     for (const name of due) {
