@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+const SCREENS = [
+  { path: '/products', title: 'Products', shows: (page: Page) => page.getByRole('row').nth(1) },
+  { path: '/products?view=grid', title: 'Products', shows: (page: Page) => page.getByText('₹').first() },
+  { path: '/brands', title: 'Brands', shows: (page: Page) => page.getByRole('row').nth(1) },
+  { path: '/categories', title: 'Categories', shows: (page: Page) => page.getByRole('row').nth(1) },
+  { path: '/orders', title: 'Orders', shows: (page: Page) => page.getByRole('article').first() },
+  { path: '/agents', title: 'Delivery Agents', shows: (page: Page) => page.getByRole('article').first() },
+  { path: '/reports', title: 'Reports', shows: (page: Page) => page.getByText('View analytics and reports').last() },
+]
+const SIZES = [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a phone', width: 375, height: 812 },
+]
+
+/** What the browser refuses or reports on a screen: an error, or a breach of the Content-Security-Policy. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+async function expectSound(page: Page) {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, 'no sideways scrolling').toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const size of SIZES) {
+    test.describe(`${colorScheme}, on ${size.name}`, () => {
+      test.use({ colorScheme, viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
+
+      test('sign-in has no violation and no sideways scrolling', async ({ page }) => {
+        const heard = complaints(page)
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+        await expectSound(page)
+        expect(heard).toEqual([])
+      })
+
+      for (const screen of SCREENS) {
+        test(`${screen.path} has no violation and no sideways scrolling`, async ({ page }) => {
+          const heard = complaints(page)
+          await signedIn(page)
+          await page.goto(screen.path)
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
+          await expect(screen.shows(page)).toBeVisible()
+          await expectSound(page)
+          expect(heard).toEqual([])
+        })
+      }
+    })
+  }
+}
