@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const refusal = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  it('serves on port 4000 of this machine with sample data when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      sampleData: true,
+      portal: { apiBaseUrl: '/api' },
+    })
+  })
+
+  it('counts an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, sampleData: true })
+  })
+
+  it('never fills a database of the user’s own unasked', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).sampleData).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '80000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://secret@localhost'],
+    ['SAMPLE_DATA', 'yes'],
+    ['AADHAAR_KEY', 'abc'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['STOREFRONT_API_KEY', 'short'],
+    ['PORTAL_API_BASE_URL', 'ftp://elsewhere'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is wrong, without its value', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must be `))
+    expect(refusal({ [name]: value })).not.toContain(value)
+  })
+
+  it('names every wrong variable, a line each', () => {
+    expect(refusal({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** What index.html is filled with for the portal. */
+export type PortalSettings = {
+  apiBaseUrl: string
+  mapTilesUrl?: string
+  store: { name: string; phone: string; website: string }
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl?: string
+  admin: { email: string; password?: string }
+  sampleData: boolean
+  storefrontApiKey?: string
+  /** 32 bytes. */
+  aadhaarKey?: Buffer
+  portal: PortalSettings
+  logLevel: string
+}
+
+/** The environment is wrong: one line for each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const webAddress = (value: string) => URL.canParse(value.replaceAll(/[{}]/g, '')) && /^https?:/.test(value)
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'a port number from 1 to 65535')
+    .transform(Number)
+    .pipe(z.number().min(1, 'a port number from 1 to 65535').max(65_535, 'a port number from 1 to 65535'))
+    .default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address, postgres://user:password@host:5432/name')
+    .optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], 'on or off').optional(),
+  STOREFRONT_API_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  AADHAAR_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hex digits')
+    .optional(),
+  PORTAL_API_BASE_URL: z
+    .string()
+    .refine((value) => value.startsWith('/') || webAddress(value), 'a path such as /api, or an http(s) address')
+    .default('/api'),
+  MAP_TILES_URL: z.string().refine(webAddress, 'an http(s) address with {z}, {x} and {y}').optional(),
+  STORE_NAME: z.string().default('Phuljhari Crackers'),
+  STORE_PHONE: z.string().default('+91 98765 43210'),
+  STORE_WEBSITE: z.string().default('phuljhari.example'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').default('warn'),
+})
+
+/** Only the settings that are there: absent and undefined are not the same to a reader of the configuration. */
+const given = <T extends object>(settings: T) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/**
+ * The configuration of the environment, with its defaults; an empty variable counts as not set.
+ * @throws {ConfigError} that names every wrong variable and what is expected, never its value.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(set)
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`).join('\n'),
+    )
+  }
+  const env = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    admin: { email: env.ADMIN_EMAIL, ...given({ password: env.ADMIN_PASSWORD }) },
+    // An own database may be somebody's real one: it is never filled unasked.
+    sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.DATABASE_URL === undefined,
+    ...given({
+      databaseUrl: env.DATABASE_URL,
+      storefrontApiKey: env.STOREFRONT_API_KEY,
+      aadhaarKey: env.AADHAAR_KEY === undefined ? undefined : Buffer.from(env.AADHAAR_KEY, 'hex'),
+    }),
+    portal: {
+      apiBaseUrl: env.PORTAL_API_BASE_URL.replace(/\/+$/, ''),
+      store: { name: env.STORE_NAME, phone: env.STORE_PHONE, website: env.STORE_WEBSITE },
+      ...given({ mapTilesUrl: env.MAP_TILES_URL }),
+    },
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { RunAs } from './run-as.ts'
+import { StartUpError } from './start-up-error.ts'
+
+export const SUPERUSER = 'phuljhari'
+
+/** Makes an empty cluster beside its place and moves it there: a killed start leaves all of it or nothing. */
+export function initialise(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) return
+  const unfinished = `${cluster}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (runAs) chownSync(unfinished, runAs.uid, runAs.gid)
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+  ]
+  const result = spawnSync(initdb, args, {
+    ...runAs,
+    cwd: unfinished,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
+  if (result.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    const reason = result.error?.message ?? result.stderr.trim().split('\n').at(-1)
+    throw new StartUpError(`The database could not be created in ${cluster}: ${reason}`)
+  }
+  renameSync(unfinished, cluster)
+}

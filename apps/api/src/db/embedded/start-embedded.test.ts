@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbedded, type Embedded } from './start-embedded.ts'
+
+let dataDir: string
+let server: Embedded | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp('/tmp/phuljhari-embedded-')
+  await chmod(dataDir, 0o755)
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function query(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(server?.connection)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+const postmaster = async () =>
+  Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+describe('the embedded database', () => {
+  it('keeps what it acknowledged when it is killed, and starts again', async () => {
+    const ended = new Promise<string>((resolve) => {
+      void startEmbedded({ dataDir, onExit: resolve }).then(async (started) => {
+        server = started
+        await query('create table kept (n integer)')
+        await query('insert into kept values (42)')
+        process.kill(await postmaster(), 'SIGKILL')
+      })
+    })
+    expect(await ended).toContain('SIGKILL')
+    await rm(path.join(dataDir, 'owner.json'))
+
+    server = await startEmbedded({ dataDir })
+
+    expect(await query('select n from kept')).toEqual([{ n: 42 }])
+  }, 60_000)
+
+  it('takes over from a server process that was killed while its database went on', async () => {
+    const first = await startEmbedded({ dataDir })
+    const orphan = await postmaster()
+    // As a killed owner leaves it: its number in the file, the process gone.
+    await writeFile(path.join(dataDir, 'owner.json'), JSON.stringify({ pid: 4_194_303, started: '1' }))
+
+    server = await startEmbedded({ dataDir })
+
+    expect(await postmaster()).not.toBe(orphan)
+    expect(first.connection).toEqual(server.connection)
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }])
+  }, 60_000)
+
+  it('refuses a folder in which another server works, and says who', async () => {
+    server = await startEmbedded({ dataDir })
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
+  }, 60_000)
+
+  it('writes through to the disk and checks its pages', async () => {
+    server = await startEmbedded({ dataDir })
+    const shown = await Promise.all(
+      ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'].map((name) => query(`show ${name}`)),
+    )
+    expect(shown.flat().flatMap((row) => Object.values(row as object))).toEqual(['on', 'on', 'on', 'on'])
+  }, 60_000)
+})

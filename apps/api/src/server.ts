@@ -1,0 +1,132 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import { ensureAdministrator } from './auth/ensure-administrator.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { connect, type Db } from './db/database.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { StartUpError } from './db/embedded/start-up-error.ts'
+import { migrate } from './db/migrate.ts'
+import { diskStorage } from './files/disk-storage.ts'
+import { fillSampleData } from './sample-data/fill-sample-data.ts'
+import { keptSecret } from './secrets.ts'
+
+const DRAIN_MS = 10_000
+/** What has been started, to be stopped in the opposite order. */
+const running: Array<() => Promise<unknown>> = []
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Runs one step of the start and tells how long it took. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  say(`✓ ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  return result
+}
+
+function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartUpError(
+      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that you may write.`,
+    )
+  }
+}
+
+async function database({ databaseUrl, dataDir }: Config): Promise<pg.PoolConfig> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const embedded = await startEmbedded({ dataDir, onExit: (reason) => void stop(1, `✗ ${reason}: start again.`) })
+  running.push(embedded.stop)
+  return embedded.connection
+}
+
+/** @throws {StartUpError} in place of the driver's own errors, which may hold the address with its password. */
+async function openDatabase(config: Config): Promise<Db> {
+  const connection = await database(config)
+  await migrate(connection).catch((error: Error & { code?: string }) => {
+    if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
+    throw new StartUpError(
+      `The database at ${new URL(config.databaseUrl).host} cannot be used (${error.code ?? error.message}): check DATABASE_URL.`,
+    )
+  })
+  const db = connect(connection, () => say('! A database connection was lost; a new one is opened when needed.'))
+  running.push(() => db.close())
+  return db
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartUpError(
+        `Port ${port} is in use: stop the other program, or choose another with PORT=${port + 1} npm start.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartUpError(
+        `Port ${port} may not be used by this user: choose one above 1023 with PORT=4000 npm start.`,
+      )
+    throw new StartUpError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
+  })
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  prepareDataFolder(config.dataDir)
+  const db = await step('Database ready', () => openDatabase(config))
+  const storefrontApiKey = config.storefrontApiKey ?? (await keptSecret(config.dataDir, 'storefront-api-key', 24))
+  const aadhaarKey = config.aadhaarKey ?? Buffer.from(await keptSecret(config.dataDir, 'aadhaar-key', 32), 'hex')
+  const storage = await diskStorage(path.join(config.dataDir, 'images'))
+  const firstSignIn = await ensureAdministrator(db, config.admin)
+  if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKey, storage }))
+
+  const app = await buildApp({
+    db,
+    storage,
+    storefrontApiKey,
+    aadhaarKey,
+    portal: config.portal,
+    logger: { level: config.logLevel },
+  })
+  running.push(() => app.close())
+  await listen(app, config)
+  say(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
+  if (firstSignIn) {
+    const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
+    say(`  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`)
+  }
+  say('  Ctrl-C stops it.\n')
+}
+
+let stopping: Promise<void> | undefined
+
+/** Stops what runs, the latest first: requests in flight finish, the database ends last. */
+function stop(exitCode: number, reason?: string): Promise<void> {
+  stopping ??= (async () => {
+    if (reason !== undefined) process.stderr.write(`${reason}\n`)
+    for (const end of running.toReversed()) {
+      await Promise.race([end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())])
+    }
+    process.exit(exitCode)
+  })()
+  return stopping
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  const known = error instanceof StartUpError || error instanceof ConfigError
+  const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  await stop(
+    1,
+    text
+      .split('\n')
+      .map((line) => `✗ ${line}`)
+      .join('\n'),
+  )
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded/start-embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+export const TEMPLATE = 'phuljhari_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: pg.ClientConfig
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template from which each test file copies a database of its own. TEST_DATABASE_URL names another server. */
+export default async function setup(project: TestProject) {
+  const url = process.env['TEST_DATABASE_URL']
+  // Not under os.tmpdir(), which may be closed to the database's user.
+  const folder = url === undefined ? await mkdtemp(path.join('/tmp', 'phuljhari-test-')) : null
+  if (folder) await (await import('node:fs/promises')).chmod(folder, 0o755)
+  const server = folder ? await startEmbedded({ dataDir: folder }) : null
+  const postgres: pg.ClientConfig = server?.connection ?? { connectionString: url ?? '' }
+
+  const client = new pg.Client(postgres)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate(onDatabase(postgres, TEMPLATE))
+  project.provide('postgres', postgres)
+
+  return async () => {
+    await server?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (server.connectionString === undefined) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
