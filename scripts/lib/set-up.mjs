@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { giveUp, quietly, ROOT } from './run.mjs'
+import { whenStale } from './stamp.mjs'
+
+const MANIFESTS = [
+  'package.json',
+  'package-lock.json',
+  'packages/contract/package.json',
+  'apps/api/package.json',
+  'apps/portal/package.json',
+]
+
+/** Installs the packages of the lock file when they are not these already. */
+export function install() {
+  whenStale(
+    { stamp: 'node_modules/.installed', sources: MANIFESTS, result: 'node_modules/fastify/package.json' },
+    () => {
+      process.stdout.write('… Installing packages (the first time takes a minute)\n')
+      quietly('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    },
+  )
+}
+
+/** Node 24 or newer: the host's own, or the one that npm installed. */
+export function node24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const bundled = path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const answer = spawnSync(bundled, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  if (answer.status === 0) return bundled
+  return giveUp(
+    `Node 24 is needed and npm has no binary of it for ${process.platform}-${process.arch}: install Node 24 from nodejs.org, then start again (this is Node ${process.versions.node}).`,
+  )
+}
+
+export const QUIET_NODE = ['--disable-warning=ExperimentalWarning']
+
+/** Builds the portal when its sources have changed since the last build. */
+export function buildPortal() {
+  whenStale(
+    {
+      stamp: 'apps/portal/dist/.built-from',
+      sources: ['apps/portal', 'packages/contract/src', 'package-lock.json'],
+      result: 'apps/portal/dist/index.html',
+    },
+    () => {
+      process.stdout.write('… Building the portal\n')
+      quietly(
+        'Portal built',
+        node24(),
+        [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+        {
+          cwd: path.join(ROOT, 'apps/portal'),
+          shell: false,
+        },
+      )
+    },
+  )
+}
+
+const CHROMIUM_PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+export const findChromium = () => CHROMIUM_PLACES.find((place) => place && existsSync(place))
+
+/** Finds a Chromium, installing Debian's when there is none and we may. */
+export function chromium() {
+  if (findChromium()) return
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!canInstall)
+    giveUp(
+      'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
+    )
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  process.stdout.write('… Installing Chromium\n')
+  quietly('Package lists read', 'apt-get', ['update', '-qq'], { env })
+  quietly(
+    'Chromium installed',
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+    { env },
+  )
+  if (!findChromium()) giveUp('Chromium was installed but is not at /usr/bin/chromium: name it with CHROMIUM_PATH.')
+}

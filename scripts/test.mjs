@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { ROOT, seconds } from './lib/run.mjs'
+import { buildPortal, chromium, install, node24, QUIET_NODE } from './lib/set-up.mjs'
+
+const PROJECTS = ['packages/contract', 'apps/api', 'apps/portal', 'e2e']
+const bin = (file) => path.join(ROOT, 'node_modules', file)
+
+/** What judges the project, in the order of how fast it answers. `npm test -- unit e2e` runs only those named. */
+const STEPS = {
+  lint: () => [
+    [bin('oxlint/bin/oxlint'), '--deny-warnings'],
+    [bin('oxfmt/bin/oxfmt'), '--check'],
+  ],
+  types: () => PROJECTS.map((project) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]),
+  unit: () => [[bin('vitest/vitest.mjs'), 'run']],
+  e2e: () => {
+    buildPortal()
+    chromium()
+    return [[bin('@playwright/test/cli.js'), 'test']]
+  },
+  /** Takes the pictures of the README; not part of the judgement. */
+  pictures: () => {
+    buildPortal()
+    chromium()
+    return [[bin('@playwright/test/cli.js'), 'test', 'main-job']]
+  },
+}
+const ALL = ['lint', 'types', 'unit', 'e2e']
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in STEPS))
+if (unknown.length > 0) {
+  process.stderr.write(`✗ There is no step ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.\n`)
+  process.exit(2)
+}
+
+install()
+const node = node24()
+const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
+if (wanted.includes('pictures')) env.PICTURES = 'on'
+const begun = performance.now()
+for (const name of wanted.length > 0 ? wanted : ALL) {
+  const started = performance.now()
+  for (const args of STEPS[name]()) {
+    const { status } = spawnSync(node, [...QUIET_NODE, ...args], { cwd: ROOT, stdio: 'inherit', env })
+    if (status !== 0) {
+      process.stderr.write(`✗ ${name} failed after ${seconds(started)}\n`)
+      process.exit(status ?? 1)
+    }
+  }
+  process.stdout.write(`✓ ${name} (${seconds(started)})\n`)
+}
+process.stdout.write(`✓ All passed (${seconds(begun)})\n`)
