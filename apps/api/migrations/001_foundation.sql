@@ -152,3 +152,4 @@ create table events (
   at         timestamptz not null default now()
 );
 create index events_subject on events (subject, subject_id, id);
+create index products_image on products (image_key) where image_key is not null;

@@ -86,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('requireStorefront', requireStorefront(deps.storefrontApiKey))
   app.decorateRequest('vendor', null)
   app.decorateRequest('upload', null)
+  app.decorateRequest('keepsDiscount', false)
 
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.portal), hsts: false })
   await app.register(compress, { threshold: 1024 })

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a multipart form; null when none was sent. */
     upload: Upload | null
+    /** PATCH /products without a discountPrice: the present one stays. */
+    keepsDiscount: boolean
   }
 }
 
@@ -37,6 +39,7 @@ export const readForm = (options: FormOptions) => async (request: FastifyRequest
         const bytes = await part.toBuffer().catch((error: { code?: string }) => {
           throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? options.tooLarge() : error
         })
+        if (bytes.length >= options.maxBytes) throw options.tooLarge()
         if (part.fieldname === options.file && bytes.length > 0)
           request.upload = { filename: part.filename ?? '', bytes }
       }

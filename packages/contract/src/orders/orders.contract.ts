@@ -151,7 +151,12 @@ export const setOrderStatus = route({
     summary: 'Accept, reject, make ready, cancel or reopen an order',
     tags,
     security: bearer,
-    params: z.object({ status: z.enum(Object.keys(VENDOR_ACTIONS) as [VendorStatus]), orderId: idParam }),
+    params: z.object({
+      status: z.enum(Object.keys(VENDOR_ACTIONS) as [VendorStatus], {
+        error: `status must be one of ${Object.keys(VENDOR_ACTIONS).join(', ')}`,
+      }),
+      orderId: idParam,
+    }),
     response: { 200: changed },
   },
 })

@@ -4,7 +4,7 @@ import { discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 
-const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
+export const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
 
 const fields = z.object({
   productName: requiredText(200, 'Name', 'Name is required'),

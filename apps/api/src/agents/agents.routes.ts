@@ -1,0 +1,32 @@
+import * as contract from '@phuljhari/contract/agents/agents.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor.ts'
+import { agentOnWire, findAgents } from './agents.store.ts'
+import { createAgent } from './create-agent.ts'
+import { deleteAgent } from './delete-agent.ts'
+import { updateAgent } from './update-agent.ts'
+
+export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', app.requireVendor)
+  const { db, aadhaarKey } = app
+
+  app.route({
+    ...contract.listAgents,
+    handler: async () => (await findAgents(db)).map((row) => agentOnWire(row, aadhaarKey)),
+  })
+  app.route({
+    ...contract.createAgent,
+    handler: async (request) => createAgent(db, aadhaarKey, request.body, actorOf(request)),
+  })
+  app.route({
+    ...contract.updateAgent,
+    handler: async (request) => updateAgent(db, aadhaarKey, request.params.id, request.body, actorOf(request)),
+  })
+  app.route({
+    ...contract.deleteAgent,
+    handler: async (request) => {
+      await deleteAgent(db, request.params.id, actorOf(request))
+      return { deleted: true as const }
+    },
+  })
+}

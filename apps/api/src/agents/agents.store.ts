@@ -1,0 +1,88 @@
+import type { Agent, AgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import type { Tx } from '../db/database.ts'
+import { openAadhaar } from '../security/seal.ts'
+
+export type AgentRow = {
+  id: number
+  full_name: string
+  phone_number: string
+  vehicle_number: string
+  aadhar_sealed: string
+  status: AgentStatus
+  is_active: boolean
+  profile_image: string
+  license_image: string
+  aadhar_image: string
+  latitude: number
+  longitude: number
+  location_address: string
+  total_deliveries: number
+  rating: number
+  created_at: Date
+}
+
+/** An agent in the shape of section 3. @param key opens the Aadhaar number. */
+export const agentOnWire = (row: AgentRow, key: Buffer): Agent => ({
+  _id: String(row.id),
+  fullName: row.full_name,
+  phoneNumber: row.phone_number,
+  vehicleNumber: row.vehicle_number,
+  aadharNumber: openAadhaar(row.aadhar_sealed, key),
+  status: row.status,
+  isActive: row.is_active,
+  createdAt: row.created_at.toISOString(),
+  totalDeliveries: row.total_deliveries,
+  rating: row.rating,
+  profileImage: row.profile_image,
+  licenseImage: row.license_image,
+  aadharImage: row.aadhar_image,
+  currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
+})
+
+const all = { name: 'agents_all', text: 'select * from agents where deleted_at is null order by id desc' }
+export const findAgents = (tx: Tx) => tx.many<AgentRow>(all)
+
+const lock = { name: 'agent_lock', text: 'select * from agents where id = $1 and deleted_at is null for update' }
+/** Locked, so that no order is assigned to an agent who is just being deactivated. */
+export const lockAgent = (tx: Tx, id: number) => tx.maybe<AgentRow>(lock, [id])
+
+const insert = {
+  name: 'agent_insert',
+  text: `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed, profile_image, license_image, aadhar_image, latitude, longitude, location_address)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+}
+export const insertAgent = (tx: Tx, values: readonly unknown[]) => tx.one<AgentRow>(insert, values)
+
+const update = {
+  name: 'agent_update',
+  text: `update agents set full_name = $2, phone_number = $3, vehicle_number = $4, aadhar_sealed = $5, status = $6, is_active = $7
+         where id = $1 returning *`,
+}
+export const saveAgent = (tx: Tx, row: AgentRow) =>
+  tx.one<AgentRow>(update, [
+    row.id,
+    row.full_name,
+    row.phone_number,
+    row.vehicle_number,
+    row.aadhar_sealed,
+    row.status,
+    row.is_active,
+  ])
+
+const remove = { name: 'agent_delete', text: 'update agents set deleted_at = now() where id = $1' }
+export const hideAgent = (tx: Tx, id: number) => tx.run(remove, [id])
+
+const held = {
+  name: 'agent_undelivered',
+  text: 'select order_id from orders where agent_id = $1 and status = any($2::text[]) order by order_id',
+}
+/** The ids of the orders that the agent still has to deliver. */
+export const undeliveredOrders = async (tx: Tx, id: number) =>
+  (await tx.many<{ order_id: string }>(held, [id, UNDELIVERED_STATUSES])).map((row) => row.order_id)
+
+const delivered = {
+  name: 'agent_delivered',
+  text: 'update agents set total_deliveries = total_deliveries + 1 where id = $1',
+}
+export const countDelivery = (tx: Tx, id: number) => tx.run(delivered, [id])

@@ -1,0 +1,32 @@
+import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract'
+import type { Db } from '../db/database.ts'
+import { recordEvent } from '../events/events.store.ts'
+import type { Actor } from '../http/actor.ts'
+import { sealAadhaar } from '../security/seal.ts'
+import { agentOnWire, insertAgent } from './agents.store.ts'
+
+/** Adds a delivery agent, active from the start (section 7). @param aadhaarKey seals the Aadhaar number. */
+export async function createAgent(db: Db, aadhaarKey: Buffer, agent: NewAgent, actor: Actor): Promise<Agent> {
+  return db.transaction(async (tx) => {
+    const { latitude, longitude, address } = agent.currentLocation
+    const row = await insertAgent(tx, [
+      agent.fullName,
+      agent.phoneNumber,
+      agent.vehicleNumber,
+      sealAadhaar(agent.aadharNumber, aadhaarKey),
+      agent.profileImage,
+      agent.licenseImage,
+      agent.aadharImage,
+      latitude,
+      longitude,
+      address,
+    ])
+    await recordEvent(tx, actor, {
+      subject: 'agent',
+      subjectId: String(row.id),
+      action: 'created',
+      after: { fullName: row.full_name },
+    })
+    return agentOnWire(row, aadhaarKey)
+  })
+}

@@ -1,0 +1,55 @@
+import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import { statusAfter } from '@phuljhari/contract/orders/order-status'
+import type { Assignment, Order } from '@phuljhari/contract/orders/orders.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { lockAgent } from '../agents/agents.store.ts'
+import type { Db } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import { recordEvent } from '../events/events.store.ts'
+import type { Actor } from '../http/actor.ts'
+import { orderNow, stateOf } from './change-status.ts'
+import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
+
+const PAST_DAY = 'Delivery date cannot be in the past'
+
+const isRepeat = (order: LockedOrder, request: Assignment) =>
+  order.status === 'assigned' &&
+  String(order.agent_id) === request.deliveryAgentId &&
+  order.delivery_date === request.expectedDeliveryDate &&
+  order.delivery_slot === request.deliveryTimeSlot
+
+/**
+ * Hands an order to a delivery agent (section 4).
+ * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active, request.invalid for a day that is over in India.
+ */
+export async function assignOrder(db: Db, request: Assignment, actor: Actor): Promise<Order> {
+  return db.transaction(async (tx) => {
+    // Locked so that two clicks cannot assign two agents. The order first, then the agent: everywhere the same, so that none waits for the other.
+    const order = await lockOrder(tx, request.orderId)
+    if (!order) throw new AppError('order.not_found')
+    if (isRepeat(order, request)) return orderNow(tx, order.order_id)
+    const status = statusAfter('assign', stateOf(order))
+    if (request.expectedDeliveryDate < indiaDay(new Date()))
+      throw new AppError('request.invalid', { message: PAST_DAY, fields: { expectedDeliveryDate: PAST_DAY } })
+    const key = rowId(request.deliveryAgentId)
+    const agent = key === null ? undefined : await lockAgent(tx, key)
+    if (!agent) throw new AppError('agent.not_found')
+    if (displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) !== 'active')
+      throw new AppError('agent.not_active')
+    await saveAssignment(tx, status, agent.id, request)
+    await recordEvent(tx, actor, {
+      subject: 'order',
+      subjectId: order.order_id,
+      action: 'assign',
+      before: { status: order.status, agentId: order.agent_id },
+      after: {
+        status,
+        agentId: agent.id,
+        deliveryDate: request.expectedDeliveryDate,
+        deliverySlot: request.deliveryTimeSlot,
+      },
+    })
+    return orderNow(tx, order.order_id)
+  })
+}

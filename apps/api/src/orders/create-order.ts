@@ -1,0 +1,89 @@
+import { AppError } from '@phuljhari/contract/errors'
+import { orderTotals } from '@phuljhari/contract/orders/order-totals'
+import type { NewOrder, Order } from '@phuljhari/contract/orders/orders.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { isDuplicate, type Db, type Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import { recordEvent } from '../events/events.store.ts'
+import type { Actor } from '../http/actor.ts'
+import { findProducts, type ProductRow } from '../products/products.store.ts'
+import { findByIdempotencyKey, insertOrder, insertOrderItems, nextOrderNumber } from './new-order.store.ts'
+import { findOrder } from './orders.store.ts'
+
+const DIGITS = 6
+
+/** PJ-{year}{month}-{six digits}: the digits end the invoice number, which must not repeat (section 3). */
+async function nextOrderId(tx: Tx): Promise<string> {
+  const month = indiaDay(new Date()).slice(0, 7).replace('-', '')
+  return `PJ-${month}-${String(await nextOrderNumber(tx, month)).padStart(DIGITS, '0')}`
+}
+
+async function priced(tx: Tx, items: NewOrder['items']): Promise<Array<{ product: ProductRow; quantity: number }>> {
+  const ids = items.map((item) => rowId(item.productId))
+  const products = new Map(
+    (
+      await findProducts(
+        tx,
+        ids.filter((id) => id !== null),
+      )
+    ).map((product) => [product.id, product]),
+  )
+  const fields: Record<string, string> = {}
+  const found = items.flatMap(({ quantity }, index) => {
+    const product = products.get(ids[index] ?? 0)
+    if (product) return [{ product, quantity }]
+    fields[`items.${index}.productId`] = 'There is no such product'
+    return []
+  })
+  if (found.length < items.length)
+    throw new AppError('request.invalid', { message: 'Some of the products are not in the catalogue', fields })
+  return found
+}
+
+async function place(tx: Tx, order: NewOrder, idempotencyKey: string | null, actor: Actor): Promise<string> {
+  const items = await priced(tx, order.items)
+  const totals = orderTotals(
+    items.map(({ product, quantity }) => ({
+      orignalPrice: product.orignal_price_paise,
+      discountPrice: product.discount_price_paise,
+      quantity,
+    })),
+    order.shippingCharge,
+  )
+  const orderId = await nextOrderId(tx)
+  await insertOrder(tx, orderId, order, totals, idempotencyKey)
+  await insertOrderItems(tx, orderId, items)
+  await recordEvent(tx, actor, {
+    subject: 'order',
+    subjectId: orderId,
+    action: 'placed',
+    after: { status: 'processing' },
+  })
+  return orderId
+}
+
+/**
+ * Takes an order from the storefront at the catalogue's prices. A known idempotency key answers the order that it made.
+ * @throws {AppError} request.invalid when a product is not in the catalogue.
+ */
+export async function createOrder(
+  db: Db,
+  order: NewOrder,
+  idempotencyKey: string | null,
+  actor: Actor,
+): Promise<Order> {
+  const known = () => (idempotencyKey === null ? Promise.resolve(undefined) : findByIdempotencyKey(db, idempotencyKey))
+  const orderId =
+    (await known()) ??
+    (await db
+      .transaction((tx) => place(tx, order, idempotencyKey, actor))
+      .catch(async (error: unknown) => {
+        // The same call at the same time was faster: its order is the answer.
+        const winner = isDuplicate(error) ? await known() : undefined
+        if (winner === undefined) throw error
+        return winner
+      }))
+  const placed = await findOrder(db, orderId)
+  if (!placed) throw new Error(`order ${orderId} is gone`)
+  return placed
+}

@@ -1,0 +1,73 @@
+import type { NewOrder } from '@phuljhari/contract/orders/orders.contract'
+import type { Tx } from '../db/database.ts'
+import type { ProductRow } from '../products/products.store.ts'
+
+const nextNumber = {
+  name: 'order_next_number',
+  text: 'insert into order_counters (month, last) values ($1, 1) on conflict (month) do update set last = order_counters.last + 1 returning last',
+}
+/** The next number within a month, `yyyymm`. Its row stays locked until the transaction ends: numbers neither repeat nor skip. */
+export const nextOrderNumber = async (tx: Tx, month: string) =>
+  (await tx.one<{ last: number }>(nextNumber, [month])).last
+
+const byKey = { name: 'order_by_idempotency_key', text: 'select order_id from orders where idempotency_key = $1' }
+export const findByIdempotencyKey = async (tx: Tx, key: string) =>
+  (await tx.maybe<{ order_id: string }>(byKey, [key]))?.order_id
+
+const insert = {
+  name: 'order_insert',
+  text: `insert into orders (order_id, status, customer_name, customer_phone, customer_email, street, landmark, city, state, pincode, latitude, longitude,
+           subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key)
+         values ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+}
+type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
+export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: Totals, idempotencyKey: string | null) {
+  const { customer, deliveryAddress: address } = order
+  // 0,0 lies in the sea: it is what devices send that know no place.
+  const located =
+    address.latitude != null && address.longitude != null && (address.latitude !== 0 || address.longitude !== 0)
+  return tx.run(insert, [
+    orderId,
+    customer.fullName,
+    customer.phoneNumber,
+    customer.email ?? null,
+    address.street,
+    address.landmark,
+    address.city,
+    address.state,
+    address.pincode,
+    located ? address.latitude : null,
+    located ? address.longitude : null,
+    totals.subtotalPaise,
+    totals.shippingPaise,
+    totals.totalPaise,
+    order.paymentMethod,
+    order.notes,
+    idempotencyKey,
+  ])
+}
+
+const insertItems = {
+  name: 'order_items_insert',
+  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category, orignal_price_paise, discount_price_paise, image_key, quantity)
+         select $1, position, product_id, product_name, brand_name, category, orignal, discount, image_key, quantity
+         from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::integer[])
+           with ordinality as item (product_id, product_name, brand_name, category, orignal, discount, image_key, quantity, position)`,
+}
+/** Copies the products as they are now: later edits and deletes never change an order. */
+export const insertOrderItems = (
+  tx: Tx,
+  orderId: string,
+  items: ReadonlyArray<{ product: ProductRow; quantity: number }>,
+) =>
+  tx.run(insertItems, [
+    orderId,
+    items.map(({ product }) => String(product.id)),
+    items.map(({ product }) => product.name),
+    items.map(({ product }) => product.brand),
+    items.map(({ product }) => product.category),
+    items.map(({ product }) => product.orignal_price_paise),
+    items.map(({ product }) => product.discount_price_paise),
+    items.map(({ product }) => product.image_key),
+    items.map(({ quantity }) => quantity),
+  ])

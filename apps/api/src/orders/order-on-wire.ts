@@ -1,0 +1,105 @@
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { imagesOnWire } from '../files/images.ts'
+
+export type OrderItemRow = {
+  order_id: string
+  product_id: string
+  product_name: string
+  brand_name: string
+  category: string
+  orignal_price_paise: number
+  discount_price_paise: number | null
+  image_key: string | null
+  quantity: number
+}
+
+export type OrderRow = {
+  order_id: string
+  status: OrderStatus
+  ordered_at: Date
+  customer_name: string
+  customer_phone: string
+  customer_email: string | null
+  street: string
+  landmark: string
+  city: string
+  state: string
+  pincode: string
+  latitude: number | null
+  longitude: number | null
+  subtotal_paise: number
+  shipping_paise: number
+  total_paise: number
+  payment_method: string
+  notes: string
+  delivery_notes: string
+  agent_id: number | null
+  delivery_date: string | null
+  delivery_slot: string | null
+  assigned_at: Date | null
+  agent_name: string | null
+  agent_vehicle: string | null
+  agent_phone: string | null
+}
+
+const itemOnWire = (item: OrderItemRow): Order['products'][number] => ({
+  product: {
+    _id: item.product_id,
+    productName: item.product_name,
+    brandName: item.brand_name,
+    category: item.category,
+    orignalPrice: toRupees(item.orignal_price_paise),
+    discountPrice: toRupees(item.discount_price_paise ?? 0),
+    images: imagesOnWire(item.image_key),
+  },
+  quantity: item.quantity,
+})
+
+/** An order in the shape of section 3. What the customer wrote and what the assignment adds are both its notes. */
+export function orderOnWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
+  const deliveryDate = row.delivery_date === null ? null : startOfIndiaDay(row.delivery_date)
+  return {
+    _id: row.order_id,
+    orderId: row.order_id,
+    status: row.status,
+    orderDate: row.ordered_at.toISOString(),
+    userId: {
+      fullName: row.customer_name,
+      userName: row.customer_name,
+      phoneNumber: row.customer_phone,
+      email: row.customer_email,
+    },
+    deliveryAddress: {
+      street: row.street,
+      landmark: row.landmark,
+      city: row.city,
+      state: row.state,
+      pincode: row.pincode,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+    products: items.map(itemOnWire),
+    subTotal: toRupees(row.subtotal_paise),
+    shippingCharge: toRupees(row.shipping_paise),
+    totalAmount: toRupees(row.total_paise),
+    paymentMethod: row.payment_method,
+    notes: [row.notes, row.delivery_notes].filter(Boolean).join('\n'),
+    deliveryAgentId:
+      row.agent_id === null
+        ? null
+        : {
+            _id: String(row.agent_id),
+            fullName: row.agent_name ?? '',
+            vehicleNumber: row.agent_vehicle ?? '',
+            phoneNumber: row.agent_phone ?? '',
+          },
+    deliveryDate,
+    expectedDeliveryDate: deliveryDate,
+    deliveryTimeSlot: row.delivery_slot,
+    assignedAt: row.assigned_at?.toISOString() ?? null,
+    vendorId: null,
+  }
+}

@@ -1,0 +1,55 @@
+import { DELIVERY_ACTIONS, VENDOR_ACTIONS } from '@phuljhari/contract/orders/order-status'
+import * as contract from '@phuljhari/contract/orders/orders.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor.ts'
+import { assignOrder } from './assign-order.ts'
+import { changeStatus } from './change-status.ts'
+import { createOrder } from './create-order.ts'
+import { findOrders } from './orders.store.ts'
+
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, requireVendor: onRequest } = app
+
+  app.route({ ...contract.listOrders, onRequest, handler: async () => findOrders(db) })
+  app.route({
+    ...contract.setOrderStatus,
+    onRequest,
+    handler: async (request) => ({
+      order: await changeStatus(db, request.params.orderId, VENDOR_ACTIONS[request.params.status], actorOf(request)),
+    }),
+  })
+  app.route({
+    ...contract.cancelOrder,
+    onRequest,
+    handler: async (request) => ({ order: await changeStatus(db, request.params.orderId, 'cancel', actorOf(request)) }),
+  })
+  app.route({
+    ...contract.assignOrder,
+    onRequest,
+    handler: async (request) => ({ order: await assignOrder(db, request.body, actorOf(request)) }),
+  })
+  app.route({
+    ...contract.setDeliveryStatus,
+    onRequest,
+    handler: async (request) => {
+      const { status, deliveryAgentId } = request.body
+      return {
+        order: await changeStatus(
+          db,
+          request.params.orderId,
+          DELIVERY_ACTIONS[status],
+          actorOf(request),
+          deliveryAgentId ?? null,
+        ),
+      }
+    },
+  })
+  app.route({
+    ...contract.createOrder,
+    onRequest: app.requireStorefront,
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      return reply.status(201).send(await createOrder(db, request.body, key ?? null, actorOf(request)))
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { Assignment, Order } from '@phuljhari/contract/orders/orders.contract'
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
+import type { Tx } from '../db/database.ts'
+import { orderOnWire, type OrderItemRow, type OrderRow } from './order-on-wire.ts'
+
+const SELECT = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone
+                from orders o left join agents a on a.id = o.agent_id`
+
+const newestFirst = { name: 'orders_all', text: `${SELECT} order by o.ordered_at desc, o.order_id desc` }
+const allItems = { name: 'order_items_all', text: 'select * from order_items order by order_id, position' }
+
+/** Every order with its items, newest first: two statements, whatever their number. */
+export async function findOrders(tx: Tx): Promise<Order[]> {
+  const [orders, items] = await Promise.all([tx.many<OrderRow>(newestFirst), tx.many<OrderItemRow>(allItems)])
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  return orders.map((row) => orderOnWire(row, byOrder.get(row.order_id) ?? []))
+}
+
+const byId = { name: 'order_by_id', text: `${SELECT} where o.order_id = $1` }
+const itemsOf = { name: 'order_items_of', text: 'select * from order_items where order_id = $1 order by position' }
+
+export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
+  const row = await tx.maybe<OrderRow>(byId, [orderId])
+  return row && orderOnWire(row, await tx.many<OrderItemRow>(itemsOf, [orderId]))
+}
+
+export type LockedOrder = {
+  order_id: string
+  status: OrderStatus
+  agent_id: number | null
+  delivery_date: string | null
+  delivery_slot: string | null
+}
+const lock = {
+  name: 'order_lock',
+  text: 'select order_id, status, agent_id, delivery_date, delivery_slot from orders where order_id = $1 for update',
+}
+export const lockOrder = (tx: Tx, orderId: string) => tx.maybe<LockedOrder>(lock, [orderId])
+
+const setStatus = {
+  name: 'order_status',
+  text: 'update orders set status = $2, updated_at = now() where order_id = $1',
+}
+export const saveStatus = (tx: Tx, orderId: string, status: OrderStatus) => tx.run(setStatus, [orderId, status])
+
+const unassign = {
+  name: 'order_unassign',
+  text: `update orders set agent_id = null, delivery_date = null, delivery_slot = null, delivery_notes = '', assigned_at = null where order_id = $1`,
+}
+export const clearAssignment = (tx: Tx, orderId: string) => tx.run(unassign, [orderId])
+
+const assign = {
+  name: 'order_assign',
+  text: `update orders set status = $2, agent_id = $3, delivery_date = $4, delivery_slot = $5, delivery_notes = $6, assigned_at = now(), updated_at = now()
+         where order_id = $1`,
+}
+export const saveAssignment = (tx: Tx, status: OrderStatus, agentId: number, request: Assignment) =>
+  tx.run(assign, [
+    request.orderId,
+    status,
+    agentId,
+    request.expectedDeliveryDate,
+    request.deliveryTimeSlot,
+    request.notes,
+  ])

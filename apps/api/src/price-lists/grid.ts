@@ -1,0 +1,5 @@
+/** A cell as a spreadsheet holds it; formulas come as the value they last had. */
+export type Cell = string | number | boolean | null
+
+/** One sheet; `rows[0]` is the sheet's first row. */
+export type Grid = { sheet: string; rows: Cell[][] }

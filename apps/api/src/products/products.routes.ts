@@ -1,0 +1,69 @@
+import { AppError } from '@phuljhari/contract/errors'
+import * as contract from '@phuljhari/contract/products/products.contract'
+import { SHEET_MAX_BYTES, uploadProducts } from '@phuljhari/contract/products/upload.contract'
+import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { readForm } from '../http/multipart.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { productLister } from './list-products.ts'
+import { updateProduct } from './update-product.ts'
+import { uploadPriceList } from './upload-price-list.ts'
+
+const imageForm = ({ maxBytes, tooLarge }: typeof ADD_IMAGE) =>
+  readForm({
+    file: 'files',
+    maxBytes,
+    tooLarge: () => new AppError('image.too_large', { message: tooLarge, fields: { files: tooLarge } }),
+  })
+
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  const list = productLister(app.db)
+  const { requireVendor } = app
+
+  app.route({
+    ...contract.listProducts,
+    handler: async ({ query }, reply) => {
+      const { products, total } = await list(query)
+      void reply.header(TOTAL_HEADER, total)
+      return products
+    },
+  })
+  app.route({
+    ...contract.createProduct,
+    onRequest: requireVendor,
+    preValidation: imageForm(ADD_IMAGE),
+    handler: async ({ body, upload }) => createProduct(app, body, upload),
+  })
+  app.route({
+    ...contract.updateProduct,
+    onRequest: requireVendor,
+    preValidation: [
+      imageForm(EDIT_IMAGE),
+      async (request) => {
+        request.keepsDiscount = !Object.hasOwn(request.body as object, 'discountPrice')
+      },
+    ],
+    handler: async ({ params, body, upload, keepsDiscount }) =>
+      updateProduct(app, params.id, body, { keepsDiscount, upload }),
+  })
+  app.route({
+    ...contract.deleteProduct,
+    onRequest: requireVendor,
+    handler: async ({ params }) => {
+      await deleteProduct(app, params.id)
+      return { deleted: true as const }
+    },
+  })
+  app.route({
+    ...uploadProducts,
+    onRequest: requireVendor,
+    preValidation: readForm({
+      file: 'file',
+      maxBytes: SHEET_MAX_BYTES,
+      tooLarge: () => new AppError('sheet.too_large'),
+    }),
+    handler: async ({ upload }) => uploadPriceList(app.db, upload),
+  })
+}

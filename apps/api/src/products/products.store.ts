@@ -1,0 +1,126 @@
+import type { Product, ProductForm } from '@phuljhari/contract/products/products.contract'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { PAGE_SIZE, type PageQuery } from '@phuljhari/contract/rules/pages'
+import type { Tx } from '../db/database.ts'
+import { likePattern } from '../db/like-pattern.ts'
+import { imagesOnWire } from '../files/images.ts'
+import { brandStore, categoryStore } from '../names/names.store.ts'
+
+export type ProductRow = {
+  id: number
+  name: string
+  brand: string
+  category: string
+  orignal_price_paise: number
+  discount_price_paise: number | null
+  image_key: string | null
+}
+
+const COLUMNS =
+  'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key'
+const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
+
+/** A product in the shape of section 3. */
+export const productOnWire = (row: ProductRow): Product => ({
+  _id: String(row.id),
+  productName: row.name,
+  brandName: row.brand,
+  category: row.category,
+  orignalPrice: toRupees(row.orignal_price_paise),
+  discountPrice: toRupees(row.discount_price_paise ?? 0),
+  images: imagesOnWire(row.image_key),
+})
+
+// The ids of the page first: joining is then done for 15 rows, not for all that match.
+const pageOfAll = {
+  name: 'products_page',
+  text: `select ${COLUMNS} from (select id from products order by id desc limit ${PAGE_SIZE} offset $1) page
+         join products p on p.id = page.id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id order by p.id desc`,
+}
+const pageByKeyword = {
+  name: 'products_page_keyword',
+  text: `select ${COLUMNS} from (select id from products where name ilike $2 order by id desc limit ${PAGE_SIZE} offset $1) page
+         join products p on p.id = page.id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id order by p.id desc`,
+}
+export function findPage(tx: Tx, { keyword, page }: PageQuery): Promise<ProductRow[]> {
+  const offset = (page - 1) * PAGE_SIZE
+  return keyword === '' ? tx.many(pageOfAll, [offset]) : tx.many(pageByKeyword, [offset, likePattern(keyword)])
+}
+
+const version = { name: 'catalogue_version', text: 'select version from catalogue_version' }
+export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: number }>(version)).version
+
+const count = { name: 'products_count', text: 'select count(*) as total from products where name ilike $1' }
+export const countProducts = async (tx: Tx, keyword: string) =>
+  (await tx.one<{ total: number }>(count, [likePattern(keyword)])).total
+
+const byId = { name: 'product_by_id', text: `select ${COLUMNS} from ${JOINED} where p.id = $1` }
+export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
+
+const lock = { name: 'product_lock', text: `select ${COLUMNS} from ${JOINED} where p.id = $1 for update of p` }
+export const lockProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(lock, [id])
+
+const byIds = { name: 'products_by_ids', text: `select ${COLUMNS} from ${JOINED} where p.id = any($1::bigint[])` }
+export const findProducts = (tx: Tx, ids: readonly number[]) => tx.many<ProductRow>(byIds, [ids])
+
+const byClientId = { name: 'product_by_client_id', text: `select ${COLUMNS} from ${JOINED} where p.client_id = $1` }
+export const findByClientId = (tx: Tx, clientId: string) => tx.maybe<ProductRow>(byClientId, [clientId])
+
+/** The ids of the form's brand and category, which are made when they are new. */
+async function namesOf(
+  tx: Tx,
+  form: ProductForm,
+): Promise<[brandId: number | undefined, categoryId: number | undefined]> {
+  const brands = await brandStore.idsByName(tx, [form.brandName])
+  const categories = await categoryStore.idsByName(tx, [form.category])
+  return [brands.get(foldName(form.brandName)), categories.get(foldName(form.category))]
+}
+
+const insert = {
+  name: 'product_insert',
+  text: `insert into products (client_id, name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise, image_key)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (client_id) do nothing returning id`,
+}
+/** The new product's id, or undefined when the caller's own id was used before. */
+export async function insertProduct(tx: Tx, clientId: string | null, form: ProductForm, imageKey: string | null) {
+  const names = await namesOf(tx, form)
+  const values = [
+    clientId,
+    form.productName,
+    foldName(form.productName),
+    ...names,
+    form.orignalPrice,
+    form.discountPrice,
+    imageKey,
+  ]
+  return (await tx.maybe<{ id: number }>(insert, values))?.id
+}
+
+const update = {
+  name: 'product_update',
+  text: `update products set name = $2, name_key = $3, brand_id = $4, category_id = $5, orignal_price_paise = $6,
+         discount_price_paise = $7, image_key = $8, updated_at = now() where id = $1`,
+}
+export async function saveProduct(tx: Tx, id: number, form: ProductForm, imageKey: string | null) {
+  const names = await namesOf(tx, form)
+  await tx.run(update, [
+    id,
+    form.productName,
+    foldName(form.productName),
+    ...names,
+    form.orignalPrice,
+    form.discountPrice,
+    imageKey,
+  ])
+}
+
+const remove = { name: 'product_delete', text: 'delete from products where id = $1' }
+export const removeProduct = (tx: Tx, id: number) => tx.run(remove, [id])
+
+const imageUse = {
+  name: 'image_in_use',
+  text: 'select exists (select 1 from products where image_key = $1) or exists (select 1 from order_items where image_key = $1) as used',
+}
+/** Whether a product or an order still shows the image. */
+export const imageInUse = async (tx: Tx, key: string) => (await tx.one<{ used: boolean }>(imageUse, [key])).used
