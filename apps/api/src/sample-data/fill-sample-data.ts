@@ -1,0 +1,123 @@
+import { orderTotals } from '@phuljhari/contract/orders/order-totals'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Db } from '../db/database.ts'
+import { saveImage } from '../files/images.ts'
+import { prepareImage } from '../files/prepare-image.ts'
+import type { Storage } from '../files/storage.ts'
+import { withNameIds } from '../products/price-list.store.ts'
+import { sealAadhaar } from '../security/seal.ts'
+import { sampleCatalogue } from './catalogue.ts'
+import { agents } from './people.ts'
+import { picturesByCategory } from './pictures.ts'
+import { planOrders, type PlannedOrder } from './plan-orders.ts'
+import * as store from './sample-data.store.ts'
+
+/** The orders' ids, counted within each month in India, and how far each month's counter has come. */
+function numbered(orders: readonly PlannedOrder[]) {
+  const counters = new Map<string, number>()
+  const ids = orders.map(({ orderedAt }) => {
+    const month = indiaDay(orderedAt).slice(0, 7).replace('-', '')
+    const number = (counters.get(month) ?? 0) + 1
+    counters.set(month, number)
+    return `PJ-${month}-${String(number).padStart(6, '0')}`
+  })
+  return { ids, counters }
+}
+
+/** Saves each category's pictures once; gives their image keys. */
+async function savePictures(storage: Storage): Promise<Map<string, string[]>> {
+  const keys = new Map<string, string[]>()
+  for (const [category, pictures] of await picturesByCategory()) {
+    const prepared = await Promise.all(pictures.map(prepareImage))
+    await Promise.all(prepared.map((image) => saveImage(storage, image)))
+    keys.set(
+      category,
+      prepared.map((image) => image.key),
+    )
+  }
+  return keys
+}
+
+/**
+ * Fills an empty database with a catalogue, agents and orders of nobody real, so that every screen shows something at the first start.
+ * @returns false, and changes nothing, when the database holds anything already.
+ */
+export async function fillSampleData(
+  db: Db,
+  { aadhaarKey, storage }: { aadhaarKey: Buffer; storage: Storage },
+): Promise<boolean> {
+  if (!(await store.isEmpty(db))) return false
+  const pictures = await savePictures(storage)
+  return db.transaction(async (tx) => {
+    await store.lockFilling(tx)
+    if (!(await store.isEmpty(tx))) return false
+
+    const catalogue = sampleCatalogue()
+    const rows = await withNameIds(
+      tx,
+      catalogue.map((product) => ({
+        productName: product.name,
+        brandName: product.brand,
+        category: product.category,
+        orignalPrice: product.mrp * 100,
+        discountPrice: product.selling === null ? null : Math.round(product.selling * 100),
+      })),
+    )
+    const withImages = rows.map((row, index) => {
+      const keys = pictures.get(catalogue[index]?.category ?? '') ?? []
+      return { ...row, imageKey: keys[index % keys.length] ?? null }
+    })
+    const productIds = await store.insertProducts(tx, withImages)
+    const agentIds = await store.insertAgents(
+      tx,
+      agents.map((agent) => ({ ...agent, sealed: sealAadhaar(agent.aadhar, aadhaarKey) })),
+    )
+
+    const orders = planOrders(new Date(), catalogue.length)
+    const { ids, counters } = numbered(orders)
+    await store.insertOrders(
+      tx,
+      orders.map((order, index) => {
+        const items = order.items.map(({ product, quantity }) => ({
+          orignalPrice: withImages[product]?.orignal ?? 0,
+          discountPrice: withImages[product]?.discount ?? null,
+          quantity,
+        }))
+        return {
+          ...order,
+          orderId: ids[index] ?? '',
+          agentId: order.agent === null ? null : agentIds[order.agent],
+          ...orderTotals(items, order.shippingPaise),
+        }
+      }),
+    )
+    await store.insertItems(
+      tx,
+      orders.flatMap((order, index) =>
+        order.items.map(({ product, quantity }, position) => ({
+          orderId: ids[index] ?? '',
+          position: position + 1,
+          productId: productIds[product] ?? 0,
+          brand: catalogue[product]?.brand ?? '',
+          category: catalogue[product]?.category ?? '',
+          row: withImages[product],
+          quantity,
+        })),
+      ),
+    )
+    await store.insertEvents(
+      tx,
+      orders.flatMap((order, index) => [
+        { orderId: ids[index] ?? '', action: 'placed', status: 'processing', at: order.orderedAt },
+        ...order.steps.map((step) => ({
+          orderId: ids[index] ?? '',
+          action: step.action,
+          status: step.status,
+          at: step.at,
+        })),
+      ]),
+    )
+    await store.saveCounters(tx, counters)
+    return true
+  })
+}
