@@ -1,0 +1,6 @@
+// Before the first paint, so that a dark screen never flashes white. The key and its values are those of the switch in the header.
+{
+  const chosen = localStorage.getItem('color-scheme')
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+}

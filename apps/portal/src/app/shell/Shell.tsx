@@ -1,0 +1,70 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useDisplayName } from '../../lib/session.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SystemStatus } from './SystemStatus.tsx'
+
+/** Moves the focus to the new screen, so that keyboard and screen reader go on there; not at the first one. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return main
+}
+
+/** The shared layout of section 2. */
+export function Shell() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const name = useDisplayName()
+  const main = useFocusOnNavigation()
+  const now = new Date()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={styles.aside}>
+        <Sidebar />
+      </aside>
+      <Drawer.Root opened={menuOpen} onClose={() => setMenuOpen(false)} size={280} lockScroll={false}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <div className={styles.drawer}>
+            <Sidebar onGo={() => setMenuOpen(false)} />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+      <div>
+        <div className={styles.header} role="banner">
+          <ActionIcon className={styles.burger ?? ''} aria-label="Open menu" size={44} onClick={() => setMenuOpen(true)}>
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+          <div className={styles.welcome}>
+            <p>Welcome, {name}</p>
+            <time dateTime={indiaDay(now)}>{formatLongDate(now)}</time>
+          </div>
+          <SystemStatus />
+          <span className={styles.role}>Administrator</span>
+          <ColorSchemeSwitch />
+        </div>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <Suspense fallback={<Loading text="Loading..." />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  )
+}

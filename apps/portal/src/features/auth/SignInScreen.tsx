@@ -1,0 +1,94 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { signIn, signInForm } from '@phuljhari/contract/auth/auth.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { config } from '../../lib/config.ts'
+import { saveSession, useToken } from '../../lib/session.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Spark } from '../../ui/Spark.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { failureText, say } from './auth.messages.ts'
+import { readSignIn, wayBack } from './read-sign-in.ts'
+import styles from './sign-in.module.css'
+
+/** Section 2, Sign-in. Whoever is signed in already goes on. */
+export function SignInScreen() {
+  const [params] = useSearchParams()
+  const token = useToken()
+  const form = useContractForm(signInForm, { email: '', password: '' })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: { email: string; password: string }) => {
+      const session = readSignIn((await call(signIn, { body })).data)
+      if (session.token === null) throw new Error(say.noToken)
+      return session
+    },
+    onSuccess: (session) => saveSession(session.token ?? '', session.user),
+  })
+  useEffect(() => {
+    document.title = 'Sign in · Phuljhari'
+  }, [])
+
+  if (token !== null) return <Navigate to={wayBack(params.get('next'))} replace />
+  return (
+    <div className={styles.page}>
+      <div className={styles.night} aria-hidden>
+        <Fireworks />
+        <div className={styles.pitch}>
+          <Spark size={46} />
+          <p className={styles.name}>Phuljhari</p>
+          <p>Catalogue, orders and deliveries of your fireworks shop, in one calm place.</p>
+        </div>
+      </div>
+      <main className={styles.side}>
+        <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+          <div>
+            <p className={styles.shop}>{config.store.name}</p>
+            <h1>Welcome back</h1>
+            <p className={styles.hint}>Sign in to manage your shop</p>
+          </div>
+          {error && <ErrorBanner text={failureText(error)} />}
+          <TextInput size="md" type="email" label="Email" required autoComplete="username" autoFocus {...form.field('email')} />
+          <PasswordInput
+            size="md"
+            label="Password"
+            required
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+            {...form.field('password')}
+          />
+          <Button type="submit" size="lg" fullWidth disabled={isPending}>
+            {isPending ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+      </main>
+    </div>
+  )
+}
+
+const BURSTS = [
+  { x: 300, y: 210, radius: 150, colour: '#f6a609', rays: 24 },
+  { x: 520, y: 390, radius: 95, colour: '#ff7d5c', rays: 18 },
+  { x: 140, y: 440, radius: 80, colour: '#b79bff', rays: 16 },
+]
+
+/** Three bursts over the night: decoration. */
+function Fireworks() {
+  return (
+    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">
+      {BURSTS.map(({ x, y, radius, colour, rays }) => (
+        <g key={x} transform={`translate(${x} ${y})`} stroke={colour} fill={colour} strokeLinecap="round">
+          {Array.from({ length: rays }, (_, ray) => (
+            <g key={ray} transform={`rotate(${(360 / rays) * ray})`}>
+              <path d={`M0 ${-radius * 0.32} V ${-radius * (ray % 2 ? 0.78 : 0.94)}`} strokeWidth="3" opacity={ray % 2 ? 0.55 : 0.9} />
+              <circle cy={-radius * (ray % 2 ? 0.9 : 1.08)} r="3.4" stroke="none" />
+            </g>
+          ))}
+        </g>
+      ))}
+      <path d="M300 800 Q 285 520 300 260" stroke="#f6a609" strokeWidth="3" fill="none" opacity=".45" strokeDasharray="2 16" strokeLinecap="round" />
+      <path d="M520 800 Q 545 620 520 430" stroke="#ff7d5c" strokeWidth="3" fill="none" opacity=".4" strokeDasharray="2 16" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,9 @@
+import { ApiError } from '../../lib/api.ts'
+
+/** The texts of sections 2 and 8 for brands. */
+export const say = {
+  search: 'Search brand name...',
+  empty: { title: 'No brands found', hint: 'Try adjusting your search or add a new brand' },
+  /** What did not come from a call is unknown. */
+  failed: (error: unknown) => (error instanceof ApiError ? 'Failed to fetch brands' : 'Unknown error'),
+} as const

@@ -1,0 +1,9 @@
+import { ApiError } from '../../lib/api.ts'
+
+/** The texts of sections 2 and 8 for categories. */
+export const say = {
+  search: 'Search category name...',
+  empty: { title: 'No categories found', hint: 'Try adjusting your search or add a new category' },
+  /** What did not come from a call is unknown. */
+  failed: (error: unknown) => (error instanceof ApiError ? 'Failed to fetch categories' : 'Unknown error'),
+} as const

@@ -1,0 +1,4 @@
+import { listCategories } from '@phuljhari/contract/categories/categories.contract'
+import { namedQuery } from '../../lib/named-query.ts'
+
+export const categoriesQuery = namedQuery('categories', listCategories)

@@ -1,0 +1,19 @@
+/** The texts of sections 2, 6 and 8 for products. */
+export const say = {
+  listFailed: 'Failed to fetch products',
+  added: 'Product added successfully!',
+  updated: 'Product updated successfully!',
+  deleted: 'Product deleted successfully!',
+  uploaded: 'Bulk items uploaded successfully!',
+  addFailed: 'Failed to add product',
+  updateFailed: 'Failed to update product',
+  updateFallback: 'Product update failed',
+  deleteFailed: (status: number) => `Failed to delete product (${status})`,
+  deleteFallback: 'Failed to delete product. Please try again.',
+  uploadFailed: 'Bulk upload failed',
+  network: 'Network error. Please try again.',
+  lastPage: "No more items to display. You've reached the last page.",
+  confirmDelete: { title: 'Delete Product', message: 'Are you sure you want to delete this product? This action cannot be undone.' },
+  signIn: { title: 'Authentication Required', message: 'Please login again to continue' },
+  empty: { title: 'No items found', hint: 'Try adjusting your search or add a new item.' },
+} as const

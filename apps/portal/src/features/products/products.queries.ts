@@ -1,0 +1,59 @@
+import * as contract from '@phuljhari/contract/products/products.contract'
+import { uploadProducts, uploadResult } from '@phuljhari/contract/products/upload.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { readProducts } from './read-products.ts'
+
+export const productsQuery = (query: { keyword: string; page: number }) =>
+  queryOptions({
+    queryKey: ['products', query],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await call(contract.listProducts, { query }, signal)
+      return { products: readProducts(data), total }
+    },
+  })
+
+/** A change of the catalogue may bring new brands and categories along. */
+function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await Promise.all(['products', 'brands', 'categories'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+}
+
+export type ProductDraft = { productName: string; brandName: string; category: string; orignalPrice: string; discountPrice: string }
+
+/** Section 7: an empty discount price goes as 0, the image only when there is a new one. */
+function formData(draft: ProductDraft, image: File | null): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' })) data.append(name, value)
+  if (image) data.append('files', image)
+  return data
+}
+
+/** `productId` stays the same when the same form is sent again after a failure: the product is then made once. */
+export const useAddProduct = () =>
+  useCatalogueChange(({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
+    const body = formData(draft, image)
+    body.append('productId', productId)
+    return call(contract.createProduct, { body })
+  })
+
+export const useUpdateProduct = () =>
+  useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
+    call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
+  )
+
+export const useDeleteProduct = () => useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))
+
+/** Gives the counts, or null from a server that tells none. */
+export const useUploadProducts = () =>
+  useCatalogueChange(async (file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    const read = uploadResult.safeParse((await call(uploadProducts, { body })).data)
+    return read.success ? read.data : null
+  })

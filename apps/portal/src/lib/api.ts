@@ -1,0 +1,107 @@
+import type { Fields } from '@phuljhari/contract/errors'
+import type { Route, RouteInput } from '@phuljhari/contract/route'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { config } from './config.ts'
+import { getToken } from './session.ts'
+
+/** A call that failed. `status` 0 means that no server answered. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's own words: its message or error field, or a short plain text. */
+  readonly serverMessage: string | null
+  /** What is wrong with which field of the form. */
+  readonly fields: Fields
+
+  constructor(status: number, serverMessage: string | null, fields: Fields = {}) {
+    super(serverMessage ?? `The call failed (${status})`)
+    this.status = status
+    this.serverMessage = serverMessage
+    this.fields = fields
+  }
+
+  get isNetwork(): boolean {
+    return this.status === 0
+  }
+}
+
+export type Reply = {
+  /** Parsed JSON, else the text, else undefined for an empty body: other servers answer all three (section 7). */
+  data: unknown
+  /** How many rows there are in all, where the server says so. */
+  total: number | null
+}
+
+type Body<R extends Route> = RouteInput<R> extends { body: infer B } ? { body?: B | FormData } : unknown
+type Params<R extends Route> = RouteInput<R> extends { params: infer P } ? { params: P } : unknown
+type Query<R extends Route> = RouteInput<R> extends { querystring: infer Q } ? { query?: Q } : unknown
+export type Input<R extends Route> = Body<R> & Params<R> & Query<R>
+type AnyInput = { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+let onUnauthorised: () => void = () => {}
+/** Sets what happens when the server says that nobody is signed in. */
+export const whenUnauthorised = (listener: () => void): void => {
+  onUnauthorised = listener
+}
+
+function address(route: Route, { params, query }: AnyInput): string {
+  const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  return `${config.apiBaseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const LONGEST_PLAIN_MESSAGE = 200
+
+function failure(status: number, data: unknown): ApiError {
+  if (typeof data === 'object' && data !== null) {
+    const { message, error, fields } = data as { message?: unknown; error?: unknown; fields?: unknown }
+    const told = [message, error].find((text) => typeof text === 'string' && text !== '')
+    return new ApiError(status, typeof told === 'string' ? told : null, typeof fields === 'object' && fields !== null ? (fields as Fields) : {})
+  }
+  const isShortText = typeof data === 'string' && data.length <= LONGEST_PLAIN_MESSAGE && !data.includes('<')
+  return new ApiError(status, isShortText ? data : null)
+}
+
+/**
+ * Makes the call of a route: the only fetch of the portal. The bearer token goes along only where the route asks for it (section 6).
+ * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
+ */
+export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
+  const { body, ...rest } = input as AnyInput
+  const headers: Record<string, string> = {}
+  const token = route.schema.security ? getToken() : null
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address(route, rest), {
+      method: route.method,
+      headers,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    text = await response.text()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, null)
+  }
+  const data = parse(text)
+  if (response.ok) {
+    const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
+    return { data, total: Number.isInteger(total) ? total : null }
+  }
+  if (response.status === 401 && route.schema.security) onUnauthorised()
+  throw failure(response.status, data)
+}

@@ -1,0 +1,16 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './ui.module.css'
+
+/** A product's picture, loaded when it comes into sight; a drawn one where there is none or it does not load. Decorative: the name stands beside it. */
+export function Picture({ src, size }: { src: string | null; size: number | '100%' }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const box = { width: size, height: size === '100%' ? 150 : size }
+  if (src === null || broken === src)
+    return (
+      <div className={styles.picture} style={box}>
+        <IconPhoto size={size === '100%' ? 34 : 18} aria-hidden />
+      </div>
+    )
+  return <img className={styles.picture} style={box} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+}

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DialogHost } from './DialogHost.tsx'
+import { colorSchemeManager, theme } from './theme.ts'
+
+/** Everything that the screens stand in. Mantine writes no style elements: its variables are in static files, as the Content-Security-Policy asks. */
+export function Providers({ client, children, env = 'default' }: { client: QueryClient; children: ReactNode; env?: 'default' | 'test' }) {
+  return (
+    <QueryClientProvider client={client}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withStaticClasses={false}
+        env={env}
+      >
+        {children}
+        <DialogHost />
+        <Notifications position="top-right" zIndex={500} />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+const PAUSE_MS = 300
+
+type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void; className?: string | undefined }
+
+/** Searches once the typing pauses, and at once when it is cleared. */
+export function SearchBox({ label, placeholder, value, onSearch, className }: Props) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const search = useRef(onSearch)
+  search.current = onSearch
+
+  // The caller may change the value as well: Clear All, Back.
+  useEffect(() => {
+    if (value !== told.current) setTyped(value)
+    told.current = value
+  }, [value])
+  useEffect(() => {
+    if (typed === told.current) return
+    const timer = setTimeout(
+      () => {
+        told.current = typed
+        search.current(typed)
+      },
+      typed === '' ? 0 : PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <TextInput
+      className={className}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={typed}
+      size="md"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => setTyped('')} />}
+    />
+  )
+}

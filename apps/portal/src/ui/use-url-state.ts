@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * Search, filters, page and view, kept in the address so that Back and reload keep them.
+ * @param defaults each name with the value that is left out of the address.
+ */
+export function useUrlState<S extends Record<string, string>>(defaults: S): [S, (changes: Partial<S>) => void] {
+  const [params, setParams] = useSearchParams()
+  const state = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as S
+
+  const change = (changes: Partial<S>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === defaults[name]) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return [state, change]
+}
+
+/** A page number out of an address: whatever is no whole number from 1 is page 1. */
+export const pageOf = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
