@@ -5,7 +5,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function FailureScreen() {
   return (
     <div role="alert">
-      <EmptyState title="This screen could not be shown" hint="The connection may be down, or the portal was updated. Loading it again helps.">
+      <EmptyState
+        title="This screen could not be shown"
+        hint="The connection may be down, or the portal was updated. Loading it again helps."
+      >
         <Button size="md" onClick={() => window.location.reload()}>
           Load again
         </Button>

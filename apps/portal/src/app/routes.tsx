@@ -7,7 +7,11 @@ const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: a
 
 /** The seven routes of section 2, each screen's code loaded when it is first shown. */
 const routes: RouteObject[] = [
-  { path: '/', errorElement: <FailureScreen />, lazy: lazy(() => import('../features/auth/SignInScreen.tsx').then((m) => m.SignInScreen)) },
+  {
+    path: '/',
+    errorElement: <FailureScreen />,
+    lazy: lazy(() => import('../features/auth/SignInScreen.tsx').then((m) => m.SignInScreen)),
+  },
   {
     errorElement: <FailureScreen />,
     lazy: lazy(() => import('./shell/Shell.tsx').then((m) => m.Shell)),
@@ -15,12 +19,30 @@ const routes: RouteObject[] = [
       {
         errorElement: <FailureScreen />,
         children: [
-          { path: '/products', lazy: lazy(() => import('../features/products/ProductsScreen.tsx').then((m) => m.ProductsScreen)) },
-          { path: '/brands', lazy: lazy(() => import('../features/brands/BrandsScreen.tsx').then((m) => m.BrandsScreen)) },
-          { path: '/categories', lazy: lazy(() => import('../features/categories/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)) },
-          { path: '/orders', lazy: lazy(() => import('../features/orders/OrdersScreen.tsx').then((m) => m.OrdersScreen)) },
-          { path: '/agents', lazy: lazy(() => import('../features/agents/AgentsScreen.tsx').then((m) => m.AgentsScreen)) },
-          { path: '/reports', lazy: lazy(() => import('../features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen)) },
+          {
+            path: '/products',
+            lazy: lazy(() => import('../features/products/ProductsScreen.tsx').then((m) => m.ProductsScreen)),
+          },
+          {
+            path: '/brands',
+            lazy: lazy(() => import('../features/brands/BrandsScreen.tsx').then((m) => m.BrandsScreen)),
+          },
+          {
+            path: '/categories',
+            lazy: lazy(() => import('../features/categories/CategoriesScreen.tsx').then((m) => m.CategoriesScreen)),
+          },
+          {
+            path: '/orders',
+            lazy: lazy(() => import('../features/orders/OrdersScreen.tsx').then((m) => m.OrdersScreen)),
+          },
+          {
+            path: '/agents',
+            lazy: lazy(() => import('../features/agents/AgentsScreen.tsx').then((m) => m.AgentsScreen)),
+          },
+          {
+            path: '/reports',
+            lazy: lazy(() => import('../features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen)),
+          },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -46,7 +46,8 @@ export const whenUnauthorised = (listener: () => void): void => {
 function address(route: Route, { params, query }: AnyInput): string {
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   return `${config.apiBaseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
@@ -65,7 +66,11 @@ function failure(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
     const { message, error, fields } = data as { message?: unknown; error?: unknown; fields?: unknown }
     const told = [message, error].find((text) => typeof text === 'string' && text !== '')
-    return new ApiError(status, typeof told === 'string' ? told : null, typeof fields === 'object' && fields !== null ? (fields as Fields) : {})
+    return new ApiError(
+      status,
+      typeof told === 'string' ? told : null,
+      typeof fields === 'object' && fields !== null ? (fields as Fields) : {},
+    )
   }
   const isShortText = typeof data === 'string' && data.length <= LONGEST_PLAIN_MESSAGE && !data.includes('<')
   return new ApiError(status, isShortText ? data : null)

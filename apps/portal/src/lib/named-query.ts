@@ -8,6 +8,9 @@ type NamedFilter = { keyword: string; page: number }
 
 /** The query of a page of names, for brands and categories alike. */
 export const namedQuery = (key: string, route: typeof listBrands | typeof listCategories) => (query: NamedFilter) =>
-  queryOptions({ queryKey: [key, query], queryFn: async ({ signal }) => readNamedPage(await call(route, { query }, signal)) })
+  queryOptions({
+    queryKey: [key, query],
+    queryFn: async ({ signal }) => readNamedPage(await call(route, { query }, signal)),
+  })
 
 export type NamedQuery = ReturnType<typeof namedQuery>

@@ -3,7 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { dialogs } from './dialogs.ts'
 
-type Props = { title: string; onClose: () => void; isDirty?: boolean; size?: 'sm' | 'md' | 'lg' | 'xl'; className?: string; children: ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  isDirty?: boolean
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  className?: string
+  children: ReactNode
+}
 
 /** A dialog over the page; on phones it takes the whole screen. Asks before typed input is lost. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', className, children }: Props) {

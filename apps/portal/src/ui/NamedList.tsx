@@ -28,7 +28,10 @@ type Props = {
 export function NamedList({ title, subtitle, column, searchPlaceholder, empty, query, failure }: Props) {
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query({ keyword: url.search, page }), placeholderData: keepPreviousData })
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...query({ keyword: url.search, page }),
+    placeholderData: keepPreviousData,
+  })
   const items = data?.items ?? []
 
   return (
@@ -54,7 +57,11 @@ export function NamedList({ title, subtitle, column, searchPlaceholder, empty, q
                     <ActionIcon aria-label={`Edit ${name}`} onClick={() => void dialogs.alert(`Edit ${name}`, title)}>
                       <IconPencil size={18} aria-hidden />
                     </ActionIcon>
-                    <ActionIcon aria-label={`Delete ${name}`} color="red" onClick={() => void dialogs.alert(`Delete ${name}`, title)}>
+                    <ActionIcon
+                      aria-label={`Delete ${name}`}
+                      color="red"
+                      onClick={() => void dialogs.alert(`Delete ${name}`, title)}
+                    >
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
                   </>

@@ -42,12 +42,24 @@ export function PageHeader({ title, subtitle, refresh, filters, addNew, children
       </div>
       <div className={styles.actions}>
         {refresh && (
-          <Button variant="default" size="md" loading={refresh.busy} leftSection={<IconRefresh size={18} aria-hidden />} onClick={refresh.onClick}>
+          <Button
+            variant="default"
+            size="md"
+            loading={refresh.busy}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={refresh.onClick}
+          >
             {refresh.label ?? 'Refresh'}
           </Button>
         )}
         {filters && (
-          <Button variant="default" size="md" aria-expanded={filters.shown} leftSection={<IconFilter size={18} aria-hidden />} onClick={filters.onToggle}>
+          <Button
+            variant="default"
+            size="md"
+            aria-expanded={filters.shown}
+            leftSection={<IconFilter size={18} aria-hidden />}
+            onClick={filters.onToggle}
+          >
             {filters.shown ? 'Hide Filters' : 'Show Filters'}
           </Button>
         )}

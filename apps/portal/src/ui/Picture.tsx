@@ -12,5 +12,15 @@ export function Picture({ src, size }: { src: string | null; size: number | '100
         <IconPhoto size={size === '100%' ? 34 : 18} aria-hidden />
       </div>
     )
-  return <img className={styles.picture} style={box} src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  return (
+    <img
+      className={styles.picture}
+      style={box}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
 }

@@ -6,7 +6,15 @@ import { DialogHost } from './DialogHost.tsx'
 import { colorSchemeManager, theme } from './theme.ts'
 
 /** Everything that the screens stand in. Mantine writes no style elements: its variables are in static files, as the Content-Security-Policy asks. */
-export function Providers({ client, children, env = 'default' }: { client: QueryClient; children: ReactNode; env?: 'default' | 'test' }) {
+export function Providers({
+  client,
+  children,
+  env = 'default',
+}: {
+  client: QueryClient
+  children: ReactNode
+  env?: 'default' | 'test'
+}) {
   return (
     <QueryClientProvider client={client}>
       <MantineProvider

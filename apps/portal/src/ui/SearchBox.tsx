@@ -4,7 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 300
 
-type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void; className?: string | undefined }
+type Props = {
+  label: string
+  placeholder?: string
+  value: string
+  onSearch: (text: string) => void
+  className?: string | undefined
+}
 
 /** Searches once the typing pauses, and at once when it is cleared. */
 export function SearchBox({ label, placeholder, value, onSearch, className }: Props) {

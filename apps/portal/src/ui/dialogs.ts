@@ -36,5 +36,10 @@ export const dialogs = {
   alert: async (message: string, title = 'Phuljhari'): Promise<void> => void (await ask('alert', { title, message })),
   /** Whether typed input may be thrown away. */
   unsaved: () =>
-    ask('confirm', { title: 'Discard changes?', message: 'What you typed has not been saved.', confirmLabel: 'Discard', danger: true }),
+    ask('confirm', {
+      title: 'Discard changes?',
+      message: 'What you typed has not been saved.',
+      confirmLabel: 'Discard',
+      danger: true,
+    }),
 }

@@ -1,14 +1,26 @@
-import { createTheme, defaultVariantColorsResolver, localStorageColorSchemeManager, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 /** Buttons and the like take their colours from tokens.css, where each pair was chosen for its contrast in light and dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const tone = { marigold: 'accent', red: 'danger', green: 'success', gray: 'neutral' }[String(input.color ?? 'marigold')]
+  const tone = { marigold: 'accent', red: 'danger', green: 'success', gray: 'neutral' }[
+    String(input.color ?? 'marigold')
+  ]
   if (tone === undefined) return defaultVariantColorsResolver(input)
   const none = '1px solid transparent'
   if (input.variant === 'filled')
     return { background: `var(--${tone})`, hover: `var(--${tone}-hover)`, color: `var(--on-${tone})`, border: none }
   if (input.variant === 'light')
-    return { background: `var(--${tone}-soft)`, hover: `var(--${tone}-soft-hover)`, color: `var(--${tone}-text)`, border: none }
+    return {
+      background: `var(--${tone}-soft)`,
+      hover: `var(--${tone}-soft-hover)`,
+      color: `var(--${tone}-text)`,
+      border: none,
+    }
   if (input.variant === 'subtle')
     return { background: 'transparent', hover: `var(--${tone}-soft)`, color: `var(--${tone}-text)`, border: none }
   return defaultVariantColorsResolver(input)

@@ -3,7 +3,14 @@ import { notifications } from '@mantine/notifications'
 /** Section 9. */
 const CLOSES_AFTER_MS = 3000
 
-const show = (message: string, color: string) => void notifications.show({ message, color, autoClose: CLOSES_AFTER_MS, withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } })
+const show = (message: string, color: string) =>
+  void notifications.show({
+    message,
+    color,
+    autoClose: CLOSES_AFTER_MS,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  })
 
 /** News that goes away by itself. */
 export const toast = {

@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router'
  */
 export function useUrlState<S extends Record<string, string>>(defaults: S): [S, (changes: Partial<S>) => void] {
   const [params, setParams] = useSearchParams()
-  const state = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as S
+  const state = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
+  ) as S
 
   const change = (changes: Partial<S>) =>
     setParams(

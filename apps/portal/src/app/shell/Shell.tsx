@@ -48,7 +48,12 @@ export function Shell() {
       </Drawer.Root>
       <div>
         <div className={styles.header} role="banner">
-          <ActionIcon className={styles.burger ?? ''} aria-label="Open menu" size={44} onClick={() => setMenuOpen(true)}>
+          <ActionIcon
+            className={styles.burger ?? ''}
+            aria-label="Open menu"
+            size={44}
+            onClick={() => setMenuOpen(true)}
+          >
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
           <div className={styles.welcome}>

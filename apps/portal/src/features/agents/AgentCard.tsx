@@ -44,7 +44,14 @@ export function AgentCard({ agent, onToggle, onEdit, onDelete }: Props) {
           ))}
         </dl>
         <div className={styles.foot}>
-          <Switch size="md" color="var(--success)" label="Active" aria-label={`Active: ${agent.name}`} checked={agent.displayed === 'active'} onChange={onToggle} />
+          <Switch
+            size="md"
+            color="var(--success)"
+            label="Active"
+            aria-label={`Active: ${agent.name}`}
+            checked={agent.displayed === 'active'}
+            onChange={onToggle}
+          />
           <span>
             <Button variant="subtle" color="gray" size="sm" aria-label={`Edit ${agent.name}`} onClick={onEdit}>
               Edit

@@ -30,9 +30,26 @@ export function AgentForm({ title, initial, busy, error, onSubmit, onClose }: Pr
     <Dialog title={title} isDirty={!busy && form.isDirty} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit(() => onSubmit(form.values))}>
         <TextInput size="md" label="Full Name" required data-autofocus autoComplete="off" {...form.field('fullName')} />
-        <TextInput size="md" label="Phone Number" required type="tel" autoComplete="off" {...form.field('phoneNumber')} />
-        <TextInput size="md" label="Vehicle Number" autoComplete="off" classNames={{ input: styles.upper ?? '' }} {...form.field('vehicleNumber')} />
-        <AadhaarInput value={form.values.aadharNumber} error={form.errors['aadharNumber']} onChange={(value) => form.set('aadharNumber', value)} />
+        <TextInput
+          size="md"
+          label="Phone Number"
+          required
+          type="tel"
+          autoComplete="off"
+          {...form.field('phoneNumber')}
+        />
+        <TextInput
+          size="md"
+          label="Vehicle Number"
+          autoComplete="off"
+          classNames={{ input: styles.upper ?? '' }}
+          {...form.field('vehicleNumber')}
+        />
+        <AadhaarInput
+          value={form.values.aadharNumber}
+          error={form.errors['aadharNumber']}
+          onChange={(value) => form.set('aadharNumber', value)}
+        />
         <div className={styles.footer}>
           <Button type="button" variant="default" size="md" onClick={onClose}>
             Cancel
@@ -56,7 +73,15 @@ function caretBehind(grouped: string, digits: number): number {
 }
 
 /** Groups the digits while typing; the caret stays behind the digit that was typed, also in the middle. */
-function AadhaarInput({ value, error, onChange }: { value: string; error: string | undefined; onChange: (value: string) => void }) {
+function AadhaarInput({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -17,7 +17,14 @@ import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { AgentForm } from './AgentForm.tsx'
 import { say } from './agents.messages.ts'
-import { agentsQuery, useAddAgent, useDeleteAgent, useToggleAgent, useUpdateAgent, type AgentDraft } from './agents.queries.ts'
+import {
+  agentsQuery,
+  useAddAgent,
+  useDeleteAgent,
+  useToggleAgent,
+  useUpdateAgent,
+  type AgentDraft,
+} from './agents.queries.ts'
 import styles from './agents.module.css'
 import { agentStatistics, filterAgents, type AgentFilter } from './filter-agents.ts'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -37,7 +44,8 @@ const draftOf = (agent: DisplayedAgent): AgentDraft => ({
 })
 
 /** The alert of section 8, with the server's reason where it gives one. */
-const alertOf = (text: string, error: unknown) => void dialogs.alert([text, failureText(error, '')].filter(Boolean).join('\n'))
+const alertOf = (text: string, error: unknown) =>
+  void dialogs.alert([text, failureText(error, '')].filter(Boolean).join('\n'))
 
 /** Section 2, Delivery Agents. */
 export function AgentsScreen() {
@@ -45,7 +53,14 @@ export function AgentsScreen() {
   const [url, change] = useUrlState({ search: '', status: 'all', page: '1' })
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [editing, setEditing] = useState<'new' | DisplayedAgent | null>(null)
-  const { data = [], error, isPending, isFetching, isSuccess, refetch } = useQuery({ ...agentsQuery, enabled: token !== null })
+  const {
+    data = [],
+    error,
+    isPending,
+    isFetching,
+    isSuccess,
+    refetch,
+  } = useQuery({ ...agentsQuery, enabled: token !== null })
   const toggle = useToggleAgent()
   const remove = useDeleteAgent()
 
@@ -54,7 +69,15 @@ export function AgentsScreen() {
   const statistics = agentStatistics(data)
 
   const confirmDelete = async (agent: DisplayedAgent) => {
-    if (!(await dialogs.confirm({ title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
+    if (
+      !(await dialogs.confirm({
+        title: 'Delete Agent',
+        message: say.confirmDelete,
+        confirmLabel: 'Delete',
+        danger: true,
+      }))
+    )
+      return
     remove.mutate(agent.id, { onError: (failed) => alertOf(say.deleteAlert, failed) })
   }
 
@@ -67,7 +90,9 @@ export function AgentsScreen() {
         addNew={{ label: 'Add Agent', onClick: () => setEditing('new') }}
       />
       {token === null && <ErrorBanner tone="warning" text={say.signIn} />}
-      {error && error !== dismissed && <ErrorBanner text={failureText(error, say.listFailed(statusOf(error)))} onDismiss={() => setDismissed(error)} />}
+      {error && error !== dismissed && (
+        <ErrorBanner text={failureText(error, say.listFailed(statusOf(error)))} onDismiss={() => setDismissed(error)} />
+      )}
       <Stats
         label="Agents"
         items={[
@@ -78,8 +103,19 @@ export function AgentsScreen() {
         ]}
       />
       <section className={styles.filters} aria-label="Filters">
-        <SearchBox label="Search agents" placeholder={say.searchPlaceholder} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
-        <NativeSelect size="md" aria-label="Status" value={url.status} data={FILTERS} onChange={(event) => change({ status: event.currentTarget.value, page: '1' })} />
+        <SearchBox
+          label="Search agents"
+          placeholder={say.searchPlaceholder}
+          value={url.search}
+          onSearch={(search) => change({ search, page: '1' })}
+        />
+        <NativeSelect
+          size="md"
+          aria-label="Status"
+          value={url.status}
+          data={FILTERS}
+          onChange={(event) => change({ status: event.currentTarget.value, page: '1' })}
+        />
       </section>
       {token !== null && isPending && <Loading text={say.loading} />}
       {isSuccess && shown.length === 0 && <EmptyState title={say.none} hint={say.noneHint} />}
@@ -128,7 +164,9 @@ function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: () => v
       busy={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={(draft) => mutate({ id: agent.id, draft }, { onSuccess: onClose, onError: (failed) => alertOf(say.updateAlert, failed) })}
+      onSubmit={(draft) =>
+        mutate({ id: agent.id, draft }, { onSuccess: onClose, onError: (failed) => alertOf(say.updateAlert, failed) })
+      }
     />
   )
 }

@@ -7,7 +7,10 @@ import { readAgents, type DisplayedAgent } from './read-agents.ts'
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
-  queryFn: async ({ signal }) => readAgents((await call(contract.listAgents, {}, signal)).data, (agent) => logProblem('not a delivery agent', agent)),
+  queryFn: async ({ signal }) =>
+    readAgents((await call(contract.listAgents, {}, signal)).data, (agent) =>
+      logProblem('not a delivery agent', agent),
+    ),
 })
 
 export type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
@@ -25,10 +28,13 @@ const NOT_COLLECTED = {
   aadharImage: '',
   currentLocation: { latitude: 0, longitude: 0, address: 'Not specified' },
 }
-export const useAddAgent = () => useAgentChange((draft: AgentDraft) => call(contract.createAgent, { body: { ...draft, ...NOT_COLLECTED } }))
+export const useAddAgent = () =>
+  useAgentChange((draft: AgentDraft) => call(contract.createAgent, { body: { ...draft, ...NOT_COLLECTED } }))
 
 export const useUpdateAgent = () =>
-  useAgentChange(({ id, draft }: { id: string; draft: AgentDraft }) => call(contract.updateAgent, { params: { id }, body: draft }))
+  useAgentChange(({ id, draft }: { id: string; draft: AgentDraft }) =>
+    call(contract.updateAgent, { params: { id }, body: draft }),
+  )
 
 export const useDeleteAgent = () => useAgentChange((id: string) => call(contract.deleteAgent, { params: { id } }))
 
@@ -37,7 +43,8 @@ export function useToggleAgent() {
   const cache = useQueryClient()
   const { queryKey } = agentsQuery
   return useMutation({
-    mutationFn: (agent: DisplayedAgent) => call(contract.updateAgent, { params: { id: agent.id }, body: toggledAgent(agent) }),
+    mutationFn: (agent: DisplayedAgent) =>
+      call(contract.updateAgent, { params: { id: agent.id }, body: toggledAgent(agent) }),
     onMutate: async (agent) => {
       await cache.cancelQueries({ queryKey })
       const before = cache.getQueryData(queryKey)

@@ -49,7 +49,15 @@ export function SignInScreen() {
             <p className={styles.hint}>Sign in to manage your shop</p>
           </div>
           {error && <ErrorBanner text={failureText(error)} />}
-          <TextInput size="md" type="email" label="Email" required autoComplete="username" autoFocus {...form.field('email')} />
+          <TextInput
+            size="md"
+            type="email"
+            label="Email"
+            required
+            autoComplete="username"
+            autoFocus
+            {...form.field('email')}
+          />
           <PasswordInput
             size="md"
             label="Password"
@@ -81,14 +89,34 @@ function Fireworks() {
         <g key={x} transform={`translate(${x} ${y})`} stroke={colour} fill={colour} strokeLinecap="round">
           {Array.from({ length: rays }, (_, ray) => (
             <g key={ray} transform={`rotate(${(360 / rays) * ray})`}>
-              <path d={`M0 ${-radius * 0.32} V ${-radius * (ray % 2 ? 0.78 : 0.94)}`} strokeWidth="3" opacity={ray % 2 ? 0.55 : 0.9} />
+              <path
+                d={`M0 ${-radius * 0.32} V ${-radius * (ray % 2 ? 0.78 : 0.94)}`}
+                strokeWidth="3"
+                opacity={ray % 2 ? 0.55 : 0.9}
+              />
               <circle cy={-radius * (ray % 2 ? 0.9 : 1.08)} r="3.4" stroke="none" />
             </g>
           ))}
         </g>
       ))}
-      <path d="M300 800 Q 285 520 300 260" stroke="#f6a609" strokeWidth="3" fill="none" opacity=".45" strokeDasharray="2 16" strokeLinecap="round" />
-      <path d="M520 800 Q 545 620 520 430" stroke="#ff7d5c" strokeWidth="3" fill="none" opacity=".4" strokeDasharray="2 16" strokeLinecap="round" />
+      <path
+        d="M300 800 Q 285 520 300 260"
+        stroke="#f6a609"
+        strokeWidth="3"
+        fill="none"
+        opacity=".45"
+        strokeDasharray="2 16"
+        strokeLinecap="round"
+      />
+      <path
+        d="M520 800 Q 545 620 520 430"
+        stroke="#ff7d5c"
+        strokeWidth="3"
+        fill="none"
+        opacity=".4"
+        strokeDasharray="2 16"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -9,7 +9,8 @@ export const say = {
 
 /** What the banner says of a sign-in that failed. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error && error.message === say.noToken ? say.noToken : say.failed
+  if (!(error instanceof ApiError))
+    return error instanceof Error && error.message === say.noToken ? say.noToken : say.failed
   if (error.isNetwork) return say.failed
   return error.serverMessage ?? say.refused(error.status)
 }

@@ -1,4 +1,5 @@
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
 /** The token and user of any server's reply: a field `token`, a bare JSON string, or plain text; `user`, `vendor` or neither (section 3). */
 export function readSignIn(reply: unknown): { token: string | null; user: unknown } {

@@ -11,7 +11,15 @@ import { useAddProduct, type ProductDraft } from './products.queries.ts'
 const EMPTY: ProductDraft = { productName: '', brandName: '', category: '', orignalPrice: '', discountPrice: '' }
 
 /** Section 2, Add Item. */
-export function AddProduct({ categories, brands, onClose }: { categories: string[]; brands: string[]; onClose: () => void }) {
+export function AddProduct({
+  categories,
+  brands,
+  onClose,
+}: {
+  categories: string[]
+  brands: string[]
+  onClose: () => void
+}) {
   const { mutate, isPending, error } = useAddProduct()
   const [productId] = useState(() => String(Date.now()))
   const text = (failed: unknown) => failureText(failed, say.addFailed, say.network)

@@ -44,7 +44,13 @@ export function BulkUpload() {
           if (file) upload(file)
         }}
       />
-      <Button variant="default" size="md" loading={isPending} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button
+        variant="default"
+        size="md"
+        loading={isPending}
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
         Bulk Upload
       </Button>
       {result && <ResultDialog result={result} onClose={() => setResult(null)} />}

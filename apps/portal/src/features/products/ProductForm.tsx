@@ -38,7 +38,20 @@ function usePreview(file: File | null): string | null {
 }
 
 /** The add and edit forms: the same fields and rules (section 5). What was typed stays when the call fails. */
-export function ProductForm({ title, submitLabel, initial, currentImage, categories, brands, currency, image, busy, failure, onSubmit, onClose }: Props) {
+export function ProductForm({
+  title,
+  submitLabel,
+  initial,
+  currentImage,
+  categories,
+  brands,
+  currency,
+  image,
+  busy,
+  failure,
+  onSubmit,
+  onClose,
+}: Props) {
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -54,7 +67,14 @@ export function ProductForm({ title, submitLabel, initial, currentImage, categor
     setFileError(refusal)
     setFile(refusal ? null : chosen)
   }
-  const price = { type: 'number', step: '0.01', min: '0', inputMode: 'decimal', size: 'md', leftSection: currency } as const
+  const price = {
+    type: 'number',
+    step: '0.01',
+    min: '0',
+    inputMode: 'decimal',
+    size: 'md',
+    leftSection: currency,
+  } as const
   const imageError = fileError ?? form.errors['files']
 
   return (
@@ -70,7 +90,14 @@ export function ProductForm({ title, submitLabel, initial, currentImage, categor
             data={[{ value: '', label: 'Select a category' }, ...categories.map((value) => ({ value, label: value }))]}
             {...form.field('category')}
           />
-          <TextInput size="md" label="Brand" required list={brandList} autoComplete="off" {...form.field('brandName')} />
+          <TextInput
+            size="md"
+            label="Brand"
+            required
+            list={brandList}
+            autoComplete="off"
+            {...form.field('brandName')}
+          />
           <datalist id={brandList}>
             {brands.map((brand) => (
               <option key={brand} value={brand} />
@@ -82,7 +109,9 @@ export function ProductForm({ title, submitLabel, initial, currentImage, categor
           <TextInput label="Discount Price" {...price} {...form.field('discountPrice')} />
         </div>
         <div className={styles.imageField}>
-          <div className={styles.preview}>{preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}</div>
+          <div className={styles.preview}>
+            {preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}
+          </div>
           <div>
             <label htmlFor={`${brandList}-image`}>{image.label}</label>
             <input

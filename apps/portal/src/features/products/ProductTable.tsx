@@ -7,7 +7,10 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './products.module.css'
 import { sellingPrice, type DisplayedProduct } from './read-products.ts'
 
-export type ProductActions = { onEdit: (product: DisplayedProduct) => void; onDelete: (product: DisplayedProduct) => void }
+export type ProductActions = {
+  onEdit: (product: DisplayedProduct) => void
+  onDelete: (product: DisplayedProduct) => void
+}
 type Props = ProductActions & { products: readonly DisplayedProduct[]; page: number }
 
 const smallest = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
@@ -27,7 +30,11 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
         { title: 'Brand', cell: (product) => product.brand },
         { title: 'Category', cell: (product) => product.category },
         { title: 'MRP Price', number: true, cell: (product) => formatRupees(product.price) },
-        { title: 'Selling Price', number: true, cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong> },
+        {
+          title: 'Selling Price',
+          number: true,
+          cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
+        },
         { title: 'Actions', cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} /> },
       ]}
     />

@@ -57,7 +57,9 @@ export function ProductsScreen() {
 
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
-  const shown = loaded.filter((product) => (!url.category || product.category === url.category) && (!url.brand || product.brand === url.brand))
+  const shown = loaded.filter(
+    (product) => (!url.category || product.category === url.category) && (!url.brand || product.brand === url.brand),
+  )
   const named = (list: typeof brands) => list.data?.items.map((item) => item.name) ?? []
 
   // One page too far: the server had a full page before it, and nothing behind.
@@ -93,7 +95,8 @@ export function ProductsScreen() {
         <div className={styles.bar}>
           {isFiltered && (
             <p role="status">
-              Showing {shown.length} filtered {shown.length === 1 ? 'result' : 'results'} of {loaded.length} on this page
+              Showing {shown.length} filtered {shown.length === 1 ? 'result' : 'results'} of {loaded.length} on this
+              page
             </p>
           )}
           <SegmentedControl
@@ -109,17 +112,32 @@ export function ProductsScreen() {
         </div>
         {isPending && <Loading text="Loading products..." />}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
-        {shown.length > 0 && url.view !== 'grid' && <ProductTable products={shown} page={page} onEdit={setEdited} onDelete={confirmDelete} />}
-        {shown.length > 0 && url.view === 'grid' && <ProductGrid products={shown} onEdit={setEdited} onDelete={confirmDelete} />}
+        {shown.length > 0 && url.view !== 'grid' && (
+          <ProductTable products={shown} page={page} onEdit={setEdited} onDelete={confirmDelete} />
+        )}
+        {shown.length > 0 && url.view === 'grid' && (
+          <ProductGrid products={shown} onEdit={setEdited} onDelete={confirmDelete} />
+        )}
         {data && !isFiltered && (
-          <Pager page={page} hasNext={hasNextPage(page, loaded.length, data.total)} onPage={(next) => change({ page: String(next) })}>
+          <Pager
+            page={page}
+            hasNext={hasNextPage(page, loaded.length, data.total)}
+            onPage={(next) => change({ page: String(next) })}
+          >
             {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
             {data.total !== null && ` of ${data.total.toLocaleString('en-IN')}`}
           </Pager>
         )}
       </section>
       {adding && <AddProduct categories={named(categories)} brands={named(brands)} onClose={() => setAdding(false)} />}
-      {edited && <EditProduct product={edited} categories={named(categories)} brands={named(brands)} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditProduct
+          product={edited}
+          categories={named(categories)}
+          brands={named(brands)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   )
 }

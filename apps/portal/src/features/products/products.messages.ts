@@ -13,7 +13,10 @@ export const say = {
   uploadFailed: 'Bulk upload failed',
   network: 'Network error. Please try again.',
   lastPage: "No more items to display. You've reached the last page.",
-  confirmDelete: { title: 'Delete Product', message: 'Are you sure you want to delete this product? This action cannot be undone.' },
+  confirmDelete: {
+    title: 'Delete Product',
+    message: 'Are you sure you want to delete this product? This action cannot be undone.',
+  },
   signIn: { title: 'Authentication Required', message: 'Please login again to continue' },
   empty: { title: 'No items found', hint: 'Try adjusting your search or add a new item.' },
 } as const

@@ -24,12 +24,19 @@ function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   })
 }
 
-export type ProductDraft = { productName: string; brandName: string; category: string; orignalPrice: string; discountPrice: string }
+export type ProductDraft = {
+  productName: string
+  brandName: string
+  category: string
+  orignalPrice: string
+  discountPrice: string
+}
 
 /** Section 7: an empty discount price goes as 0, the image only when there is a new one. */
 function formData(draft: ProductDraft, image: File | null): FormData {
   const data = new FormData()
-  for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' })) data.append(name, value)
+  for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' }))
+    data.append(name, value)
   if (image) data.append('files', image)
   return data
 }
@@ -47,7 +54,8 @@ export const useUpdateProduct = () =>
     call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
   )
 
-export const useDeleteProduct = () => useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))
+export const useDeleteProduct = () =>
+  useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))
 
 /** Gives the counts, or null from a server that tells none. */
 export const useUploadProducts = () =>

@@ -14,7 +14,10 @@ export type DisplayedProduct = {
   status: 'active' | 'inactive'
 }
 
-const text = z.string().nullish().transform((value) => value ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
 const rupees = z.coerce.number().finite().catch(0)
 const served = z.looseObject({
   _id: z.coerce.string().min(1),
@@ -23,7 +26,10 @@ const served = z.looseObject({
   category: text,
   orignalPrice: rupees,
   discountPrice: rupees,
-  images: z.array(z.looseObject({ Location: z.string().optional(), url: z.string().optional() })).nullish().catch([]),
+  images: z
+    .array(z.looseObject({ Location: z.string().optional(), url: z.string().optional() }))
+    .nullish()
+    .catch([]),
 })
 
 /** The products of any server's reply; one that is no product is left out. Images come as `Location` or `url`, or not at all. */
@@ -34,9 +40,21 @@ export function readProducts(reply: unknown): DisplayedProduct[] {
     if (!read.success) return []
     const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = read.data
     const image = images?.[0]?.Location || images?.[0]?.url || null
-    return [{ id: _id, name: productName, brand: brandName, category, price: orignalPrice, discountPrice, image, status: 'active' as const }]
+    return [
+      {
+        id: _id,
+        name: productName,
+        brand: brandName,
+        category,
+        price: orignalPrice,
+        discountPrice,
+        image,
+        status: 'active' as const,
+      },
+    ]
   })
 }
 
 /** The discount price when there is one, else the MRP. */
-export const sellingPrice = ({ price, discountPrice }: DisplayedProduct): number => unitPrice({ orignalPrice: price, discountPrice })
+export const sellingPrice = ({ price, discountPrice }: DisplayedProduct): number =>
+  unitPrice({ orignalPrice: price, discountPrice })

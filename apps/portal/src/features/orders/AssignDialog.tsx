@@ -1,0 +1,124 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
+import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { dialogs } from '../../ui/dialogs.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { agentsQuery } from '../agents/agents.queries.ts'
+import { assignableAgents } from './assignable-agents.ts'
+import { say } from './orders.messages.ts'
+import styles from './orders.module.css'
+import { useAssignOrder } from './orders.queries.ts'
+import type { DisplayedOrder } from './read-orders.ts'
+
+type Props = { order: DisplayedOrder; orders: readonly DisplayedOrder[]; onClose: () => void }
+
+/** Section 2, assign modal; its alerts in the order of section 5. */
+export function AssignDialog({ order, orders, onClose }: Props) {
+  const [day, setDay] = useState('')
+  const [slot, setSlot] = useState('')
+  const [agentId, setAgentId] = useState('')
+  const [notes, setNotes] = useState('')
+  const agents = useQuery(agentsQuery)
+  const { mutate, isPending } = useAssignOrder()
+  const choices = assignableAgents(agents.data ?? [], orders)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = (!day && say.needsDate) || (!agentId && say.needsAgent) || (!slot && say.needsSlot)
+    if (missing) return void dialogs.alert(missing)
+    const request = {
+      orderId: order.id,
+      deliveryAgentId: agentId,
+      expectedDeliveryDate: startOfIndiaDay(day),
+      deliveryTimeSlot: slot as (typeof TIME_SLOTS)[number],
+      notes,
+    }
+    mutate(request, {
+      onSuccess: () => {
+        onClose()
+        void dialogs.alert(say.assigned)
+      },
+      onError: (error) => {
+        void dialogs.alert([say.assignAlert, failureText(error, '')].filter(Boolean).join('\n'))
+        // Somebody else was faster: there is nothing left to assign here.
+        if (error instanceof ApiError && error.status === 409) onClose()
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title="Assign Order to Delivery Agent"
+      isDirty={!isPending && Boolean(day || slot || agentId || notes)}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.muted}>
+          {order.id} · {order.customerName}
+        </p>
+        {agents.error && (
+          <ErrorBanner text={failureText(agents.error, `Failed to fetch agents (${statusOf(agents.error)})`)} />
+        )}
+        <TextInput
+          size="md"
+          type="date"
+          label="Delivery Date"
+          required
+          data-autofocus
+          min={indiaDay(new Date())}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="md"
+          label="Time Slot"
+          required
+          value={slot}
+          data={[{ value: '', label: 'Select a time slot' }, ...TIME_SLOTS]}
+          onChange={(event) => setSlot(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="md"
+          label="Delivery Agent"
+          required
+          value={agentId}
+          description={
+            agents.isSuccess && choices.length === 0
+              ? 'No delivery agent is active: activate one under Delivery Agents.'
+              : undefined
+          }
+          data={[
+            { value: '', label: agents.isPending ? 'Loading agents...' : 'Select an agent' },
+            ...choices.map(({ agent, held }) => ({
+              value: agent.id,
+              label: [agent.name, agent.bikeNumber, `${held} ${held === 1 ? 'order' : 'orders'}`]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          ]}
+          onChange={(event) => setAgentId(event.currentTarget.value)}
+        />
+        <Textarea
+          size="md"
+          label="Delivery Notes"
+          rows={3}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <div className={styles.footer}>
+          <Button type="button" variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" loading={isPending}>
+            Assign Order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { memo } from 'react'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MapButton } from './MapButton.tsx'
+import { cardActions } from './order-actions.ts'
+import { OrderItems } from './OrderItems.tsx'
+import styles from './orders.module.css'
+import { fullAddress, type DisplayedOrder } from './read-orders.ts'
+
+type Props = {
+  order: DisplayedOrder
+  /** The action that is under way for this order. */
+  running: OrderAction | null
+  onAction: (order: DisplayedOrder, action: OrderAction) => void
+  onDetails: (order: DisplayedOrder) => void
+  onInvoice: (order: DisplayedOrder) => void
+}
+
+/** Section 2, order card; its actions are section 4's. */
+export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
+  const { actions, end } = cardActions(order)
+  const facts = [
+    ['Payment', order.paymentMethod],
+    ['Delivery date', order.deliveryDate ? formatDate(order.deliveryDate) : 'Not set'],
+    ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
+  ] as const
+  return (
+    <article className={styles.card} aria-label={`Order ${order.id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h2>{order.id}</h2>
+          <p>
+            {order.orderDate} · {order.orderTime}
+          </p>
+        </div>
+        <StatusBadge status={order.displayed} />
+      </div>
+      <div className={styles.customer}>
+        <div>
+          <strong>{order.customerName}</strong>
+          <p>
+            <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a> · {order.customerEmail}
+          </p>
+          <p>{fullAddress(order)}</p>
+        </div>
+        <MapButton order={order} label="Map" />
+      </div>
+      <OrderItems items={order.items} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.notes && <p className={styles.notes}>{order.notes}</p>}
+      <div className={styles.total}>
+        <span>Total</span>
+        <strong>{formatRupees(order.totalAmount)}</strong>
+      </div>
+      <div className={styles.buttons}>
+        {end && <span className={styles.end}>{end}</span>}
+        {actions.map(({ action, label, tone }) => (
+          <Button
+            key={action}
+            size="sm"
+            color={tone}
+            loading={running === action}
+            disabled={running !== null}
+            onClick={() => onAction(order, action)}
+          >
+            {label}
+          </Button>
+        ))}
+        <span className={styles.secondary}>
+          <Button variant="default" size="sm" onClick={() => onDetails(order)}>
+            View Details
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onInvoice(order)}>
+            Invoice
+          </Button>
+        </span>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,49 @@
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+
+/** The texts of sections 2, 4, 5, 6 and 8 for orders. */
+export const say = {
+  signInTitle: 'Authentication Required',
+  signIn: 'Please sign in to view orders',
+  loading: 'Loading orders...',
+  none: 'No orders found',
+  noneAtAll: 'Orders will appear here when customers place them',
+  noneMatch: 'No orders match your current filters',
+  listFailed: (status: number) => `Failed to fetch orders (${status})`,
+  statusAlert: 'Failed to update order status. Please try again.',
+  deliverAlert: 'Failed to mark order as delivered. Please try again.',
+  assignAlert: 'Failed to assign order to agent. Please try again.',
+  noLocation: 'Location information not available for this order',
+  assigned: 'Order assigned to delivery agent successfully!',
+  needsDate: 'Please select a delivery date',
+  needsAgent: 'Please select a delivery agent',
+  needsSlot: 'Please select a delivery time slot',
+  popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
+} as const
+
+/** The success alert of each action (section 8). */
+export const success: Record<OrderAction, string> = {
+  reopen: 'Order marked as pending!',
+  accept: 'Order accepted successfully!',
+  reject: 'Order rejected successfully!',
+  cancel: 'Order cancelled successfully!',
+  deliver: 'Order marked as delivered successfully!',
+  assign: say.assigned,
+  makeReady: 'Order status updated successfully!',
+  pickUp: 'Order status updated successfully!',
+  depart: 'Order status updated successfully!',
+  fail: 'Order status updated successfully!',
+}
+
+/** The words on the buttons and in the More actions menu. */
+export const label: Record<OrderAction, string> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  assign: 'Assign Agent',
+  deliver: 'Mark Delivered',
+  reopen: 'Mark pending',
+  makeReady: 'Mark ready',
+  pickUp: 'Picked up',
+  depart: 'In transit',
+  fail: 'Delivery failed',
+  cancel: 'Cancel order',
+}
