@@ -72,17 +72,15 @@ const item = z.looseObject({
   quantity: count,
 })
 const address = z.union([
-  z
-    .string()
-    .transform((street) => ({
-      street,
-      landmark: '',
-      city: '',
-      state: '',
-      pincode: '',
-      latitude: null,
-      longitude: null,
-    })),
+  z.string().transform((street) => ({
+    street,
+    landmark: '',
+    city: '',
+    state: '',
+    pincode: '',
+    latitude: null,
+    longitude: null,
+  })),
   z.looseObject({
     street: text,
     landmark: text,
