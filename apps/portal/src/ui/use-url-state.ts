@@ -1,27 +1,32 @@
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
  * Search, filters, page and view, kept in the address so that Back and reload keep them.
- * @param defaults each name with the value that is left out of the address.
+ * @param initial each name with the value that is left out of the address.
  */
-export function useUrlState<S extends Record<string, string>>(defaults: S): [S, (changes: Partial<S>) => void] {
+export function useUrlState<S extends Record<string, string>>(initial: S): [S, (changes: Partial<S>) => void] {
   const [params, setParams] = useSearchParams()
+  const [defaults] = useState(initial)
   const state = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
   ) as S
 
-  const change = (changes: Partial<S>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === defaults[name]) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const change = useCallback(
+    (changes: Partial<S>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === defaults[name]) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams, defaults],
+  )
   return [state, change]
 }
 

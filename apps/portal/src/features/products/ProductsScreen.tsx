@@ -68,8 +68,7 @@ export function ProductsScreen() {
     if (!isPastEnd) return
     toast.info(say.lastPage)
     change({ page: String(page - 1) })
-    // `change` is new at each rendering; what matters is where we are.
-  }, [isPastEnd, page])
+  }, [isPastEnd, page, change])
 
   return (
     <>

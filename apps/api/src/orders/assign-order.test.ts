@@ -1,0 +1,73 @@
+import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { describe, expect, it } from 'vitest'
+import { addAgent, orderIn } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const today = () => indiaDay(new Date())
+const assign = (fields: object) => api.send('POST', '/delivery-agents/assign-order', { payload: fields })
+const request = (orderId: string, deliveryAgentId: string) => ({
+  orderId,
+  deliveryAgentId,
+  expectedDeliveryDate: startOfIndiaDay(today()),
+  deliveryTimeSlot: '6PM-9PM (Night)',
+  notes: 'Ring twice',
+})
+
+describe('POST /delivery-agents/assign-order', () => {
+  it('answers the order with its agent, day, slot and moment, and loses no notes', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
+    const { order } = (await assign(request(orderId, agent))).json()
+    expect(order).toMatchObject({
+      status: 'assigned',
+      deliveryAgentId: { _id: agent, fullName: 'Selvi Murugan', vehicleNumber: 'TN 67 AB 1' },
+      expectedDeliveryDate: startOfIndiaDay(today()),
+      deliveryTimeSlot: '6PM-9PM (Night)',
+      notes: 'Please call first\nRing twice',
+    })
+    expect(Date.parse(order.assignedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('refuses a pending order in the words the portal shows', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api)]
+    const reply = await assign(request(orderId, agent))
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toEqual({ code: 'order.not_accepted', message: 'Order must be accepted before assigning an agent' })
+  })
+
+  it.each([
+    ['expectedDeliveryDate', '', 'Please select a delivery date'],
+    ['expectedDeliveryDate', '2026-02-31', 'Please select a delivery date'],
+    ['expectedDeliveryDate', '2001-01-01', 'Delivery date cannot be in the past'],
+    ['deliveryAgentId', '', 'Please select a delivery agent'],
+    ['deliveryTimeSlot', 'Midnight', 'Please select a delivery time slot'],
+  ])('refuses %s %j: %s', async (field, value, message) => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
+    const reply = await assign({ ...request(orderId, agent), [field]: value })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields).toEqual({ [field]: message })
+  })
+
+  it('takes the same assignment twice and changes nothing, another one is too late', async () => {
+    const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
+    const first = (await assign(request(orderId, agent))).json()
+    expect((await assign(request(orderId, agent))).json()).toEqual(first)
+    expect((await assign(request(orderId, other))).statusCode).toBe(409)
+  })
+
+  it('assigns one of two agents who are chosen at once', async () => {
+    const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
+    const replies = await Promise.all([assign(request(orderId, agent)), assign(request(orderId, other))])
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  it('knows neither strange orders nor strange, deleted or inactive agents', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
+    expect((await assign(request('nowhere', agent))).statusCode).toBe(404)
+    expect((await assign(request(orderId, '999999'))).json().code).toBe('agent.not_found')
+    await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { status: 'inactive', isActive: false } })
+    expect((await assign(request(orderId, agent))).json().code).toBe('agent.not_active')
+    await api.send('DELETE', `/delivery-agents/${agent}`)
+    expect((await assign(request(orderId, agent))).json().code).toBe('agent.not_found')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { addProduct, orderBody, picture, placeOrder, PRODUCT } from '../../test/factories.ts'
+import { form, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+
+describe('POST /orders', () => {
+  it('takes the catalogue’s prices, counts in paise and starts as processing', async () => {
+    const product = await addProduct(api)
+    const reply = await placeOrder(api, orderBody(product._id))
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({ status: 'processing', subTotal: 81, shippingCharge: 60, totalAmount: 141, deliveryAgentId: null })
+    expect(reply.json().orderId).toMatch(/^PJ-\d{6}-000001$/)
+  })
+
+  it('makes one order of ten calls with one idempotency key, and every caller gets it', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(api, body, 'basket-1')))
+    expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toHaveLength(1)
+    expect((await placeOrder(api, body)).json().orderId).toMatch(/000002$/)
+  })
+
+  it('keeps the product as it was ordered when it is changed and deleted since', async () => {
+    const product = await addProduct(api, {}, await picture())
+    const placed = (await placeOrder(api, orderBody(product._id))).json()
+    await api.send('PATCH', `/products/${product._id}`, await form({ ...PRODUCT, productName: 'Other', orignalPrice: '999' }))
+    await api.send('DELETE', `/products/${product._id}`)
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([placed])
+    expect((await api.app.inject(product.images[0]?.Location ?? '')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['customer', { fullName: '', phoneNumber: '9876500011' }, { 'customer.fullName': 'Name is required' }],
+    ['customer', { fullName: 'Meena', phoneNumber: '12' }, { 'customer.phoneNumber': 'Please enter a valid phone number' }],
+    ['items', [], { items: 'An order needs at least one item' }],
+    ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'There is no such product' }],
+    ['paymentMethod', '', { paymentMethod: 'Payment method is required' }],
+    ['shippingCharge', -1, { shippingCharge: 'Shipping charge must be an amount in rupees' }],
+  ])('refuses %s %j', async (field, value, fields) => {
+    const reply = await placeOrder(api, { ...orderBody((await addProduct(api))._id), [field]: value })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields).toEqual(fields)
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([])
+  })
+
+  it('lets only the storefront in', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    expect((await api.send('POST', '/orders', { payload: body })).statusCode).toBe(401)
+    expect((await api.anonymous('POST', '/orders', { payload: body, headers: { 'x-api-key': 'wrong' } })).json().code).toBe('storefront.wrong_key')
+  })
+})
