@@ -2,14 +2,15 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { useEffect, useState, type FormEvent } from 'react'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { assignableAgents } from './assignable-agents.ts'
+import { failureAlert } from './failure-alert.ts'
+import { canAssign } from './order-actions.ts'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
 import { useAssignOrder } from './orders.queries.ts'
@@ -24,31 +25,40 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   const [agentId, setAgentId] = useState('')
   const [notes, setNotes] = useState('')
   const agents = useQuery(agentsQuery)
-  const { mutate, isPending } = useAssignOrder()
+  const { mutateAsync, isPending } = useAssignOrder()
   const choices = assignableAgents(agents.data ?? [], orders)
 
-  const submit = (event: FormEvent) => {
+  const today = indiaDay(new Date())
+  const agent = choices.find((choice) => choice.agent.id === agentId)?.agent
+
+  // Somebody else was faster: there is nothing left to assign here.
+  const isOver = !canAssign(order)
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = (!day && say.needsDate) || (!agentId && say.needsAgent) || (!slot && say.needsSlot)
-    if (missing) return void dialogs.alert(missing)
+    if (isPending) return
+    // The earliest day is today (section 2); typing gets past the calendar's own limit.
+    if (day < today) return void dialogs.alert(say.needsDate)
+    if (!agent) return void dialogs.alert(say.needsAgent)
+    const deliveryTimeSlot = TIME_SLOTS.find((one) => one === slot)
+    if (!deliveryTimeSlot) return void dialogs.alert(say.needsSlot)
     const request = {
       orderId: order.id,
-      deliveryAgentId: agentId,
+      deliveryAgentId: agent.id,
       expectedDeliveryDate: startOfIndiaDay(day),
-      deliveryTimeSlot: slot as (typeof TIME_SLOTS)[number],
-      notes,
+      deliveryTimeSlot,
+      notes: notes.trim(),
     }
-    mutate(request, {
-      onSuccess: () => {
-        onClose()
-        void dialogs.alert(say.assigned)
-      },
-      onError: (error) => {
-        void dialogs.alert([say.assignAlert, failureText(error, '')].filter(Boolean).join('\n'))
-        // Somebody else was faster: there is nothing left to assign here.
-        if (error instanceof ApiError && error.status === 409) onClose()
-      },
-    })
+    try {
+      await mutateAsync({ request, agent })
+    } catch (error) {
+      return void dialogs.alert(failureAlert(error, say.assignAlert))
+    }
+    onClose()
+    void dialogs.alert(say.assigned)
   }
 
   return (
@@ -57,7 +67,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       isDirty={!isPending && Boolean(day || slot || agentId || notes)}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.muted}>
           {order.id} · {order.customerName}
         </p>
@@ -70,7 +80,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           label="Delivery Date"
           required
           data-autofocus
-          min={indiaDay(new Date())}
+          min={today}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />

@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -10,7 +9,7 @@ import { MapButton } from './MapButton.tsx'
 import { moreActions } from './order-actions.ts'
 import { label } from './orders.messages.ts'
 import styles from './orders.module.css'
-import { NO_EMAIL, type DisplayedItem, type DisplayedOrder } from './read-orders.ts'
+import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedItem, type DisplayedOrder } from './read-orders.ts'
 
 type Props = {
   order: DisplayedOrder
@@ -31,12 +30,9 @@ function factsOf(order: DisplayedOrder): Array<readonly [string, string]> {
     ...(latitude !== null && longitude !== null
       ? [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
       : []),
-    ['Order date', `${order.orderDate} · ${order.orderTime}`],
+    ['Order date', orderedText(order)],
     ['Payment method', order.paymentMethod],
-    [
-      'Delivery date',
-      order.deliveryDate ? [formatDate(order.deliveryDate), order.deliverySlot].filter(Boolean).join(' · ') : 'Not set',
-    ],
+    ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
     ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
     ...(order.notes ? [['Notes', order.notes] as const] : []),
   ]

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { memo } from 'react'
@@ -9,7 +8,7 @@ import { MapButton } from './MapButton.tsx'
 import { cardActions } from './order-actions.ts'
 import { OrderItems } from './OrderItems.tsx'
 import styles from './orders.module.css'
-import { fullAddress, type DisplayedOrder } from './read-orders.ts'
+import { deliveryDateText, fullAddress, orderedText, type DisplayedOrder } from './read-orders.ts'
 
 type Props = {
   order: DisplayedOrder
@@ -25,7 +24,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
   const { actions, end } = cardActions(order)
   const facts = [
     ['Payment', order.paymentMethod],
-    ['Delivery date', order.deliveryDate ? formatDate(order.deliveryDate) : 'Not set'],
+    ['Delivery date', deliveryDateText(order)],
     ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
   ] as const
   return (
@@ -33,9 +32,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
       <div className={styles.cardHead}>
         <div>
           <h2>{order.id}</h2>
-          <p>
-            {order.orderDate} · {order.orderTime}
-          </p>
+          <p>{orderedText(order)}</p>
         </div>
         <StatusBadge status={order.displayed} />
       </div>

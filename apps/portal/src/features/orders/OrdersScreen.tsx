@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -13,7 +13,7 @@ import { Stats } from '../../ui/Stats.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { filterOrders, orderCounters, STATUS_FILTERS } from './filter-orders.ts'
+import { filterOrders, orderCounters, STATUS_FILTERS, statusFilterOf } from './filter-orders.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { say } from './orders.messages.ts'
@@ -23,74 +23,86 @@ import type { DisplayedOrder } from './read-orders.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
+const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
 type Open = { dialog: 'details' | 'assign' | 'invoice'; orderId: string } | null
+
+/** Why the orders could not be loaded (section 8): the status, or what went wrong where there is none. */
+function listFailure(error: Error): string {
+  if (!(error instanceof ApiError)) return say.listFailed(say.unreadable)
+  return say.listFailed(error.isNetwork ? say.noConnection : error.status)
+}
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
   const token = useToken()
+  return token === null ? <SignInFirst /> : <Orders />
+}
+
+/** Section 6. */
+function SignInFirst() {
+  return (
+    <>
+      <PageHeader {...HEADER} />
+      <ErrorBanner tone="warning" title={say.signInTitle} text={say.signIn} />
+    </>
+  )
+}
+
+function Orders() {
   const [url, change] = useUrlState({ search: '', status: 'all' })
+  const status = statusFilterOf(url.status)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
-  const {
-    data: orders = NONE,
-    error,
-    isPending,
-    isFetching,
-    isSuccess,
-    refetch,
-  } = useQuery({ ...ordersQuery, enabled: token !== null })
+  const { data: orders, error, isPending, isFetching, refetch } = useQuery(ordersQuery)
 
   const shown = useMemo(
-    () => filterOrders(orders, { search: url.search, status: url.status }),
-    [orders, url.search, url.status],
+    () => filterOrders(orders ?? NONE, { search: url.search, status }),
+    [orders, url.search, status],
   )
-  const { visible, more } = useMoreOnScroll(shown, `${url.search} ${url.status}`)
-  const opening = (dialog: NonNullable<Open>['dialog']) => (order: DisplayedOrder) =>
-    setOpen({ dialog, orderId: order.id })
-  const onAssign = useCallback(opening('assign'), [])
-  const onDetails = useCallback(opening('details'), [])
-  const onInvoice = useCallback(opening('invoice'), [])
+  const { visible, more } = useMoreOnScroll(shown, `${url.search} ${status}`)
+  const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
+  const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
+  const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
   const { run, running } = useOrderActions(onAssign)
-  const close = () => setOpen(null)
+  const close = useCallback(() => setOpen(null), [])
   // Always the order as it now is, also while its dialog is open.
-  const opened = open && orders.find((order) => order.id === open.orderId)
-  const refreshButton = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch() }
+  const opened = open && orders?.find((order) => order.id === open.orderId)
+  const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch() }
 
   return (
     <>
-      <PageHeader title="Orders Management" subtitle="Track and manage orders" refresh={refreshButton} />
-      {token === null && <ErrorBanner tone="warning" title={say.signInTitle} text={say.signIn} />}
-      {error && error !== dismissed && (
-        <ErrorBanner text={failureText(error, say.listFailed(statusOf(error)))} onDismiss={() => setDismissed(error)} />
+      <PageHeader {...HEADER} refresh={refresh} />
+      {error && error !== dismissed && <ErrorBanner text={listFailure(error)} onDismiss={() => setDismissed(error)} />}
+      {isPending && <Loading text={say.loading} />}
+      {orders && (
+        <>
+          <Stats label="Orders" items={orderCounters(orders)} />
+          <section className={styles.filters} aria-label="Filters">
+            <SearchBox
+              label="Search orders"
+              placeholder="Search orders, customers, products..."
+              value={url.search}
+              onSearch={(search) => change({ search })}
+            />
+            <NativeSelect
+              size="md"
+              aria-label="Status"
+              value={status}
+              data={STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))}
+              onChange={(event) => change({ status: event.currentTarget.value })}
+            />
+          </section>
+          <p className={styles.found} role="status">
+            {shown.length.toLocaleString('en-IN')} {shown.length === 1 ? 'order' : 'orders'} found
+          </p>
+        </>
       )}
-      <Stats label="Orders" items={orderCounters(orders)} />
-      <section className={styles.filters} aria-label="Filters">
-        <SearchBox
-          label="Search orders"
-          placeholder="Search orders, customers, products..."
-          value={url.search}
-          onSearch={(search) => change({ search })}
-        />
-        <NativeSelect
-          size="md"
-          aria-label="Status"
-          value={url.status}
-          data={STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))}
-          onChange={(event) => change({ status: event.currentTarget.value })}
-        />
-      </section>
-      {token !== null && isPending && <Loading text={say.loading} />}
-      {isSuccess && (
-        <p className={styles.found} role="status">
-          {shown.length.toLocaleString('en-IN')} {shown.length === 1 ? 'order' : 'orders'} found
-        </p>
-      )}
-      {isSuccess && shown.length === 0 && (
+      {orders && shown.length === 0 && (
         <EmptyState title={say.none} hint={orders.length === 0 ? say.noneAtAll : say.noneMatch}>
           {orders.length === 0 && (
-            <Button size="md" onClick={refreshButton.onClick}>
-              {refreshButton.label}
+            <Button size="md" loading={isFetching} onClick={refresh.onClick}>
+              {refresh.label}
             </Button>
           )}
         </EmptyState>
@@ -100,7 +112,7 @@ export function OrdersScreen() {
           <OrderCard
             key={order.id}
             order={order}
-            running={running?.orderId === order.id ? running.action : null}
+            running={running[order.id] ?? null}
             onAction={run}
             onDetails={onDetails}
             onInvoice={onInvoice}
@@ -109,9 +121,9 @@ export function OrdersScreen() {
       </div>
       {more}
       {opened && open.dialog === 'details' && (
-        <DetailsDialog order={opened} busy={running?.orderId === opened.id} onAction={run} onClose={close} />
+        <DetailsDialog order={opened} busy={opened.id in running} onAction={run} onClose={close} />
       )}
-      {opened && open.dialog === 'assign' && <AssignDialog order={opened} orders={orders} onClose={close} />}
+      {opened && open.dialog === 'assign' && <AssignDialog order={opened} orders={orders ?? NONE} onClose={close} />}
       {opened && open.dialog === 'invoice' && <InvoiceDialog order={opened} onClose={close} />}
     </>
   )

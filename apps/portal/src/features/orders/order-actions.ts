@@ -1,6 +1,7 @@
 import {
   allowedActions,
   ORDER_STATUSES,
+  whyNot,
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
@@ -57,4 +58,10 @@ export function moreActions(order: DisplayedOrder): OrderAction[] {
   if (!state) return []
   const allowed = allowedActions(state)
   return MORE.filter((action) => allowed.includes(action))
+}
+
+/** Whether the assignment is still possible: somebody else may have been faster while its form was open. */
+export function canAssign(order: DisplayedOrder): boolean {
+  const state = stateOf(order)
+  return state !== null && whyNot('assign', state) === null
 }

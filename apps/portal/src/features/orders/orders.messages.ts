@@ -8,7 +8,13 @@ export const say = {
   none: 'No orders found',
   noneAtAll: 'Orders will appear here when customers place them',
   noneMatch: 'No orders match your current filters',
-  listFailed: (status: number) => `Failed to fetch orders (${status})`,
+  listFailed: (status: number | string) => `Failed to fetch orders (${status})`,
+  noConnection: 'no connection',
+  unreadable: 'unreadable reply',
+  statusFailed: (status: number) => `Failed to update order status (${status})`,
+  assignFailed: (status: number) => `Failed to assign order to agent (${status})`,
+  deliveryFailed: (status: number) => `Failed to update delivery status (${status})`,
+  cancelFailed: (status: number) => `Failed to cancel order (${status})`,
   statusAlert: 'Failed to update order status. Please try again.',
   deliverAlert: 'Failed to mark order as delivered. Please try again.',
   assignAlert: 'Failed to assign order to agent. Please try again.',
@@ -17,6 +23,7 @@ export const say = {
   needsDate: 'Please select a delivery date',
   needsAgent: 'Please select a delivery agent',
   needsSlot: 'Please select a delivery time slot',
+  confirmCancel: 'Cancel this order? This cannot be undone.',
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const
 

@@ -1,5 +1,7 @@
 import {
+  clearsAgent,
   DELIVERY_ACTIONS,
+  displayedStatus,
   targetStatus,
   VENDOR_ACTIONS,
   type DeliveryStatus,
@@ -7,16 +9,40 @@ import {
   type VendorStatus,
 } from '@phuljhari/contract/orders/order-status'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { statusOf } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
+import { agentsQuery } from '../agents/agents.queries.ts'
+import { say } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import { readAssigned } from './served-order.ts'
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) =>
     readOrders((await call(contract.listOrders, {}, signal)).data, (order) => logProblem('not an order', order)),
 })
+
+/** Shows what a server has just confirmed without waiting for all orders to be loaded again: on a slow line that takes long. */
+function showAtOnce(cache: QueryClient, orderId: string, action: OrderAction, more: Partial<DisplayedOrder> = {}) {
+  const status = targetStatus(action)
+  const change = {
+    status,
+    displayed: displayedStatus(status),
+    ...(clearsAgent(action) && { assignedAgent: null }),
+    ...more,
+  }
+  cache.setQueryData(ordersQuery.queryKey, (orders) =>
+    orders?.map((order) => (order.id === orderId ? { ...order, ...change } : order)),
+  )
+}
+
+/** Not awaited by the mutations: what they changed is on screen already, and a refusal is told at once. */
+function reload(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: ordersQuery.queryKey })
+  void cache.invalidateQueries({ queryKey: agentsQuery.queryKey })
+}
 
 /** The status that asks for `action` on one of the two status calls. */
 function statusFor<Status extends string>(
@@ -38,30 +64,39 @@ function send(order: DisplayedOrder, action: OrderAction) {
   })
 }
 
-/** A refusal tells that the screen is out of date: the orders are loaded again either way. */
+/** The words of section 8 for the developer; staff read the alert. */
+function failed(action: OrderAction): (status: number) => string {
+  if (action === 'cancel') return say.cancelFailed
+  return statusFor(DELIVERY_ACTIONS, action) === undefined ? say.statusFailed : say.deliveryFailed
+}
+
+/** Shows the new status at once, then loads the orders again; a refusal tells that the screen is out of date, and loads them too (section 4). */
 export function useOrderAction() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ordersQuery.queryKey }),
-        cache.invalidateQueries({ queryKey: ['agents'] }),
-      ]),
+    onSuccess: (_reply, { order, action }) => showAtOnce(cache, order.id, action),
+    onError: (error, { action }) => logProblem(failed(action)(statusOf(error)), error),
+    onSettled: () => reload(cache),
   })
 }
 
-/** Shows the order as assigned at once, then loads the orders again (section 4). */
+type Assigning = { request: contract.AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
+
+/** Shows the order as assigned at once, with what the server answers or else what was asked for, then loads the orders again (section 4). */
 export function useAssignOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: contract.AssignmentInput) => call(contract.assignOrder, { body }),
-    onSuccess: (_reply, { orderId }) => {
-      const status = targetStatus('assign')
-      cache.setQueryData(ordersQuery.queryKey, (orders) =>
-        orders?.map((order) => (order.id === orderId ? { ...order, status, displayed: status } : order)),
-      )
+    mutationFn: ({ request }: Assigning) => call(contract.assignOrder, { body: request }),
+    onSuccess: ({ data }, { request, agent }) => {
+      const told = readAssigned(data)
+      showAtOnce(cache, request.orderId, 'assign', {
+        assignedAgent: told?.deliveryAgentId ?? agent,
+        deliveryDate: told?.expectedDeliveryDate || request.expectedDeliveryDate,
+        deliverySlot: told?.deliveryTimeSlot || request.deliveryTimeSlot,
+      })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ordersQuery.queryKey }),
+    onError: (error) => logProblem(say.assignFailed(statusOf(error)), error),
+    onSettled: () => reload(cache),
   })
 }

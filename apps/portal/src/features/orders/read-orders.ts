@@ -1,7 +1,7 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
-import { z } from 'zod'
+import { servedItem, servedOrder, type ServedOrder } from './served-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */
 export type DisplayedItem = {
@@ -14,6 +14,7 @@ export type DisplayedItem = {
   /** Unit price: the discount price, else the original one. */
   price: number
   originalPrice: number
+  discountPrice: number | null
   total: number
 }
 
@@ -47,90 +48,27 @@ export type DisplayedOrder = {
 /** What stands for an e-mail that is not there (section 3). */
 export const NO_EMAIL = 'N/A'
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((value) => String(value ?? '').trim())
-const amount = z.coerce.number().finite().nullish().catch(null)
-const count = z.coerce.number().int().positive().catch(1)
-const image = z.looseObject({ Location: z.string().optional(), url: z.string().optional() })
-
-const item = z.looseObject({
-  product: z
-    .looseObject({
-      _id: text,
-      productName: text,
-      brandName: text,
-      category: text,
-      orignalPrice: amount,
-      discountPrice: amount,
-      images: z.array(image).nullish().catch([]),
-    })
-    .nullish()
-    .catch(null),
-  quantity: count,
-})
-const address = z.union([
-  z.string().transform((street) => ({
-    street,
-    landmark: '',
-    city: '',
-    state: '',
-    pincode: '',
-    latitude: null,
-    longitude: null,
-  })),
-  z.looseObject({
-    street: text,
-    landmark: text,
-    city: text,
-    state: text,
-    pincode: text,
-    latitude: amount,
-    longitude: amount,
-  }),
-])
-const served = z.looseObject({
-  orderId: text,
-  _id: text,
-  status: z.string().min(1),
-  orderDate: text,
-  userId: z.looseObject({ fullName: text, userName: text, phoneNumber: text, email: text }).nullish().catch(null),
-  deliveryAddress: address.nullish().catch(null),
-  deliveryDate: text,
-  expectedDeliveryDate: text,
-  deliveryTimeSlot: text,
-  totalAmount: amount,
-  subTotal: amount,
-  shippingCharge: amount,
-  products: z.array(z.unknown()).nullish().catch([]),
-  paymentMethod: text,
-  notes: text,
-  deliveryAgentId: z
-    .looseObject({ _id: text, fullName: text, vehicleNumber: text, bikeNumber: text })
-    .nullish()
-    .catch(null),
-})
+const wholePaise = (rupees: number): number => Math.round(rupees * 100) / 100
 
 function displayedItem(value: unknown): DisplayedItem[] {
-  const read = item.safeParse(value)
+  const read = servedItem.safeParse(value)
   if (!read.success) return []
   const { product, quantity } = read.data
   const originalPrice = product?.orignalPrice ?? 0
-  const price = unitPrice({ orignalPrice: originalPrice, discountPrice: product?.discountPrice ?? null })
-  const picture = product?.images?.[0]
+  const discountPrice = product?.discountPrice ?? null
+  const price = unitPrice({ orignalPrice: originalPrice, discountPrice })
   return [
     {
       id: product?._id ?? '',
       name: product?.productName || 'Product',
-      image: picture?.Location || picture?.url || null,
+      image: product?.images?.[0] || null,
       brandName: product?.brandName ?? '',
       category: product?.category ?? '',
       quantity,
       price,
       originalPrice,
-      total: Math.round(price * quantity * 100) / 100,
+      discountPrice,
+      total: wholePaise(price * quantity),
     },
   ]
 }
@@ -146,12 +84,11 @@ function located(latitude: number | null | undefined, longitude: number | null |
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
-function displayedOrder(order: z.output<typeof served>, id: string): DisplayedOrder {
+function displayedOrder(order: ServedOrder, id: string): DisplayedOrder {
   const items = (order.products ?? []).flatMap(displayedItem)
   const place = order.deliveryAddress
-  const subTotal = order.subTotal ?? items.reduce((sum, { total }) => sum + total, 0)
+  const subTotal = order.subTotal ?? wholePaise(items.reduce((sum, { total }) => sum + total, 0))
   const shippingCharge = order.shippingCharge ?? 0
-  const agent = order.deliveryAgentId
   return {
     id,
     status: order.status,
@@ -160,10 +97,8 @@ function displayedOrder(order: z.output<typeof served>, id: string): DisplayedOr
     paymentMethod: order.paymentMethod,
     deliveryDate: order.expectedDeliveryDate || order.deliveryDate,
     deliverySlot: order.deliveryTimeSlot,
-    assignedAgent: agent?._id
-      ? { id: agent._id, name: agent.fullName, bikeNumber: agent.vehicleNumber || agent.bikeNumber }
-      : null,
-    totalAmount: order.totalAmount ?? subTotal + shippingCharge,
+    assignedAgent: order.deliveryAgentId,
+    totalAmount: order.totalAmount ?? wholePaise(subTotal + shippingCharge),
     subTotal,
     shippingCharge,
     notes: order.notes,
@@ -186,11 +121,13 @@ function displayedOrder(order: z.output<typeof served>, id: string): DisplayedOr
 /**
  * The orders of any server's reply. One malformed order must not blank the screen: it is left out.
  * @param onBad told of each that was left out.
+ * @throws {TypeError} when the reply is no list at all: that is not the same as a shop without orders.
  */
 export function readOrders(reply: unknown, onBad: (order: unknown) => void = () => {}): DisplayedOrder[] {
-  if (!Array.isArray(reply)) return []
+  if (reply === null || reply === undefined) return []
+  if (!Array.isArray(reply)) throw new TypeError('the reply is not a list of orders')
   return reply.flatMap((value: unknown) => {
-    const read = served.safeParse(value)
+    const read = servedOrder.safeParse(value)
     const id = read.success ? read.data.orderId || read.data._id : ''
     if (read.success && id) return [displayedOrder(read.data, id)]
     onBad(value)
@@ -201,3 +138,10 @@ export function readOrders(reply: unknown, onBad: (order: unknown) => void = () 
 /** The address in one line, with city, state and pincode. */
 export const fullAddress = ({ customerAddress, deliveryLocation: { city, state, pincode } }: DisplayedOrder): string =>
   [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** When it was ordered, `21 Nov 2026 · 10:45 am` in India, or what of it is known. */
+export const orderedText = ({ orderDate, orderTime }: DisplayedOrder): string =>
+  [orderDate, orderTime].filter(Boolean).join(' · ')
+
+/** The delivery day in India, or `Not set` (section 2). */
+export const deliveryDateText = ({ deliveryDate }: DisplayedOrder): string => formatDate(deliveryDate) || 'Not set'

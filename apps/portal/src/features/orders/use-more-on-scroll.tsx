@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 const STEP = 30
 
@@ -12,7 +12,7 @@ export function useMoreOnScroll<Row>(
   const count = grown.subject === subject ? grown.count : STEP
   const end = useRef<HTMLDivElement>(null)
   const hasMore = count < rows.length
-  const grow = () => setGrown({ subject, count: count + STEP })
+  const grow = useCallback(() => setGrown({ subject, count: count + STEP }), [subject, count])
 
   useEffect(() => {
     if (!end.current || !hasMore) return
@@ -22,7 +22,7 @@ export function useMoreOnScroll<Row>(
     observer.observe(end.current)
     return () => observer.disconnect()
     // Watched anew after each growth: an end that stays in sight is not reported twice.
-  }, [subject, count, hasMore])
+  }, [grow, hasMore])
 
   const more = hasMore && (
     <div ref={end}>

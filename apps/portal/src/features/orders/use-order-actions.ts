@@ -1,9 +1,8 @@
-import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { statusAfter } from '@phuljhari/contract/orders/order-status'
 import { AppError } from '@phuljhari/contract/errors'
-import { useCallback, useState } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
+import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { useCallback, useRef, useState } from 'react'
 import { dialogs } from '../../ui/dialogs.ts'
+import { failureAlert } from './failure-alert.ts'
 import { stateOf } from './order-actions.ts'
 import { label, say, success } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
@@ -20,42 +19,41 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   }
 }
 
-/** What asks first. */
-const QUESTIONS: Partial<Record<OrderAction, string>> = {
-  cancel: 'Cancel this order? This cannot be undone.',
-}
+const confirmCancel = () =>
+  dialogs.confirm({ title: label.cancel, message: say.confirmCancel, confirmLabel: label.cancel, danger: true })
 
 /**
  * Runs the actions of cards and details: refuses what the life cycle refuses, asks before what cannot be undone, tells how it ended.
  * @param onAssign opens the assignment, which is a form of its own.
  */
 export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
-  const { mutate } = useOrderAction()
-  const [running, setRunning] = useState<{ orderId: string; action: OrderAction } | null>(null)
+  const { mutateAsync } = useOrderAction()
+  /** By order: while one order's call is on a slow line, the next order can be worked on. */
+  const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
+  // A second press may come before the first one is drawn.
+  const busy = useRef(new Set<string>())
 
   const run = useCallback(
     async (order: DisplayedOrder, action: OrderAction) => {
+      if (busy.current.has(order.id)) return
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
       if (action === 'assign') return onAssign(order)
-      const message = action === 'cancel' ? QUESTIONS.cancel : undefined
-      if (
-        message &&
-        !(await dialogs.confirm({ title: label[action], message, confirmLabel: label[action], danger: true }))
-      )
-        return
-      setRunning({ orderId: order.id, action })
-      const failed = action === 'deliver' ? say.deliverAlert : say.statusAlert
-      mutate(
-        { order, action },
-        {
-          onSuccess: () => void dialogs.alert(success[action]),
-          onError: (error) => void dialogs.alert([failed, failureText(error, '')].filter(Boolean).join('\n')),
-          onSettled: () => setRunning(null),
-        },
-      )
+      if (action === 'cancel' && !(await confirmCancel())) return
+
+      busy.current.add(order.id)
+      setRunning((now) => ({ ...now, [order.id]: action }))
+      let told: string = success[action]
+      try {
+        await mutateAsync({ order, action })
+      } catch (error) {
+        told = failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
+      }
+      busy.current.delete(order.id)
+      setRunning(({ [order.id]: _ended, ...others }) => others)
+      await dialogs.alert(told)
     },
-    [mutate, onAssign],
+    [mutateAsync, onAssign],
   )
   return { run, running }
 }
