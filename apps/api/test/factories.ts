@@ -1,20 +1,49 @@
 import sharp from 'sharp'
 import { form, STOREFRONT_KEY, type TestApi } from './harness.ts'
 
-type ProductFields = { productName: string; brandName: string; category: string; orignalPrice: string; discountPrice?: string; productId?: string }
-export const PRODUCT: ProductFields = { productName: 'Test Sparkler', brandName: 'Test Brand', category: 'SPARKLERS', orignalPrice: '100', discountPrice: '40.50' }
+type ProductFields = {
+  productName: string
+  brandName: string
+  category: string
+  orignalPrice: string
+  discountPrice?: string
+  productId?: string
+}
+export const PRODUCT: ProductFields = {
+  productName: 'Test Sparkler',
+  brandName: 'Test Brand',
+  category: 'SPARKLERS',
+  orignalPrice: '100',
+  discountPrice: '40.50',
+}
 
 /** A JPEG of one colour. */
 export const jpeg = (width = 40, height = 20): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#f6a609' } }).jpeg().toBuffer()
-export const picture = async (bytes?: Buffer) => ({ name: 'files', filename: 'picture.jpg', type: 'image/jpeg', bytes: bytes ?? (await jpeg()) })
+  sharp({ create: { width, height, channels: 3, background: '#f6a609' } })
+    .jpeg()
+    .toBuffer()
+export const picture = async (bytes?: Buffer) => ({
+  name: 'files',
+  filename: 'picture.jpg',
+  type: 'image/jpeg',
+  bytes: bytes ?? (await jpeg()),
+})
 
-export async function addProduct(api: TestApi, fields: Partial<ProductFields> = {}, file?: Awaited<ReturnType<typeof picture>>) {
+export async function addProduct(
+  api: TestApi,
+  fields: Partial<ProductFields> = {},
+  file?: Awaited<ReturnType<typeof picture>>,
+) {
   const reply = await api.send('POST', '/products', await form({ ...PRODUCT, ...fields }, file))
   return reply.json() as { _id: string; productName: string; images: Array<{ Location: string }> }
 }
 
-export const AGENT = { fullName: 'Selvi Murugan', phoneNumber: '+91 98765 43210', aadharNumber: '0123 4567 8901', vehicleNumber: 'tn 67 ab 1' }
+export const AGENT = {
+  fullName: 'Selvi Murugan',
+  phoneNumber: '+91 98765 43210',
+  aadharNumber: '0123 4567 8901',
+  vehicleNumber: 'tn 67 ab 1',
+}
 export async function addAgent(api: TestApi, fields: Partial<typeof AGENT> = {}): Promise<string> {
   return (await api.send('POST', '/delivery-agents', { payload: { ...AGENT, ...fields } })).json()._id
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -41,7 +41,10 @@ export function testApi() {
     })
     token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
   })
-  afterEach(() => db.run(emptyTables))
+  afterEach(async () => {
+    await db.run(emptyTables)
+    await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
+  })
   afterAll(async () => {
     await app.close()
     await db.close()

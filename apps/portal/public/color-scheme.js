@@ -1,3 +1,6 @@
+// zod would try to compile its checks with eval, which the Content-Security-Policy forbids.
+globalThis.__zod_globalConfig = { jitless: true }
+
 // Before the first paint, so that a dark screen never flashes white. The key and its values are those of the switch in the header.
 {
   const chosen = localStorage.getItem('color-scheme')

@@ -32,7 +32,10 @@ describe('POST /delivery-agents/assign-order', () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api)]
     const reply = await assign(request(orderId, agent))
     expect(reply.statusCode).toBe(409)
-    expect(reply.json()).toEqual({ code: 'order.not_accepted', message: 'Order must be accepted before assigning an agent' })
+    expect(reply.json()).toEqual({
+      code: 'order.not_accepted',
+      message: 'Order must be accepted before assigning an agent',
+    })
   })
 
   it.each([

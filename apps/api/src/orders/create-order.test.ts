@@ -9,7 +9,13 @@ describe('POST /orders', () => {
     const product = await addProduct(api)
     const reply = await placeOrder(api, orderBody(product._id))
     expect(reply.statusCode).toBe(201)
-    expect(reply.json()).toMatchObject({ status: 'processing', subTotal: 81, shippingCharge: 60, totalAmount: 141, deliveryAgentId: null })
+    expect(reply.json()).toMatchObject({
+      status: 'processing',
+      subTotal: 81,
+      shippingCharge: 60,
+      totalAmount: 141,
+      deliveryAgentId: null,
+    })
     expect(reply.json().orderId).toMatch(/^PJ-\d{6}-000001$/)
   })
 
@@ -24,7 +30,11 @@ describe('POST /orders', () => {
   it('keeps the product as it was ordered when it is changed and deleted since', async () => {
     const product = await addProduct(api, {}, await picture())
     const placed = (await placeOrder(api, orderBody(product._id))).json()
-    await api.send('PATCH', `/products/${product._id}`, await form({ ...PRODUCT, productName: 'Other', orignalPrice: '999' }))
+    await api.send(
+      'PATCH',
+      `/products/${product._id}`,
+      await form({ ...PRODUCT, productName: 'Other', orignalPrice: '999' }),
+    )
     await api.send('DELETE', `/products/${product._id}`)
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([placed])
     expect((await api.app.inject(product.images[0]?.Location ?? '')).statusCode).toBe(200)
@@ -32,7 +42,11 @@ describe('POST /orders', () => {
 
   it.each([
     ['customer', { fullName: '', phoneNumber: '9876500011' }, { 'customer.fullName': 'Name is required' }],
-    ['customer', { fullName: 'Meena', phoneNumber: '12' }, { 'customer.phoneNumber': 'Please enter a valid phone number' }],
+    [
+      'customer',
+      { fullName: 'Meena', phoneNumber: '12' },
+      { 'customer.phoneNumber': 'Please enter a valid phone number' },
+    ],
     ['items', [], { items: 'An order needs at least one item' }],
     ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'There is no such product' }],
     ['paymentMethod', '', { paymentMethod: 'Payment method is required' }],
@@ -47,6 +61,8 @@ describe('POST /orders', () => {
   it('lets only the storefront in', async () => {
     const body = orderBody((await addProduct(api))._id)
     expect((await api.send('POST', '/orders', { payload: body })).statusCode).toBe(401)
-    expect((await api.anonymous('POST', '/orders', { payload: body, headers: { 'x-api-key': 'wrong' } })).json().code).toBe('storefront.wrong_key')
+    expect(
+      (await api.anonymous('POST', '/orders', { payload: body, headers: { 'x-api-key': 'wrong' } })).json().code,
+    ).toBe('storefront.wrong_key')
   })
 })

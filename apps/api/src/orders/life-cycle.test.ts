@@ -20,19 +20,41 @@ const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   cancel: [],
   cancelled: [],
 }
-const TARGETS = ['processing', 'accepted', 'rejected', 'ready', 'cancel', 'assigned', 'picked_up', 'in_transit', 'delivered', 'failed'] as const
+const TARGETS = [
+  'processing',
+  'accepted',
+  'rejected',
+  'ready',
+  'cancel',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+  'failed',
+] as const
 const same = (from: OrderStatus, to: OrderStatus) => from === to || (to === 'cancel' && from === 'cancelled')
 
 function ask(orderId: string, to: OrderStatus, agentId: string) {
   if (to === 'assigned')
     return api.send('POST', '/delivery-agents/assign-order', {
-      payload: { orderId, deliveryAgentId: agentId, expectedDeliveryDate: indiaDay(new Date()), deliveryTimeSlot: '9AM-12PM (Morning)', notes: '' },
+      payload: {
+        orderId,
+        deliveryAgentId: agentId,
+        expectedDeliveryDate: indiaDay(new Date()),
+        deliveryTimeSlot: '9AM-12PM (Morning)',
+        notes: '',
+      },
     })
   if (['picked_up', 'in_transit', 'delivered', 'failed'].includes(to))
-    return api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: to, deliveryAgentId: agentId } })
+    return api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
+      payload: { status: to, deliveryAgentId: agentId },
+    })
   return api.send('PATCH', `/orders/vendorStatus/${to}/${orderId}`)
 }
-const events = { name: 'test_events', text: "select action, actor, before, after from events where subject = 'order' and subject_id = $1 order by id" }
+const events = {
+  name: 'test_events',
+  text: "select action, actor, before, after from events where subject = 'order' and subject_id = $1 order by id",
+}
 const statusOf = { name: 'test_status', text: 'select status from orders where order_id = $1' }
 
 describe('the life cycle of an order, through the API', () => {
@@ -56,7 +78,9 @@ describe('the life cycle of an order, through the API', () => {
 
   it('delivers nothing without an agent, in the words of section 4', async () => {
     const orderId = await orderIn(api, 'accepted')
-    const reply = await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } })
+    const reply = await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
+      payload: { status: 'delivered' },
+    })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toEqual({
       code: 'order.no_agent',
@@ -78,7 +102,9 @@ describe('the life cycle of an order, through the API', () => {
   it('lets one of twenty people who accept and reject at once win, and tells the losers', async () => {
     const orderId = await orderIn(api)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => api.send('PATCH', `/orders/vendorStatus/${index % 2 ? 'accepted' : 'rejected'}/${orderId}`)),
+      Array.from({ length: 20 }, (_, index) =>
+        api.send('PATCH', `/orders/vendorStatus/${index % 2 ? 'accepted' : 'rejected'}/${orderId}`),
+      ),
     )
     const winner = (await api.db.one<{ status: string }>(statusOf, [orderId])).status
     expect(replies.map((reply) => reply.statusCode).filter((status) => status === 200)).toHaveLength(10)

@@ -10,10 +10,12 @@ const routes: RouteObject[] = [
   {
     path: '/',
     errorElement: <FailureScreen />,
+    hydrateFallbackElement: <></>,
     lazy: lazy(() => import('../features/auth/SignInScreen.tsx').then((m) => m.SignInScreen)),
   },
   {
     errorElement: <FailureScreen />,
+    hydrateFallbackElement: <></>,
     lazy: lazy(() => import('./shell/Shell.tsx').then((m) => m.Shell)),
     children: [
       {

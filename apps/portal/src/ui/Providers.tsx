@@ -23,6 +23,7 @@ export function Providers({
         defaultColorScheme="auto"
         withCssVariables={false}
         withStaticClasses={false}
+        withGlobalClasses={false}
         env={env}
       >
         {children}

@@ -9,7 +9,7 @@ const STEPS = {
 
 /** System, light, dark, in turn. */
 export function ColorSchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const { next, icon: Icon, name } = STEPS[colorScheme]
   return (
     <ActionIcon aria-label={name} title={name} onClick={() => setColorScheme(next)}>

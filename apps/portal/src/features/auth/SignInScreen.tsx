@@ -62,8 +62,9 @@ export function SignInScreen() {
             size="md"
             label="Password"
             required
+            withAsterisk={false}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             {...form.field('password')}
           />
           <Button type="submit" size="lg" fullWidth disabled={isPending}>

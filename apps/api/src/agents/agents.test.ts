@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const list = async () => (await api.send('GET', '/delivery-agents')).json()
+const change = (id: string, payload: object) => api.send('PATCH', `/delivery-agents/${id}`, { payload })
+
+describe('/delivery-agents', () => {
+  it('adds an active agent from what the portal sends', async () => {
+    const extra = {
+      profileImage: '',
+      licenseImage: '',
+      aadharImage: '',
+      currentLocation: { latitude: 0, longitude: 0, address: 'Not specified' },
+    }
+    const reply = await api.send('POST', '/delivery-agents', { payload: { ...AGENT, ...extra } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      fullName: 'Selvi Murugan',
+      aadharNumber: '012345678901',
+      vehicleNumber: 'TN 67 AB 1',
+      status: 'active',
+      isActive: true,
+      totalDeliveries: 0,
+      rating: 0,
+    })
+    expect(await list()).toEqual([reply.json()])
+  })
+
+  it.each([
+    [{ fullName: '' }, 'fullName', 'Name is required'],
+    [{ phoneNumber: '' }, 'phoneNumber', 'Phone number is required'],
+    [{ phoneNumber: '12345' }, 'phoneNumber', 'Please enter a valid phone number'],
+    [{ aadharNumber: '' }, 'aadharNumber', 'Aadhar number is required'],
+    [{ aadharNumber: '1234' }, 'aadharNumber', 'Aadhar number must be exactly 12 digits'],
+    [{ aadharNumber: '000000000000' }, 'aadharNumber', 'Invalid Aadhar number - all digits cannot be the same'],
+  ])('refuses %j with the message of section 5, to add and to edit', async (fields, field, message) => {
+    const id = await addAgent(api)
+    for (const reply of [
+      await api.send('POST', '/delivery-agents', { payload: { ...AGENT, ...fields } }),
+      await change(id, fields),
+    ]) {
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().fields).toEqual({ [field]: message })
+    }
+  })
+
+  it('keeps Aadhaar numbers sealed in the database and out of the events', async () => {
+    await change(await addAgent(api), { aadharNumber: '0987 6543 2109' })
+    const stored = JSON.stringify(
+      await api.db.many({ name: 'test_all', text: 'select a::text, e::text from agents a, events e' }),
+    )
+    expect(stored).not.toMatch(/012345678901|098765432109|0123 4567|0987 6543/)
+    expect((await list())[0].aadharNumber).toBe('098765432109')
+  })
+
+  it.each([
+    [
+      { status: 'inactive', isActive: false },
+      { status: 'inactive', isActive: false },
+    ],
+    [{ status: 'busy' }, { status: 'busy', isActive: true }],
+    [{ isActive: false }, { status: 'inactive', isActive: false }],
+    [{ fullName: 'New Name' }, { fullName: 'New Name', status: 'active', isActive: true }],
+  ])('%j leads to %j', async (sent, after) => {
+    expect((await change(await addAgent(api), sent)).json()).toMatchObject(after)
+  })
+
+  it('refuses a status and isActive that contradict each other, and an empty change', async () => {
+    const id = await addAgent(api)
+    expect((await change(id, { status: 'inactive', isActive: true })).statusCode).toBe(400)
+    expect((await change(id, {})).statusCode).toBe(400)
+  })
+
+  it('keeps an agent who holds undelivered orders, and names them', async () => {
+    const id = await addAgent(api)
+    const orderId = await orderIn(api, 'in_transit', id)
+    for (const reply of [
+      await change(id, { status: 'inactive', isActive: false }),
+      await api.send('DELETE', `/delivery-agents/${id}`),
+    ]) {
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json().message).toContain(orderId)
+    }
+  })
+
+  it('deletes an agent, whom past orders still name', async () => {
+    const id = await addAgent(api)
+    await orderIn(api, 'delivered', id)
+    expect((await api.send('DELETE', `/delivery-agents/${id}`)).statusCode).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()[0].deliveryAgentId.fullName).toBe('Selvi Murugan')
+    expect((await change(id, { fullName: 'X' })).statusCode).toBe(404)
+  })
+
+  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('%s needs a token', async (method) => {
+    const url = method === 'GET' || method === 'POST' ? '/delivery-agents' : '/delivery-agents/1'
+    expect((await api.anonymous(method, url)).statusCode).toBe(401)
+  })
+})

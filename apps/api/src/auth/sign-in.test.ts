@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const signIn = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload })
+const orders = (token: string) =>
+  api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
+
+describe('POST /vendor/signin', () => {
+  it('answers a token and the user, whatever the case of the e-mail', async () => {
+    const reply = await signIn({ ...ADMIN, email: ADMIN.email.toUpperCase() })
+    expect(reply.json()).toMatchObject({ user: { name: 'Administrator', email: ADMIN.email } })
+    expect((await orders(reply.json().token)).statusCode).toBe(200)
+  })
+
+  it('says the same of a wrong password and an unknown e-mail', async () => {
+    const wrong = await signIn({ ...ADMIN, password: 'wrong' })
+    expect(wrong.statusCode).toBe(401)
+    expect((await signIn({ email: 'nobody@shop.example', password: 'wrong' })).json()).toEqual(wrong.json())
+  })
+
+  it('asks for what is missing', async () => {
+    expect((await signIn({ email: '', password: '' })).json().fields).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    })
+  })
+
+  it('stops guessing after ten failures a minute, but lets nobody be locked out by another address', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) await signIn({ ...ADMIN, password: 'guess' })
+    expect((await signIn(ADMIN)).json().code).toBe('auth.too_many')
+    expect(
+      (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.1.2.3' })).statusCode,
+    ).toBe(200)
+  })
+
+  it('keeps no token in clear, and takes none that has expired or was signed out', async () => {
+    const [expired, left] = [(await signIn(ADMIN)).json().token, (await signIn(ADMIN)).json().token]
+    const stored = await api.db.many<{ token_hash: Buffer }>({
+      name: 'test_sessions',
+      text: 'select token_hash from sessions',
+    })
+    expect(stored.some((row) => row.token_hash.toString('utf8').includes(left))).toBe(false)
+    await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${left}` } })
+    expect((await orders(left)).statusCode).toBe(401)
+    expect((await orders(expired)).statusCode).toBe(200)
+    await api.db.run({ name: 'test_expire', text: "update sessions set expires_at = now() - interval '1 second'" })
+    expect((await orders(expired)).statusCode).toBe(401)
+  })
+})

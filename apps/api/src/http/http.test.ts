@@ -1,0 +1,99 @@
+import { validate } from '@readme/openapi-parser'
+import { describe, expect, it } from 'vitest'
+import { ADMIN, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Section 7, and what goes beyond it. */
+const CALLS = [
+  'POST /vendor/signin',
+  'GET /products',
+  'POST /products',
+  'PATCH /products/{id}',
+  'DELETE /products/{id}',
+  'POST /products/upload-excel',
+  'GET /brand',
+  'GET /category',
+  'GET /delivery-agents',
+  'POST /delivery-agents',
+  'PATCH /delivery-agents/{id}',
+  'DELETE /delivery-agents/{id}',
+  'GET /orders/vendor/allOrders',
+  'PATCH /orders/vendorStatus/{status}/{orderId}',
+  'POST /delivery-agents/assign-order',
+  'PATCH /delivery-agents/orders/{orderId}/status',
+  'PATCH /orders/cancel/{orderId}',
+  'POST /orders',
+  'GET /health',
+]
+const PUBLIC = ['POST /vendor/signin', 'GET /products', 'GET /brand', 'GET /category', 'GET /health']
+
+describe('the API as a whole', () => {
+  it('describes every call in a valid OpenAPI 3.1 document, with who may make it', async () => {
+    const document = (await api.anonymous('GET', '/docs/json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(await validate(structuredClone(document))).toMatchObject({ valid: true })
+    for (const call of CALLS) {
+      const [method = '', url] = call.split(' ')
+      const operation = document.paths[`/api${url}`]?.[method.toLowerCase()]
+      const scheme = PUBLIC.includes(call) ? undefined : call === 'POST /orders' ? [{ apiKey: [] }] : [{ bearer: [] }]
+      expect({ call, found: operation !== undefined, security: operation?.security }).toEqual({
+        call,
+        found: true,
+        security: scheme,
+      })
+    }
+    expect((await api.anonymous('GET', '/docs/')).statusCode).toBe(200)
+  })
+
+  it('is healthy while the database answers', async () => {
+    expect((await api.anonymous('GET', '/health')).json()).toEqual({ status: 'ok', database: 'ok', version: '2.0.1' })
+  })
+
+  it.each([
+    ['broken JSON', { payload: '{"email":', headers: JSON_TYPE }, 400, 'request.broken_json'],
+    [
+      'another kind of content',
+      { payload: 'email=x', headers: { 'content-type': 'text/csv' } },
+      415,
+      'request.unsupported',
+    ],
+    ['more than a megabyte', { payload: { email: 'x'.repeat(1_100_000) } }, 413, 'request.too_large'],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"x":1},"email":"a","password":"b"}', headers: JSON_TYPE },
+      400,
+      'request.broken_json',
+    ],
+    ['nothing', { headers: JSON_TYPE }, 400, 'request.invalid'],
+  ])('refuses %s', async (_what, request, status, code) => {
+    const reply = await api.anonymous('POST', '/vendor/signin', request)
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code })
+  })
+
+  it('refuses a form that is none, and one that is cut off', async () => {
+    expect((await api.send('POST', '/products', { payload: { productName: 'x' } })).statusCode).toBe(415)
+    const cut = await api.send('POST', '/products', {
+      payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(cut.statusCode).toBe(400)
+  })
+
+  it('knows no other address', async () => {
+    expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
+      code: 'route.not_found',
+      message: 'There is no such address here',
+    })
+    expect((await api.anonymous('GET', '/images/..%2Fsecret.webp')).statusCode).toBe(404)
+  })
+
+  it('tells nothing of an unexpected failure', async () => {
+    await api.db.run({ name: 'test_break', text: 'alter table vendors rename to vendors_away' })
+    const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })
+    await api.db.run({ name: 'test_mend', text: 'alter table vendors_away rename to vendors' })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({ code: 'internal', message: 'Something went wrong on the server. Please try again.' })
+  })
+})

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { addProduct, jpeg, picture, PRODUCT } from '../../test/factories.ts'
+import { form, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const list = (query = '') => api.anonymous('GET', `/products${query}`)
+const files = async () => (await readdir(api.imageFolder)).toSorted()
+
+describe('GET /products', () => {
+  it('answers 15 a page, newest first, with the total, to anybody', async () => {
+    for (let index = 1; index <= 17; index++) await addProduct(api, { productName: `Rocket ${index}` })
+    const first = await list()
+    expect(first.headers['x-total-count']).toBe('17')
+    expect(first.json()).toHaveLength(15)
+    expect(first.json()[0]).toMatchObject({
+      productName: 'Rocket 17',
+      brandName: 'Test Brand',
+      orignalPrice: 100,
+      discountPrice: 40.5,
+    })
+    expect((await list('?page=2')).json().map((product: { productName: string }) => product.productName)).toEqual([
+      'Rocket 2',
+      'Rocket 1',
+    ])
+    expect((await list('?page=3')).json()).toEqual([])
+  })
+
+  it('knows the new total right after a product came or went', async () => {
+    const product = await addProduct(api)
+    expect((await list()).headers['x-total-count']).toBe('1')
+    await api.send('DELETE', `/products/${product._id}`)
+    expect((await list()).headers['x-total-count']).toBe('0')
+  })
+
+  it.each(['0', '-1', 'abc', '1.5', ''])('refuses page %j', async (page) => {
+    const reply = await list(`?page=${page}`)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields.page).toContain('page must be')
+  })
+
+  it.each([
+    ['100%', ['100% Colour']],
+    ['_', ['Sky_Shot']],
+    ['\\', ['Back\\slash']],
+    ["'", ["4' Lakshmi"]],
+    ['sky', ['Sky_Shot']],
+    ['மத்தாப்பு', ['மின்சார மத்தாப்பு']],
+    ['nothing', []],
+  ])('finds %j letter by letter, whatever its case', async (keyword, names) => {
+    for (const productName of ['100% Colour', 'Sky_Shot', 'Back\\slash', "4' Lakshmi", 'மின்சார மத்தாப்பு'])
+      await addProduct(api, { productName })
+    const found = (await list(`?keyword=${encodeURIComponent(keyword)}`)).json()
+    expect(found.map((product: { productName: string }) => product.productName)).toEqual(names)
+  })
+})
+
+describe('POST and PATCH /products', () => {
+  const MESSAGES: Array<[Partial<typeof PRODUCT>, string, string]> = [
+    [{ productName: ' ' }, 'productName', 'Name is required'],
+    [{ category: '' }, 'category', 'Category is required'],
+    [{ brandName: '' }, 'brandName', 'Brand is required'],
+    [{ orignalPrice: '' }, 'orignalPrice', 'Valid price is required'],
+    [{ orignalPrice: '0' }, 'orignalPrice', 'Valid price is required'],
+    [{ orignalPrice: 'ten' }, 'orignalPrice', 'Valid price is required'],
+    [{ discountPrice: '-1' }, 'discountPrice', 'Discount price must be a valid number'],
+    [{ discountPrice: 'x' }, 'discountPrice', 'Discount price must be a valid number'],
+    [{ discountPrice: '100' }, 'discountPrice', 'Discount price must be less than original price'],
+  ]
+  it.each(MESSAGES)('refuse %j with the message of section 5', async (fields, field, message) => {
+    const product = await addProduct(api)
+    for (const [method, url] of [
+      ['POST', '/products'],
+      ['PATCH', `/products/${product._id}`],
+    ] as const) {
+      const reply = await api.send(method, url, await form({ ...PRODUCT, ...fields }))
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'request.invalid', message, fields: { [field]: message } })
+    }
+    expect((await list()).json()).toHaveLength(1)
+  })
+
+  it('make a new brand and category of a new name, and join a known one whatever its case and spaces', async () => {
+    await addProduct(api, { brandName: 'Sony  Fireworks', category: 'NEW KIND' })
+    await addProduct(api, { brandName: 'SONY fireworks ', category: 'new kind' })
+    expect((await api.anonymous('GET', '/brand')).json()).toMatchObject([{ name: 'Sony Fireworks' }])
+    expect((await api.anonymous('GET', '/category?keyword=kind')).json()).toMatchObject([{ name: 'NEW KIND' }])
+  })
+
+  it('answer the first product when a productId comes again, also at once', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => addProduct(api, { productId: '1763700000000' })))
+    expect(new Set(made.map((product) => product._id)).size).toBe(1)
+    expect((await list()).json()).toHaveLength(1)
+  })
+
+  it('take a discount away with 0, and keep it when none is sent', async () => {
+    const { _id } = await addProduct(api)
+    const { discountPrice: _without, ...rest } = PRODUCT
+    expect((await api.send('PATCH', `/products/${_id}`, await form(rest))).json().discountPrice).toBe(40.5)
+    expect((await api.send('PATCH', `/products/${_id}`, await form({ ...rest, orignalPrice: '30' }))).statusCode).toBe(
+      400,
+    )
+    expect(
+      (await api.send('PATCH', `/products/${_id}`, await form({ ...rest, discountPrice: '0' }))).json().discountPrice,
+    ).toBe(0)
+  })
+
+  it.each(['0', '-1', 'abc', '999999', '10000000000000000000000000000', '%F0%9F%92%A5'])(
+    'know no product %s',
+    async (id) => {
+      expect((await api.send('PATCH', `/products/${id}`, await form(PRODUCT))).json().code).toBe('product.not_found')
+      expect((await api.send('DELETE', `/products/${id}`)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['POST /products', 'PATCH /products/1', 'DELETE /products/1', 'POST /products/upload-excel'])(
+    '%s needs a token',
+    async (call) => {
+      const [method, url] = call.split(' ') as ['POST' | 'PATCH' | 'DELETE', string]
+      for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'wrong' }])
+        expect((await api.anonymous(method, url, { headers })).json()).toEqual({
+          code: 'auth.required',
+          message: 'Please sign in to continue',
+        })
+    },
+  )
+})
+
+describe('product images', () => {
+  it('are turned upright and lose their metadata', async () => {
+    const rotated = await sharp(await jpeg(80, 40))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const product = await addProduct(api, {}, await picture(rotated))
+    const shown = await api.app.inject(product.images[0]?.Location ?? '')
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 80 })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    expect(await files()).toHaveLength(3)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a cut-off picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ])('refuse %s, whatever its name says, and change nothing', async (_what, bytes) => {
+    const reply = await api.send('POST', '/products', await form(PRODUCT, await picture(bytes)))
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json()).toMatchObject({ code: 'image.invalid', fields: { files: 'Please select a valid image file' } })
+    expect((await list()).json()).toEqual([])
+  })
+
+  it('have the limits of the forms: under 1 MB to add, under 5 MB to edit', async () => {
+    const padded = async (size: number) => picture(Buffer.concat([await jpeg(), Buffer.alloc(size)]).subarray(0, size))
+    const { _id } = await addProduct(api)
+    const add = await api.send('POST', '/products', await form(PRODUCT, await padded(1_048_576)))
+    expect([add.statusCode, add.json().message]).toEqual([413, 'Image size should be less than 1MB'])
+    expect((await api.send('POST', '/products', await form(PRODUCT, await padded(1_048_575)))).statusCode).toBe(200)
+    expect((await api.send('PATCH', `/products/${_id}`, await form(PRODUCT, await padded(1_048_576)))).statusCode).toBe(
+      200,
+    )
+    const edit = await api.send('PATCH', `/products/${_id}`, await form(PRODUCT, await padded(5 * 1_048_576)))
+    expect([edit.statusCode, edit.json().message]).toEqual([413, 'Image size should be less than 5MB'])
+  })
+
+  it('go when they are replaced or their product is deleted, not while another shows them', async () => {
+    const one = await addProduct(api, {}, await picture(await jpeg(50)))
+    await addProduct(api, {}, await picture(await jpeg(50)))
+    await api.send('PATCH', `/products/${one._id}`, await form(PRODUCT, await picture(await jpeg(60))))
+    expect(await files()).toHaveLength(6)
+    await api.send('DELETE', `/products/${one._id}`)
+    expect(await files()).toHaveLength(3)
+  })
+})

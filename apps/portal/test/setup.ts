@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { closeDialogs } from './close-dialogs.ts'
+import { server } from './server.ts'
+
+// What the parts ask of a browser and jsdom does not have.
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+class NoObserver {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+window.ResizeObserver = NoObserver
+window.IntersectionObserver = NoObserver
+Element.prototype.scrollIntoView = () => {}
+
+// A call that a test does not answer is a mistake of the test.
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  cleanup()
+  closeDialogs()
+  server.resetHandlers()
+  localStorage.clear()
+})
+afterAll(() => server.close())
