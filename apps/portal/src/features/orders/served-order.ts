@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** What any server may send, or leave out. */
+const anything = z.unknown().optional()
+
 /** Texts may come as numbers; what is neither is empty. */
-const text = z.unknown().transform((value) => (['string', 'number'].includes(typeof value) ? String(value).trim() : ''))
+const text = anything.transform((value) => (['string', 'number'].includes(typeof value) ? String(value).trim() : ''))
 
 function numberOf(value: unknown): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
@@ -9,11 +12,11 @@ function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 /** Numbers may come as texts; what is neither is null, so that it can be computed or left out. */
-const amount = z.unknown().transform(numberOf)
+const amount = anything.transform(numberOf)
 const quantity = amount.transform((value) => (value !== null && value > 0 ? value : 1))
 
 /** A moment as a text, or as milliseconds since 1970. */
-const moment = z.unknown().transform((value) => {
+const moment = anything.transform((value) => {
   if (typeof value === 'string') return value.trim()
   const date = new Date(typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()

@@ -1,0 +1,83 @@
+import { allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { describe, expect, it } from 'vitest'
+import { servedAgent, servedOrder } from '../../../test/orders.ts'
+import { canAssign, cardActions, moreActions, stateOf } from './order-actions.ts'
+import { label } from './orders.messages.ts'
+import { readOrders, type DisplayedOrder } from './read-orders.ts'
+
+function order(status: string, withAgent: boolean): DisplayedOrder {
+  const [read] = readOrders([servedOrder({ status, deliveryAgentId: withAgent ? servedAgent() : null })])
+  if (!read) throw new Error('the order was left out')
+  return read
+}
+const offered = (status: string, withAgent = false) => {
+  const { actions, end } = cardActions(order(status, withAgent))
+  return end ?? actions.map((action) => action.label).join(', ')
+}
+
+describe('what a card offers (section 4)', () => {
+  it.each([
+    ['processing', false, 'Accept, Reject'],
+    ['pending', false, 'Accept, Reject'],
+    ['accepted', false, 'Assign Agent'],
+    ['ready', false, 'Assign Agent'],
+    ['accepted', true, 'Mark Delivered'],
+    ['ready', true, 'Mark Delivered'],
+    ['assigned', true, 'Mark Delivered'],
+    ['assigned', false, 'Mark Delivered'],
+    ['picked_up', true, 'Mark Delivered'],
+    ['in_transit', true, 'Mark Delivered'],
+    ['delivered', true, 'Completed'],
+    ['rejected', false, 'Rejected'],
+    ['cancel', false, 'Cancelled'],
+    ['cancelled', false, 'Cancelled'],
+    ['failed', true, 'Retry Delivery'],
+    ['on_hold', true, ''],
+  ])('%s, with an agent: %s → %s', (status, withAgent, expected) => {
+    expect(offered(status, withAgent)).toBe(expected)
+  })
+
+  it.each(ORDER_STATUSES.flatMap((status) => [true, false].map((withAgent) => [status, withAgent] as const)))(
+    'is allowed by the life cycle: %s, with an agent: %s',
+    (status, withAgent) => {
+      const state = stateOf(order(status, withAgent))
+      if (!state) throw new Error('a known status has a state')
+      for (const { action } of cardActions({
+        displayed: displayedStatus(status),
+        assignedAgent: order(status, withAgent).assignedAgent,
+      }).actions)
+        // Without an agent the button stays and says why not (section 4).
+        if (action !== 'deliver' || withAgent) expect(allowedActions(state)).toContain(action)
+    },
+  )
+})
+
+describe('More actions', () => {
+  it.each([
+    ['processing', false, 'Cancel order'],
+    ['accepted', false, 'Mark pending, Mark ready, Cancel order'],
+    ['ready', false, 'Cancel order'],
+    ['assigned', true, 'Picked up, In transit, Delivery failed, Cancel order'],
+    ['picked_up', true, 'In transit, Delivery failed'],
+    ['in_transit', true, 'Delivery failed'],
+    ['failed', true, 'Cancel order'],
+    ['rejected', false, 'Mark pending'],
+    ['delivered', true, ''],
+    ['cancel', false, ''],
+    ['on_hold', true, ''],
+  ])('of %s, with an agent: %s → %s', (status, withAgent, expected) => {
+    expect(
+      moreActions(order(status, withAgent))
+        .map((action) => label[action])
+        .join(', '),
+    ).toBe(expected)
+  })
+})
+
+describe('canAssign', () => {
+  it('only accepted, ready and failed orders', () => {
+    expect(ORDER_STATUSES.filter((status) => canAssign(order(status, false)))).toEqual(['accepted', 'ready', 'failed'])
+    expect(canAssign(order('on_hold', false))).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+/** An order as a server of section 3 answers it; `changes` replace fields as a whole. */
+export function servedOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    orderId: 'ORD-202611-000042',
+    status: 'processing',
+    orderDate: '2026-11-04T04:15:00.000Z',
+    userId: {
+      fullName: 'Kavitha Raman',
+      userName: 'kavitha',
+      phoneNumber: '919876543210',
+      email: 'kavitha@mail.example',
+    },
+    deliveryAddress: {
+      street: '4 Temple Road',
+      landmark: 'Near the tank',
+      city: 'Madurai',
+      state: 'Tamil Nadu',
+      pincode: '625001',
+      latitude: 9.9195,
+      longitude: 78.1193,
+    },
+    products: [
+      servedItem({ productName: 'Flower Pot Big', orignalPrice: 200, discountPrice: 150.5 }, 2),
+      servedItem({ productName: 'Rocket Bomb', brandName: 'Sky Brand', category: 'ROCKETS', orignalPrice: 80 }, 1),
+    ],
+    subTotal: 381,
+    shippingCharge: 60,
+    totalAmount: 441,
+    paymentMethod: 'Cash on Delivery',
+    notes: 'Call before coming',
+    deliveryAgentId: null,
+    ...changes,
+  }
+}
+
+export function servedItem(product: Record<string, unknown>, quantity: unknown) {
+  return {
+    product: {
+      _id: `p-${String(product['productName'])}`,
+      brandName: 'Story Brand',
+      category: 'FLOWER POTS',
+      ...product,
+    },
+    quantity,
+  }
+}
+
+export const servedAgent = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  _id: 'agent-1',
+  fullName: 'Murugan',
+  phoneNumber: '9876500001',
+  vehicleNumber: 'TN 67 AB 1234',
+  aadharNumber: '234567890123',
+  status: 'active',
+  isActive: true,
+  ...changes,
+})
