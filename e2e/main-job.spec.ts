@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { picture } from './pictures.ts'
 import { priceList } from './price-list.ts'
 import { ADMIN, STOREFRONT_KEY } from './server.ts'
 
@@ -21,6 +22,7 @@ async function signIn(page: Page) {
   await page.goto('/')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await picture(page, 'sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/products/)
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -83,6 +85,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(page.getByText('Bulk items uploaded successfully!').first()).toBeVisible()
     const result = page.getByRole('dialog')
     await expect(result).toContainText('2')
+    await picture(page, 'upload')
     await page.keyboard.press('Escape')
     await expect(result).toBeHidden()
   })
@@ -94,13 +97,17 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(page.getByRole('row').filter({ hasText: CHAKKAR.name })).toContainText('₹47.50')
   })
 
+  await picture(page, 'products')
   const order = await orderArrives(request)
   expect(order.totalAmount).toBe(3 * 350 + 2 * 47.5 + 60)
 
   await test.step('the order shows on Orders', async () => {
     await page.getByRole('link', { name: /^Orders/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await picture(page, 'orders')
     await page.getByRole('textbox', { name: /search/i }).fill(order.orderId)
     await expect(page.getByText('1 order found')).toBeVisible()
+    await picture(page, 'order')
   })
 
   const card = page.getByRole('article').filter({ hasText: order.orderId })
@@ -117,6 +124,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await form.getByLabel(/Delivery date/i).fill(today)
     await form.getByLabel(/Time slot/i).selectOption('6PM-9PM (Night)')
     await form.getByLabel(/^(Delivery )?agent/i).selectOption({ index: 1 })
+    await picture(page, 'assign')
     await form.getByRole('button', { name: /Assign/ }).click()
     await closeAlert(page, 'Order assigned to delivery agent successfully!')
   })
@@ -139,6 +147,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(invoice).toContainText('₹1,145.00')
     await expect(invoice).toContainText('₹60.00')
     await expect(invoice).toContainText('₹1,205.00')
+    await picture(page, 'invoice')
     await page.keyboard.press('Escape')
   })
 

@@ -54,6 +54,7 @@ export function SignInScreen() {
             type="email"
             label="Email"
             required
+            withAsterisk={false}
             autoComplete="username"
             autoFocus
             {...form.field('email')}
