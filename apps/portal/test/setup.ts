@@ -32,7 +32,7 @@ window.IntersectionObserver = NoObserver
 Element.prototype.scrollIntoView = () => {}
 
 // A call that a test does not answer is a mistake of the test.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   closeDialogs()

@@ -17,7 +17,6 @@ export function DialogHost() {
       centered
       size="sm"
       title={title}
-      role="alertdialog"
       lockScroll={false}
       zIndex={ABOVE_OTHER_DIALOGS}
       transitionProps={{ duration: 100 }}

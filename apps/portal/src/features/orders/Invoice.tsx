@@ -6,10 +6,13 @@ import { config } from '../../lib/config.ts'
 import './invoice.css'
 import { fullAddress, type DisplayedOrder } from './read-orders.ts'
 
+/** Section 3. */
+export const invoiceNumberOf = (order: DisplayedOrder): string =>
+  invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
+
 /** The sheet itself: always dark on white, as it is printed. */
 export function Invoice({ order }: { order: DisplayedOrder }) {
   const { store } = config
-  const today = new Date()
   return (
     <section className="invoice">
       <header>
@@ -20,8 +23,8 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
         </div>
         <div className="invoice-number">
           <p>Invoice</p>
-          <strong>{invoiceNumber({ id: order.id, orderDate: order.orderedAt }, today)}</strong>
-          <p>{formatDate(order.orderedAt) || formatDate(today.toISOString())}</p>
+          <strong>{invoiceNumberOf(order)}</strong>
+          <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
         </div>
       </header>
       <div className="invoice-to">

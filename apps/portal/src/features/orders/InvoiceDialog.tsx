@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
-import { Invoice } from './Invoice.tsx'
+import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import { openInvoiceWindow } from './invoice-window.ts'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
@@ -15,7 +15,8 @@ const PRINT_DELAY_MS = 500
 export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null)
   const inNewWindow = (delayMs: number) => {
-    if (!sheet.current || !openInvoiceWindow(sheet.current, delayMs)) void dialogs.alert(say.popUpBlocked)
+    if (!sheet.current || !openInvoiceWindow(sheet.current, invoiceNumberOf(order), delayMs))
+      void dialogs.alert(say.popUpBlocked)
   }
   return (
     <Dialog title="Invoice" size="lg" className="invoice-dialog" onClose={onClose}>
