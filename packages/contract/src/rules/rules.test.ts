@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aadhaarField, groupAadhaar } from './aadhaar.ts'
+import { deliveryDayField, formatMonthYear, indiaDay, startOfIndiaDay } from './dates.ts'
+import { foldName } from './fold-name.ts'
+import { whyNotImage, ADD_IMAGE, EDIT_IMAGE } from './images.ts'
+import { discountPriceField, formatRupees, parseRupees, priceField } from './money.ts'
+import { hasNextPage, pageQuery } from './pages.ts'
+import { formatPhone, phoneField } from './phone.ts'
+import { requiredText } from './text.ts'
+import type { z } from 'zod'
+
+const message = (field: z.ZodType, value: unknown) => field.safeParse(value).error?.issues[0]?.message
+
+describe('money', () => {
+  it('is exact to the paisa for every amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 - 1 }), (paise) => parseRupees((paise / 100).toFixed(2)) === paise),
+    )
+  })
+  it.each(['', '1.234', '-1', '1e3', '1,000', 'NaN', '12345678901', ' '])('takes no %j', (typed) =>
+    expect(parseRupees(typed)).toBeNull(),
+  )
+  it('is shown with Indian grouping and 2 decimals', () => expect(formatRupees(1234567.5)).toBe('₹12,34,567.50'))
+  it.each([undefined, '', '0', 'x', '-5', null])('price %j: Valid price is required', (typed) =>
+    expect(message(priceField, typed)).toBe('Valid price is required'),
+  )
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['0', null],
+    [0, null],
+    ['12.5', 1250],
+  ])('discount price %j gives %j', (typed, paise) => expect(discountPriceField.parse(typed)).toBe(paise))
+  it('discount price that is no number: Discount price must be a valid number', () =>
+    expect(message(discountPriceField, '-1')).toBe('Discount price must be a valid number'))
+})
+
+describe('phone', () => {
+  it.each(['9876543210', '+91 98765 43210', '(044) 2345-6789', '123456789012345'])('takes %j', (phone) =>
+    expect(phoneField.parse(phone)).toBe(phone),
+  )
+  it.each([
+    [' ', 'Phone number is required'],
+    [undefined, 'Phone number is required'],
+    ['123456789', 'Please enter a valid phone number'],
+    ['98765432ab', 'Please enter a valid phone number'],
+  ])('%j: %s', (typed, text) => expect(message(phoneField, typed)).toBe(text))
+  it.each([
+    ['9876543210', '+91 98765 43210'],
+    ['919876543210', '+91 98765 43210'],
+    ['9198765432', '+91 91987 65432'],
+    ['+1 555 123', '+1 555 123'],
+  ])('shows %s as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
+})
+
+describe('aadhaar', () => {
+  it('keeps the digits only', () => expect(aadhaarField.parse('0123-4567 8901')).toBe('012345678901'))
+  it.each([
+    ['', 'Aadhar number is required'],
+    ['- -', 'Aadhar number is required'],
+    ['12345678901', 'Aadhar number must be exactly 12 digits'],
+    ['1234567890ab', 'Aadhar number must be exactly 12 digits'],
+    ['000000000000', 'Invalid Aadhar number - all digits cannot be the same'],
+    ['777777777777', 'Invalid Aadhar number - all digits cannot be the same'],
+  ])('%j: %s', (typed, text) => expect(message(aadhaarField, typed)).toBe(text))
+  it('groups whatever is typed 4-4-4, at most 12 digits in 14 characters', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => /^(\d{0,4}|\d{4} \d{1,4}|\d{4} \d{4} \d{1,4})$/.test(groupAadhaar(typed))),
+    )
+    expect(groupAadhaar('12345678901234')).toBe('1234 5678 9012')
+  })
+})
+
+describe('dates', () => {
+  it('are India’s, whatever the clock says', () => {
+    expect(indiaDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(indiaDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+    expect(startOfIndiaDay('2026-11-21')).toBe('2026-11-20T18:30:00.000Z')
+  })
+  it('come back as the day they were sent for', () =>
+    expect(deliveryDayField.parse(startOfIndiaDay('2026-03-01'))).toBe('2026-03-01'))
+  it.each(['', 'soon', '2026-02-30', '9999999-01-01'])('%j: Please select a delivery date', (typed) =>
+    expect(message(deliveryDayField, typed)).toBe('Please select a delivery date'),
+  )
+  it('show when somebody joined as short month and 2-digit year', () => {
+    expect(formatMonthYear('2026-10-31T19:00:00Z')).toBe('Nov 26')
+    expect(formatMonthYear('never')).toBe('')
+  })
+})
+
+describe('names, pages and images', () => {
+  it('folds case and spaces', () => expect(foldName('  SONY   Fireworks ')).toBe(foldName('sony fireworks')))
+  it('has a next page by the total where it is known, else after a full page', () => {
+    expect([
+      hasNextPage(1, 15, 15),
+      hasNextPage(1, 15, 16),
+      hasNextPage(1, 15, null),
+      hasNextPage(1, 14, null),
+    ]).toEqual([false, true, true, false])
+  })
+  it.each(['0', '-1', 'x', '1.5'])('takes no page %s', (page) =>
+    expect(pageQuery.safeParse({ page }).success).toBe(false),
+  )
+  it('keeps what can be stored and refuses what cannot', () => {
+    const name = requiredText(10, 'Name', 'Name is required')
+    expect(name.parse(' ராக்கெட் ')).toBe('ராக்கெட்')
+    expect([
+      message(name, undefined),
+      message(name, ' '),
+      message(name, 'a\0b'),
+      message(name, 'x'.repeat(11)),
+    ]).toEqual([
+      'Name is required',
+      'Name is required',
+      'Name contains a character that cannot be stored',
+      'Name must be at most 10 characters',
+    ])
+  })
+  it('takes images under their limit only', () => {
+    expect(whyNotImage({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
+    expect(whyNotImage({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')
+    expect(whyNotImage({ type: 'image/png', size: 5 * 1_048_576 }, EDIT_IMAGE)).toBe(
+      'Image size should be less than 5MB',
+    )
+    expect(whyNotImage({ type: 'image/jpeg', size: 1_048_575 }, ADD_IMAGE)).toBeNull()
+  })
+})
