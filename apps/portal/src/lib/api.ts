@@ -60,17 +60,21 @@ function parse(text: string): unknown {
   }
 }
 
+/** Only texts: anything else in its place could not be shown. */
+const fieldTexts = (fields: unknown): Fields =>
+  typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(
+        Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+      )
+    : {}
+
 const LONGEST_PLAIN_MESSAGE = 200
 
 function failure(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
     const { message, error, fields } = data as { message?: unknown; error?: unknown; fields?: unknown }
     const told = [message, error].find((text) => typeof text === 'string' && text !== '')
-    return new ApiError(
-      status,
-      typeof told === 'string' ? told : null,
-      typeof fields === 'object' && fields !== null ? (fields as Fields) : {},
-    )
+    return new ApiError(status, typeof told === 'string' ? told : null, fieldTexts(fields))
   }
   const isShortText = typeof data === 'string' && data.length <= LONGEST_PLAIN_MESSAGE && !data.includes('<')
   return new ApiError(status, isShortText ? data : null)

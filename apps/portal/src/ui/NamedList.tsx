@@ -4,7 +4,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { NamedQuery } from '../lib/named-query.ts'
 import { DataTable } from './DataTable.tsx'
-import { dialogs } from './dialogs.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { Loading } from './Loading.tsx'
@@ -22,10 +21,12 @@ type Props = {
   empty: { title: string; hint: string }
   query: NamedQuery
   failure: (error: Error) => string
+  onEdit: (name: string) => void
+  onDelete: (name: string) => void
 }
 
 /** A screen of names with search and pages: brands and categories (section 2). */
-export function NamedList({ title, subtitle, column, searchPlaceholder, empty, query, failure }: Props) {
+export function NamedList({ title, subtitle, column, searchPlaceholder, empty, query, failure, ...on }: Props) {
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -54,14 +55,10 @@ export function NamedList({ title, subtitle, column, searchPlaceholder, empty, q
                 number: true,
                 cell: ({ name }) => (
                   <>
-                    <ActionIcon aria-label={`Edit ${name}`} onClick={() => void dialogs.alert(`Edit ${name}`, title)}>
+                    <ActionIcon aria-label={`Edit ${name}`} onClick={() => on.onEdit(name)}>
                       <IconPencil size={18} aria-hidden />
                     </ActionIcon>
-                    <ActionIcon
-                      aria-label={`Delete ${name}`}
-                      color="red"
-                      onClick={() => void dialogs.alert(`Delete ${name}`, title)}
-                    >
+                    <ActionIcon aria-label={`Delete ${name}`} color="red" onClick={() => on.onDelete(name)}>
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
                   </>
@@ -73,7 +70,7 @@ export function NamedList({ title, subtitle, column, searchPlaceholder, empty, q
         {data && (
           <Pager
             page={page}
-            hasNext={hasNextPage(page, items.length, data.total)}
+            hasNext={hasNextPage(page, data.rows, data.total)}
             onPage={(next) => change({ page: String(next) })}
           >
             {items.length === 0 && page > 1 && (

@@ -4,6 +4,17 @@ import type { z } from 'zod'
 type Values = Record<string, string>
 type Errors = Record<string, string>
 
+/** What stands in for the value of a number input whose text is no number: the browser gives it as empty. */
+const UNREADABLE = 'not a number'
+
+/** The values with those that the browser holds back: "1e" in an optional price is a mistake, not an absent price. */
+function asTyped(form: HTMLFormElement, values: Values): Values {
+  const unreadable = [...form.elements].filter(
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.badInput,
+  )
+  return { ...values, ...Object.fromEntries(unreadable.map(({ name }) => [name, UNREADABLE])) }
+}
+
 /**
  * A form that a contract schema checks. Shows the first message of each field, clears it when the field is edited (section 5), and moves the focus to the first wrong field.
  * @param initial the values as typed; each name is also the `name` of its input.
@@ -38,7 +49,7 @@ export function useContractForm<V extends Values, Out>(schema: z.ZodType<Out>, i
     /** Calls `send` with the checked values, or shows what is wrong. */
     onSubmit: (send: (checked: Out) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const read = schema.safeParse(values)
+      const read = schema.safeParse(asTyped(event.currentTarget, values))
       if (read.success) return send(read.data)
       const wrong: Errors = {}
       for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= issue.message

@@ -1,7 +1,11 @@
+import { dialogs } from '../../ui/dialogs.ts'
 import { NamedList } from '../../ui/NamedList.tsx'
 import { say } from './categories.messages.ts'
 import { categoriesQuery } from './categories.queries.ts'
 
+const tell = ({ title, message }: { title: string; message: string }) => void dialogs.alert(message, title)
+
+/** Section 2, Categories. */
 export function CategoriesScreen() {
   return (
     <NamedList
@@ -12,6 +16,8 @@ export function CategoriesScreen() {
       empty={say.empty}
       query={categoriesQuery}
       failure={say.failed}
+      onEdit={(name) => tell(say.edit(name))}
+      onDelete={(name) => tell(say.remove(name))}
     />
   )
 }

@@ -6,4 +6,6 @@ export const say = {
   empty: { title: 'No categories found', hint: 'Try adjusting your search or add a new category' },
   /** What did not come from a call is unknown. */
   failed: (error: unknown) => (error instanceof ApiError ? 'Failed to fetch categories' : 'Unknown error'),
+  edit: (name: string) => ({ title: `Edit ${name}`, message: 'This server offers no renaming of categories.' }),
+  remove: (name: string) => ({ title: `Delete ${name}`, message: 'This server offers no deleting of categories.' }),
 } as const

@@ -1,4 +1,6 @@
 import { listCategories } from '@phuljhari/contract/categories/categories.contract'
-import { namedQuery } from '../../lib/named-query.ts'
+import { everyNameQuery, namedQuery } from '../../lib/named-query.ts'
 
 export const categoriesQuery = namedQuery('categories', listCategories)
+/** For the options of the product forms. */
+export const everyCategoryQuery = everyNameQuery('categories', listCategories)

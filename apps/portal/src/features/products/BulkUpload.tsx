@@ -2,32 +2,36 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS, type UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { failureText } from '../../lib/failure-text.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './products.module.css'
 import { say } from './products.messages.ts'
 import { useUploadProducts } from './products.queries.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+
+/** Every row was refused: nothing to be told as a success. */
+const tookNothing = ({ created, updated, unchanged, errors }: UploadResult) =>
+  created + updated + unchanged === 0 && errors.length > 0
 
 /** Section 2: takes a price list in; hidden on small screens. */
 export function BulkUpload() {
   const input = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState<UploadResult | null>(null)
-  const { mutate, isPending } = useUploadProducts()
+  const [shown, setShown] = useState<{ fileName: string; result: UploadResult | null } | null>(null)
+  const { mutateAsync, isPending } = useUploadProducts()
 
-  const upload = (file: File) =>
-    mutate(file, {
-      onSuccess: (counts) => {
-        toast.success(say.uploaded)
-        setResult(counts)
-      },
-      onError: (error) => {
-        const reason = error instanceof ApiError ? error.serverMessage : null
-        void dialogs.alert(reason ? `${say.uploadFailed}\n${reason}` : say.uploadFailed, 'Bulk Upload')
-      },
-    })
+  // Awaited, so that the outcome is told also when another screen was opened meanwhile.
+  const upload = async (file: File) => {
+    setShown({ fileName: file.name, result: null })
+    try {
+      const result = await mutateAsync(file)
+      if (!result || !tookNothing(result)) toast.success(say.uploaded)
+      setShown(result && { fileName: file.name, result })
+    } catch (error) {
+      setShown(null)
+      void dialogs.alert(failureText(error, say.uploadFailedHint, say.network), say.uploadFailed)
+    }
+  }
 
   return (
     <div className={styles.bulk}>
@@ -41,7 +45,7 @@ export function BulkUpload() {
           const file = event.currentTarget.files?.[0]
           // Emptied, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = ''
-          if (file) upload(file)
+          if (file) void upload(file)
         }}
       />
       <Button
@@ -53,46 +57,7 @@ export function BulkUpload() {
       >
         Bulk Upload
       </Button>
-      {result && <ResultDialog result={result} onClose={() => setResult(null)} />}
+      {shown && <UploadDialog {...shown} onClose={() => setShown(null)} />}
     </div>
-  )
-}
-
-function ResultDialog({ result, onClose }: { result: UploadResult; onClose: () => void }) {
-  const counts = [
-    ['New', result.created],
-    ['Updated', result.updated],
-    ['Unchanged', result.unchanged],
-    ['Refused', result.errors.length],
-  ] as const
-  return (
-    <Dialog title="Bulk Upload" size="lg" onClose={onClose}>
-      <dl className={styles.counts}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {result.errors.length > 0 && (
-        <DataTable
-          label="Refused rows"
-          bounded
-          rows={result.errors}
-          keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
-          columns={[
-            { title: 'Row', cell: (error) => error.row },
-            { title: 'Column', cell: (error) => error.column },
-            { title: 'What is wrong', cell: (error) => error.message },
-          ]}
-        />
-      )}
-      <div className={styles.footer}>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -1,18 +1,21 @@
 import { categoryOptions, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/offered-categories'
 import { EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
+import { everyCategoryQuery } from '../categories/categories.queries.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { say } from './products.messages.ts'
 import { useUpdateProduct } from './products.queries.ts'
-import type { DisplayedProduct } from './read-products.ts'
+import type { SavedProduct } from './read-products.ts'
 
-type Props = { product: DisplayedProduct; categories: string[]; brands: string[]; onClose: () => void }
+type Props = { product: SavedProduct; onClose: () => void }
 
 /** Section 2, Edit Menu Item. */
-export function EditProduct({ product, categories, brands, onClose }: Props) {
+export function EditProduct({ product, onClose }: Props) {
   const { mutate, isPending, error } = useUpdateProduct()
+  const categories = useQuery(everyCategoryQuery)
   const text = (failed: unknown) => failureText(failed, say.updateFailed, say.updateFallback)
   return (
     <ProductForm
@@ -26,8 +29,7 @@ export function EditProduct({ product, categories, brands, onClose }: Props) {
         discountPrice: product.discountPrice > 0 ? String(product.discountPrice) : '',
       }}
       currentImage={product.image}
-      categories={categoryOptions(EDIT_FORM_CATEGORIES, categories, product.category)}
-      brands={brands}
+      categories={categoryOptions(EDIT_FORM_CATEGORIES, categories.data ?? [], product.category)}
       currency={CURRENCY}
       image={{ limit: EDIT_IMAGE, accept: 'image/*', label: 'Product Image (under 5 MB)' }}
       busy={isPending}

@@ -1,18 +1,27 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { filterOptions, type ProductFilter } from './filter-products.ts'
 import styles from './products.module.css'
+import type { DisplayedProduct } from './read-products.ts'
 
-export type ProductFilter = { search: string; category: string; brand: string }
 type Props = {
   value: ProductFilter
-  categories: readonly string[]
-  brands: readonly string[]
+  /** The loaded page: its categories and brands are the options. */
+  loaded: readonly DisplayedProduct[]
   onChange: (change: Partial<ProductFilter>) => void
 }
 
 /** Section 2: search is the server's, category and brand are those of the loaded page. */
-export function ProductFilters({ value, categories, brands, onChange }: Props) {
+export function ProductFilters({ value, loaded, onChange }: Props) {
   const active = Object.values(value).filter(Boolean).length
+  const categories = filterOptions(
+    loaded.map((product) => product.category),
+    value.category,
+  )
+  const brands = filterOptions(
+    loaded.map((product) => product.brand),
+    value.brand,
+  )
   return (
     <section className={styles.filters} aria-label="Filters">
       <SearchBox

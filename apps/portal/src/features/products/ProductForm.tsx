@@ -1,12 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
 import { whyNotImage, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
-import { IconPhotoPlus } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { everyBrandQuery } from '../brands/brands.queries.ts'
+import { ImageField } from './ImageField.tsx'
 import styles from './products.module.css'
 import type { ProductDraft } from './products.queries.ts'
 
@@ -16,25 +18,13 @@ type Props = {
   initial: ProductDraft
   currentImage: string | null
   categories: readonly string[]
-  brands: readonly string[]
   currency: string
   image: { limit: typeof ADD_IMAGE; accept: string; label: string }
   busy: boolean
+  /** The failed call and its words. */
   failure: { text: string; error: unknown } | null
   onSubmit: (draft: ProductDraft, image: File | null) => void
   onClose: () => void
-}
-
-/** The address of a chosen picture for its preview, given back when it is no longer shown. */
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
 
 /** The add and edit forms: the same fields and rules (section 5). What was typed stays when the call fails. */
@@ -44,28 +34,40 @@ export function ProductForm({
   initial,
   currentImage,
   categories,
-  brands,
   currency,
   image,
-  busy,
-  failure,
-  onSubmit,
-  onClose,
+  ...call
 }: Props) {
+  const { busy, failure, onSubmit, onClose } = call
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
-  const preview = usePreview(file) ?? currentImage
+  const brands = useQuery(everyBrandQuery)
   const brandList = useId()
+
+  // Once for each failed call: a message that was cleared by an edit must not come back.
   const { setErrors } = form
+  const failed = failure?.error
   useEffect(() => {
-    if (failure?.error instanceof ApiError) setErrors(failure.error.fields)
-  }, [failure, setErrors])
+    if (!(failed instanceof ApiError)) return
+    setErrors(failed.fields)
+    setFileError(failed.fields['files'] ?? null)
+  }, [failed, setErrors])
 
   const choose = (chosen: File | null) => {
-    const refusal = chosen && whyNotImage(chosen, image.limit)
-    setFileError(refusal)
-    setFile(refusal ? null : chosen)
+    setFile(chosen)
+    setFileError(chosen && whyNotImage(chosen, image.limit))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const picture = event.currentTarget.elements.namedItem('files')
+    form.onSubmit(() => {
+      if (fileError === null) onSubmit(form.values, file)
+      else if (picture instanceof HTMLElement) picture.focus()
+    })(event)
+  }
+  // While a call is under way its outcome is still to be told here.
+  const close = () => {
+    if (!busy) onClose()
   }
   const price = {
     type: 'number',
@@ -74,12 +76,13 @@ export function ProductForm({
     inputMode: 'decimal',
     size: 'md',
     leftSection: currency,
+    // A turn of the wheel over the focused field would change the price unseen.
+    onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
   } as const
-  const imageError = fileError ?? form.errors['files']
 
   return (
-    <Dialog title={title} size="lg" isDirty={!busy && (form.isDirty || file !== null)} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit(() => onSubmit(form.values, file))}>
+    <Dialog title={title} size="lg" isDirty={!busy && (form.isDirty || file !== null)} onClose={close}>
+      <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
         {failure && <ErrorBanner text={failure.text} />}
         <TextInput size="md" label="Product Name" required data-autofocus {...form.field('productName')} />
         <div className={styles.pair}>
@@ -99,7 +102,7 @@ export function ProductForm({
             {...form.field('brandName')}
           />
           <datalist id={brandList}>
-            {brands.map((brand) => (
+            {brands.data?.map((brand) => (
               <option key={brand} value={brand} />
             ))}
           </datalist>
@@ -108,27 +111,16 @@ export function ProductForm({
           <TextInput label="MRP Price" required {...price} {...form.field('orignalPrice')} />
           <TextInput label="Discount Price" {...price} {...form.field('discountPrice')} />
         </div>
-        <div className={styles.imageField}>
-          <div className={styles.preview}>
-            {preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}
-          </div>
-          <div>
-            <label htmlFor={`${brandList}-image`}>{image.label}</label>
-            <input
-              id={`${brandList}-image`}
-              type="file"
-              accept={image.accept}
-              aria-invalid={Boolean(imageError)}
-              aria-describedby={`${brandList}-image-error`}
-              onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
-            />
-            <p id={`${brandList}-image-error`} className={styles.error} role={imageError ? 'alert' : undefined}>
-              {imageError}
-            </p>
-          </div>
-        </div>
+        <ImageField
+          label={image.label}
+          accept={image.accept}
+          chosen={file}
+          current={currentImage}
+          error={fileError}
+          onChoose={choose}
+        />
         <div className={styles.footer}>
-          <Button type="button" variant="default" size="md" onClick={onClose}>
+          <Button type="button" variant="default" size="md" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" size="md" loading={busy}>

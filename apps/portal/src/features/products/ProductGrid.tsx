@@ -1,7 +1,7 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './products.module.css'
-import { RowActions, type ProductActions } from './ProductTable.tsx'
+import { keyOf, RowActions, type ProductActions } from './ProductTable.tsx'
 import { sellingPrice, type DisplayedProduct } from './read-products.ts'
 
 /** Section 2: cards with the selling price, and the MRP struck through when it differs. */
@@ -9,13 +9,11 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
   return (
     <ul className={styles.grid}>
       {products.map((product) => (
-        <li key={product.id} className={styles.card}>
+        <li key={keyOf(product)} className={styles.card}>
           <Picture src={product.image} size="100%" />
           <div className={styles.cardBody}>
             <h2>{product.name}</h2>
-            <p>
-              {product.brand} · {product.category}
-            </p>
+            <p>{[product.brand, product.category].filter(Boolean).join(' · ')}</p>
             <div className={styles.cardFoot}>
               <span>
                 <strong>{formatRupees(sellingPrice(product))}</strong>

@@ -5,13 +5,16 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './products.module.css'
-import { sellingPrice, type DisplayedProduct } from './read-products.ts'
+import { isSaved, sellingPrice, type DisplayedProduct, type SavedProduct } from './read-products.ts'
 
 export type ProductActions = {
-  onEdit: (product: DisplayedProduct) => void
-  onDelete: (product: DisplayedProduct) => void
+  onEdit: (product: SavedProduct) => void
+  onDelete: (product: SavedProduct) => void
 }
 type Props = ProductActions & { products: readonly DisplayedProduct[]; page: number }
+
+/** The name stands in for an id that the server did not give. */
+export const keyOf = ({ id, name, brand }: DisplayedProduct): string => id ?? `${brand} ${name}`
 
 const smallest = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
 
@@ -22,10 +25,10 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
       label="Products"
       bounded
       rows={products}
-      keyOf={(product) => product.id}
+      keyOf={keyOf}
       columns={[
         { title: 'S.No', cell: (_, index) => (page - 1) * PAGE_SIZE + index + 1 },
-        { title: 'Preview', cell: (product) => <Picture src={smallest(product.image)} size={44} /> },
+        { title: 'Preview', cell: (product) => <Picture src={smallest(product.image)} size={40} /> },
         { title: 'Product Name', cell: (product) => <span className={styles.name}>{product.name}</span> },
         { title: 'Brand', cell: (product) => product.brand },
         { title: 'Category', cell: (product) => product.category },
@@ -42,6 +45,7 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
 }
 
 export function RowActions({ product, onEdit, onDelete }: ProductActions & { product: DisplayedProduct }) {
+  if (!isSaved(product)) return null
   return (
     <span className={styles.rowActions}>
       <ActionIcon aria-label={`Edit ${product.name}`} title="Edit" onClick={() => onEdit(product)}>

@@ -1,10 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { hasNextPage } from '@phuljhari/contract/rules/pages'
+import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failureText, statusOf } from '../../lib/failure-text.ts'
-import { getToken } from '../../lib/session.ts'
-import { dialogs } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -12,63 +9,44 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
-import { brandsQuery } from '../brands/brands.queries.ts'
-import { categoriesQuery } from '../categories/categories.queries.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { BulkUpload } from './BulkUpload.tsx'
 import { EditProduct } from './EditProduct.tsx'
+import { filterProducts } from './filter-products.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './products.module.css'
 import { say } from './products.messages.ts'
-import { productsQuery, useDeleteProduct } from './products.queries.ts'
+import { productsQuery } from './products.queries.ts'
 import { ProductTable } from './ProductTable.tsx'
-import type { DisplayedProduct } from './read-products.ts'
-
-const distinct = (values: string[]) => [...new Set(values.filter(Boolean))].toSorted()
-const FIRST_NAMES = { keyword: '', page: 1 }
-
-function useConfirmedDelete() {
-  const { mutate } = useDeleteProduct()
-  return async (product: DisplayedProduct) => {
-    if (getToken() === null) return dialogs.alert(say.signIn.message, say.signIn.title)
-    if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
-    mutate(product.id, {
-      onSuccess: () => toast.success(say.deleted),
-      onError: (error) => toast.error(failureText(error, say.deleteFailed(statusOf(error)), say.deleteFallback)),
-    })
-  }
-}
+import type { SavedProduct } from './read-products.ts'
+import { useConfirmedDelete } from './use-confirmed-delete.ts'
 
 /** Section 2, Products. */
 export function ProductsScreen() {
   const [url, change] = useUrlState({ search: '', category: '', brand: '', page: '1', view: 'table' })
   const [showFilters, setShowFilters] = useState(true)
   const [adding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<DisplayedProduct | null>(null)
+  const [edited, setEdited] = useState<SavedProduct | null>(null)
   const page = pageOf(url.page)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...productsQuery({ keyword: url.search, page }),
     placeholderData: keepPreviousData,
   })
-  const brands = useQuery(brandsQuery(FIRST_NAMES))
-  const categories = useQuery(categoriesQuery(FIRST_NAMES))
   const confirmDelete = useConfirmedDelete()
 
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
-  const shown = loaded.filter(
-    (product) => (!url.category || product.category === url.category) && (!url.brand || product.brand === url.brand),
-  )
-  const named = (list: typeof brands) => list.data?.items.map((item) => item.name) ?? []
+  const shown = filterProducts(loaded, url)
 
-  // One page too far: the server had a full page before it, and nothing behind.
-  const isPastEnd = data !== undefined && !isPlaceholderData && loaded.length === 0 && page > 1
+  // One page too far: the server had a full page before it, and nothing behind. Where it tells the total, the way back is one step from anywhere.
+  const isPastEnd = data !== undefined && !isPlaceholderData && data.rows === 0 && page > 1
+  const lastPage = Math.min(page - 1, Math.max(1, Math.ceil((data?.total ?? Infinity) / PAGE_SIZE)))
   useEffect(() => {
     if (!isPastEnd) return
     toast.info(say.lastPage)
-    change({ page: String(page - 1) })
-  }, [isPastEnd, page, change])
+    change({ page: String(lastPage) })
+  }, [isPastEnd, lastPage, change])
 
   return (
     <>
@@ -84,8 +62,7 @@ export function ProductsScreen() {
       {showFilters && (
         <ProductFilters
           value={{ search: url.search, category: url.category, brand: url.brand }}
-          categories={distinct(loaded.map((product) => product.category))}
-          brands={distinct(loaded.map((product) => product.brand))}
+          loaded={loaded}
           onChange={(filter) => change({ ...filter, page: '1' })}
         />
       )}
@@ -111,8 +88,8 @@ export function ProductsScreen() {
         </div>
         {isPending && <Loading text="Loading products..." />}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
-        {shown.length > 0 && url.view !== 'grid' && (
-          <ProductTable products={shown} page={page} onEdit={setEdited} onDelete={confirmDelete} />
+        {data && shown.length > 0 && url.view !== 'grid' && (
+          <ProductTable products={shown} page={data.page} onEdit={setEdited} onDelete={confirmDelete} />
         )}
         {shown.length > 0 && url.view === 'grid' && (
           <ProductGrid products={shown} onEdit={setEdited} onDelete={confirmDelete} />
@@ -120,7 +97,7 @@ export function ProductsScreen() {
         {data && !isFiltered && (
           <Pager
             page={page}
-            hasNext={hasNextPage(page, loaded.length, data.total)}
+            hasNext={hasNextPage(page, data.rows, data.total)}
             onPage={(next) => change({ page: String(next) })}
           >
             {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
@@ -128,15 +105,8 @@ export function ProductsScreen() {
           </Pager>
         )}
       </section>
-      {adding && <AddProduct categories={named(categories)} brands={named(brands)} onClose={() => setAdding(false)} />}
-      {edited && (
-        <EditProduct
-          product={edited}
-          categories={named(categories)}
-          brands={named(brands)}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {adding && <AddProduct onClose={() => setAdding(false)} />}
+      {edited && <EditProduct product={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

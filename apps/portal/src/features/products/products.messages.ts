@@ -11,6 +11,7 @@ export const say = {
   deleteFailed: (status: number) => `Failed to delete product (${status})`,
   deleteFallback: 'Failed to delete product. Please try again.',
   uploadFailed: 'Bulk upload failed',
+  uploadFailedHint: 'The price list could not be uploaded. Please try again.',
   network: 'Network error. Please try again.',
   lastPage: "No more items to display. You've reached the last page.",
   confirmDelete: {

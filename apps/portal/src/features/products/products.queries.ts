@@ -2,14 +2,19 @@ import * as contract from '@phuljhari/contract/products/products.contract'
 import { uploadProducts, uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { readProducts } from './read-products.ts'
+import { logProblem } from '../../lib/log.ts'
+import { readProducts, type DisplayedProduct } from './read-products.ts'
+
+/** A page of products. `rows` is how many the server sent, those left out included: pages are counted by it. */
+export type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
 
 export const productsQuery = (query: { keyword: string; page: number }) =>
   queryOptions({
     queryKey: ['products', query],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ProductPage> => {
       const { data, total } = await call(contract.listProducts, { query }, signal)
-      return { products: readProducts(data), total }
+      const products = readProducts(data, (bad) => logProblem('A product of the list cannot be read', bad))
+      return { products, page: query.page, rows: Array.isArray(data) ? data.length : 0, total }
     },
   })
 
@@ -36,7 +41,7 @@ export type ProductDraft = {
 function formData(draft: ProductDraft, image: File | null): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' }))
-    data.append(name, value)
+    data.append(name, value.trim())
   if (image) data.append('files', image)
   return data
 }

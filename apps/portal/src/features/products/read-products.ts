@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */
 export type DisplayedProduct = {
-  id: string
+  /** Null where the server gave none: such a product is shown, but can be neither changed nor deleted. */
+  id: string | null
   name: string
   brand: string
   category: string
@@ -15,40 +16,56 @@ export type DisplayedProduct = {
 }
 
 const text = z
-  .string()
+  .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => value ?? '')
-const rupees = z.coerce.number().finite().catch(0)
+  .catch(null)
+  .transform((value) => String(value ?? '').trim())
+
+/** Numbers and strings such as "1,200.50" or "₹ 90"; what is no price counts as 0. */
+const rupees = z
+  .union([z.number(), z.string().transform((typed) => Number(typed.replaceAll(/[₹,\s]/g, '')))])
+  .catch(0)
+  .transform((value) => (Number.isFinite(value) && value > 0 ? Math.round(value * 100) / 100 : 0))
+
+const address = z.string().min(1).optional().catch(undefined)
+const image = z
+  .union([z.string().min(1), z.looseObject({ Location: address, url: address })])
+  .transform((read) => (typeof read === 'string' ? read : (read.Location ?? read.url ?? null)))
+  .catch(null)
+
 const served = z.looseObject({
-  _id: z.coerce.string().min(1),
+  _id: text,
   productName: text,
   brandName: text,
   category: text,
   orignalPrice: rupees,
   discountPrice: rupees,
-  images: z
-    .array(z.looseObject({ Location: z.string().optional(), url: z.string().optional() }))
-    .nullish()
-    .catch([]),
+  images: z.array(image).catch([]),
 })
 
-/** The products of any server's reply; one that is no product is left out. Images come as `Location` or `url`, or not at all. */
-export function readProducts(reply: unknown): DisplayedProduct[] {
-  if (!Array.isArray(reply)) return []
+/**
+ * The products of any server's reply, read leniently: prices may be strings, images `Location`, `url` or missing. One that is no product is left out, the others are shown.
+ * @param onBad told of each that was left out.
+ * @throws {TypeError} when the reply is no list at all: an empty catalogue would be a false answer.
+ */
+export function readProducts(reply: unknown, onBad: (product: unknown) => void = () => {}): DisplayedProduct[] {
+  if (!Array.isArray(reply)) throw new TypeError('The reply is no list of products')
   return reply.flatMap((item: unknown) => {
     const read = served.safeParse(item)
-    if (!read.success) return []
+    if (!read.success || (read.data._id === '' && read.data.productName === '')) {
+      onBad(item)
+      return []
+    }
     const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = read.data
-    const image = images?.[0]?.Location || images?.[0]?.url || null
     return [
       {
-        id: _id,
+        id: _id || null,
         name: productName,
         brand: brandName,
         category,
         price: orignalPrice,
         discountPrice,
-        image,
+        image: images.find((found) => found !== null) ?? null,
         status: 'active' as const,
       },
     ]
@@ -58,3 +75,7 @@ export function readProducts(reply: unknown): DisplayedProduct[] {
 /** The discount price when there is one, else the MRP. */
 export const sellingPrice = ({ price, discountPrice }: DisplayedProduct): number =>
   unitPrice({ orignalPrice: price, discountPrice })
+
+/** A product that can be changed and deleted. */
+export type SavedProduct = DisplayedProduct & { id: string }
+export const isSaved = (product: DisplayedProduct): product is SavedProduct => product.id !== null

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import styles from './products.module.css'
+
+type Props = {
+  label: string
+  accept: string
+  chosen: File | null
+  /** The address of the picture that the product has already. */
+  current: string | null
+  error: string | null
+  onChoose: (file: File | null) => void
+}
+
+/** The address of a chosen picture for its preview, given back when it is no longer shown. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** Chooses a picture and shows it. A refused file stays named until another is chosen or it is removed. */
+export function ImageField({ label, accept, chosen, current, error, onChoose }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(error ? null : chosen) ?? current
+
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+    onChoose(null)
+  }
+  return (
+    <div className={styles.imageField}>
+      <div className={styles.preview}>
+        {preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}
+      </div>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          ref={input}
+          name="files"
+          type="file"
+          accept={accept}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+        {chosen && (
+          <Button type="button" variant="subtle" color="gray" size="compact-sm" onClick={remove}>
+            Remove image
+          </Button>
+        )}
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  )
+}
