@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
 import { install, node24, QUIET_NODE } from './lib/set-up.mjs'
 
@@ -7,7 +8,11 @@ const node = node24()
 process.stdout.write('  The portal with hot reload: http://127.0.0.1:5173\n')
 process.exit(
   await supervise([
-    { command: node, args: [...QUIET_NODE, '--watch', '--watch-preserve-output', 'apps/api/src/server.ts'] },
+    {
+      command: node,
+      args: [...QUIET_NODE, '--watch', '--watch-preserve-output', 'apps/api/src/server.ts'],
+      env: { DATA_DIR: dataDir() },
+    },
     {
       command: node,
       args: [path.join(ROOT, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--clearScreen', 'false'],

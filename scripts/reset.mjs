@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { giveUp, ROOT } from './lib/run.mjs'
+import { dataDir } from './lib/data-dir.mjs'
+import { giveUp } from './lib/run.mjs'
 
 const OURS = new Set(['postgres', 'postgres.unfinished', 'run', 'images', 'secrets', 'owner.json'])
-const folder = path.resolve(ROOT, process.env.DATA_DIR || 'data')
+const folder = dataDir()
 
 function isAlive(pid) {
   try {

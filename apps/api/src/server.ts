@@ -98,6 +98,7 @@ async function start(): Promise<void> {
     const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
     say(`  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`)
   }
+  say(`  Data in ${config.dataDir}`)
   say('  Ctrl-C stops it.\n')
 }
 
