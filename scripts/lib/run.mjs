@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 
+const PARENT_CHECK_MS = 500
+
 export const ROOT = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
 /** Ends the script with one clear line. */
@@ -44,6 +46,9 @@ export function supervise(children) {
   const stopAll = (signal) => running.forEach((child) => child.exitCode === null && child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  // npm passes a kill on to its shell, which dies without a word to us: being left behind is the same as being stopped.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stopAll('SIGTERM'), PARENT_CHECK_MS).unref()
   return Promise.all(
     running.map(
       (child) =>
