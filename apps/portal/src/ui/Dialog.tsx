@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs } from './dialogs.ts'
 
 type Props = {
@@ -19,19 +19,8 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', className
     if (!isDirty || (await dialogs.unsaved())) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={title}
-      size={size}
-      fullScreen={isPhone}
-      centered
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-      {...(className && { className })}
-    >
+    <DialogFrame title={title} size={size} fullScreen={isPhone} className={className} onClose={() => void close()}>
       {children}
-    </Modal>
+    </DialogFrame>
   )
 }

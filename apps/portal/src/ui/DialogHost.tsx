@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { DialogFrame } from './DialogFrame.tsx'
 import { openDialogs } from './dialogs.ts'
 import styles from './ui.module.css'
 
@@ -11,15 +12,11 @@ export function DialogHost() {
   if (!question) return null
   const { kind, title, message, confirmLabel, danger, answer, id } = question
   return (
-    <Modal
+    <DialogFrame
       key={id}
-      opened
-      centered
-      size="sm"
       title={title}
-      lockScroll={false}
+      size="sm"
       zIndex={ABOVE_OTHER_DIALOGS}
-      transitionProps={{ duration: 100 }}
       withCloseButton={false}
       onClose={() => answer(false)}
     >
@@ -34,6 +31,6 @@ export function DialogHost() {
           {kind === 'alert' ? 'OK' : (confirmLabel ?? 'Confirm')}
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

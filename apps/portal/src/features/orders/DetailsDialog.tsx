@@ -59,7 +59,7 @@ export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
         <span>
           <MapButton order={order} label="View on Map" />
           {more.length > 0 && (
-            <Menu position="bottom-end" withinPortal>
+            <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
               <Menu.Target>
                 <Button variant="default" size="sm" loading={busy}>
                   More actions

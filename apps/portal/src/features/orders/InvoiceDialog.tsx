@@ -23,7 +23,7 @@ export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClo
       <div ref={sheet}>
         <Invoice order={order} />
       </div>
-      <div className={`${styles.footer} no-print`}>
+      <div className={styles.printing}>
         <Button size="md" onClick={() => window.print()}>
           Print Invoice
         </Button>

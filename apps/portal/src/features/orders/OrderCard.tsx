@@ -39,8 +39,9 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
       <div className={styles.customer}>
         <div>
           <strong>{order.customerName}</strong>
-          <p>
-            <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a> · {order.customerEmail}
+          <p className={styles.contact}>
+            {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
+            <span>{order.customerEmail}</span>
           </p>
           <p>{fullAddress(order)}</p>
         </div>
@@ -67,6 +68,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
             key={action}
             size="sm"
             color={tone}
+            variant={tone === 'red' ? 'light' : 'filled'}
             loading={running === action}
             disabled={running !== null}
             onClick={() => onAction(order, action)}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import styles from './ui.module.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  size: 'sm' | 'md' | 'lg' | 'xl'
+  fullScreen?: boolean
+  zIndex?: number
+  className?: string | undefined
+  withCloseButton?: boolean
+  children: ReactNode
+}
+
+/** Gives the focus back to where it was when the dialog opened; when that is gone, to the dialog below or to the screen. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const below = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById('main')
+      const target = opener?.isConnected && opener !== document.body ? opener : below
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
+
+/** What every dialog stands in: head, body, and nothing of the page behind it. Its head is no `header`, which would be a second banner. */
+export function DialogFrame({ title, withCloseButton = true, className, children, ...root }: Props) {
+  useFocusReturn()
+  return (
+    <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} {...root}>
+      <Modal.Overlay />
+      <Modal.Content className={className ?? ''}>
+        <div className={styles.dialogHead}>
+          <Modal.Title className={styles.dialogTitle ?? ''}>{title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton aria-label="Close" size={40} />}
+        </div>
+        <Modal.Body className={styles.dialogBody ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
