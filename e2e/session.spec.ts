@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { ADMIN } from './server.ts'
+
+test('a session that is over leads to sign-in, and back to where one was', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') === null) localStorage.setItem('token', 'a token that has expired')
+    sessionStorage.setItem('begun', 'yes')
+  })
+  await page.goto('/orders?status=delivered')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page).toHaveURL(/\/orders\?status=delivered$/)
+  await expect(page.getByText(/orders found/)).toBeVisible()
+})
