@@ -1,3 +1,5 @@
+import { File as NodeFile } from 'node:buffer'
+import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -31,11 +33,17 @@ window.ResizeObserver = NoObserver
 window.IntersectionObserver = NoObserver
 Element.prototype.scrollIntoView = () => {}
 
+// Forms and files as fetch takes them: those of jsdom arrive empty.
+const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData()
+Object.assign(globalThis, { File: NodeFile, FormData: NodeFormData })
+
 // A call that a test does not answer is a mistake of the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   closeDialogs()
+  notifications.clean()
+  notifications.cleanQueue()
   server.resetHandlers()
   localStorage.clear()
 })

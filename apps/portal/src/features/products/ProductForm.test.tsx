@@ -1,0 +1,274 @@
+import { createProduct, updateProduct } from '@phuljhari/contract/products/products.contract'
+import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/offered-categories'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, type HttpResponseResolver } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { serveCatalogue, servedProduct } from '../../../test/products.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { ProductsScreen } from './ProductsScreen.tsx'
+
+const image = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
+type Form = Awaited<ReturnType<typeof openForm>>
+
+async function openForm(button: string | RegExp, title: string, settings = {}) {
+  serveCatalogue([servedProduct()], settings)
+  const { user } = renderScreen(ProductsScreen, { at: '/products' })
+  await screen.findByText('Flower Pot Big')
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  const field = (name: RegExp) => within(dialog).getByLabelText(name)
+  const send = () => user.click(within(dialog).getByRole('button', { name: /^(Add Item|Save Changes)$/ }))
+  return { user, dialog, field, send }
+}
+const openAdd = (settings = {}) => openForm('Add New', 'Add Item', settings)
+const openEdit = (settings = {}) => openForm('Edit Flower Pot Big', 'Edit Menu Item', settings)
+
+async function fill({ user, field }: Form, { price = '120', discount = '' } = {}) {
+  await user.type(field(/^Product Name/), ' Sky Shot ')
+  await user.selectOptions(field(/^Category/), 'ROCKETS')
+  await user.type(field(/^Brand/), 'Sony')
+  await user.type(field(/^MRP Price/), price)
+  if (discount) await user.type(field(/^Discount Price/), discount)
+}
+
+/** Answers a call and keeps the forms that were sent. */
+function keepForms(route: typeof createProduct | typeof updateProduct, ...replies: Array<() => Response>) {
+  const sent: FormData[] = []
+  const resolver: HttpResponseResolver = async ({ request }) => {
+    sent.push(await request.formData())
+    return (replies.shift() ?? (() => HttpResponse.json(servedProduct())))()
+  }
+  answer(route, resolver)
+  return sent
+}
+const texts = (form: FormData | undefined) =>
+  Object.fromEntries([...(form ?? [])].filter(([, value]) => typeof value === 'string'))
+
+beforeEach(() => {
+  // jsdom makes no addresses of files.
+  URL.createObjectURL = vi.fn(() => 'blob:preview')
+  URL.revokeObjectURL = vi.fn()
+})
+
+describe('what the forms refuse', () => {
+  it('names each missing field, and clears its message when it is edited', async () => {
+    const form = await openAdd()
+    await form.send()
+    for (const message of ['Name is required', 'Category is required', 'Brand is required', 'Valid price is required'])
+      expect(within(form.dialog).getByText(message)).toBeVisible()
+    expect(form.field(/^Product Name/)).toHaveFocus()
+
+    await form.user.type(form.field(/^Product Name/), 'S')
+    expect(within(form.dialog).queryByText('Name is required')).toBeNull()
+    expect(within(form.dialog).getByText('Brand is required')).toBeVisible()
+  })
+
+  it.each([
+    ['0', '', 'Valid price is required'],
+    ['-5', '', 'Valid price is required'],
+    ['100', '-1', 'Discount price must be a valid number'],
+    ['100', '100', 'Discount price must be less than original price'],
+  ])('a price of %s with a discount price of "%s"', async (price, discount, message) => {
+    const form = await openAdd()
+    await fill(form, { price, discount })
+    await form.send()
+    expect(within(form.dialog).getByText(message)).toBeVisible()
+  })
+
+  it('a discount price that the browser cannot read, rather than taking it for none', async () => {
+    const form = await openAdd()
+    await fill(form)
+    Object.defineProperty(form.field(/^Discount Price/), 'validity', { value: { badInput: true } })
+    await form.send()
+    expect(within(form.dialog).getByText('Discount price must be a valid number')).toBeVisible()
+  })
+
+  it.each([
+    ['add', openAdd, image('list.pdf', 'application/pdf'), 'Please select a valid image file'],
+    ['add', openAdd, image('big.jpg', 'image/jpeg', 1_048_576), 'Image size should be less than 1MB'],
+    ['edit', openEdit, image('big.png', 'image/png', 5 * 1_048_576), 'Image size should be less than 5MB'],
+  ])('in the %s form an image that breaks the rules, until it is removed', async (_, openIt, file, message) => {
+    const sent = [...keepForms(createProduct), ...keepForms(updateProduct)]
+    const form = await openIt()
+    await form.user.setup({ applyAccept: false }).upload(form.field(/^Product Image/), file)
+    expect(within(form.dialog).getByText(message)).toBeVisible()
+    if (openIt === openAdd) await fill(form)
+    await form.send()
+    expect(form.field(/^Product Image/)).toHaveFocus()
+    expect(sent).toEqual([])
+    await form.user.click(within(form.dialog).getByRole('button', { name: 'Remove image' }))
+    expect(within(form.dialog).queryByText(message)).toBeNull()
+  })
+
+  it('an edit image of 4 MB is small enough', async () => {
+    const form = await openEdit()
+    await form.user.upload(form.field(/^Product Image/), image('fine.png', 'image/png', 4 * 1_048_576))
+    expect(within(form.dialog).queryByText(/Image size/)).toBeNull()
+    expect(within(form.dialog).getByRole('img', { name: 'Preview' })).toBeVisible()
+  })
+})
+
+describe('add', () => {
+  it('shows a dollar sign, takes JPEG, and offers its ten categories before all of the server’s', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `OWN ${index}`)
+    const form = await openAdd({ categories: ['ROCKETS', ...many] })
+    expect(form.dialog).toHaveTextContent('$')
+    expect(form.field(/^Product Image/)).toHaveAttribute('accept', 'image/jpeg,.jpg,.jpeg')
+    expect(form.field(/^MRP Price/)).toHaveAttribute('step', '0.01')
+    expect(form.field(/^MRP Price/)).toHaveAttribute('min', '0')
+    await within(form.dialog).findByRole('option', { name: 'OWN 19' })
+    const offered = within(form.field(/^Category/))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(offered).toEqual(['Select a category', ...ADD_FORM_CATEGORIES, ...many])
+  })
+
+  it('sends a new product, with 0 for no discount price', async () => {
+    const sent = keepForms(createProduct)
+    const form = await openAdd()
+    await fill(form)
+    const picture = image('sky.jpg', 'image/jpeg')
+    await form.user.upload(form.field(/^Product Image/), picture)
+    await form.send()
+    expect(await screen.findByText('Product added successfully!')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(texts(sent[0])).toEqual({
+      productName: 'Sky Shot',
+      brandName: 'Sony',
+      category: 'ROCKETS',
+      orignalPrice: '120',
+      discountPrice: '0',
+      productId: expect.stringMatching(/^\d{13}$/),
+    })
+    expect(sent[0]?.get('files')).toMatchObject({ name: 'sky.jpg' })
+  })
+
+  it('sends no file when none was chosen', async () => {
+    const sent = keepForms(createProduct)
+    const form = await openAdd()
+    await fill(form, { discount: '99.50' })
+    await form.send()
+    await screen.findByText('Product added successfully!')
+    expect(sent[0]?.has('files')).toBe(false)
+    expect(sent[0]?.get('discountPrice')).toBe('99.50')
+  })
+
+  it.each([
+    ['its message', () => HttpResponse.json({ message: 'Catalogue is full' }, { status: 409 }), 'Catalogue is full'],
+    ['its error', () => HttpResponse.json({ error: 'No space' }, { status: 500 }), 'No space'],
+    ['nothing', () => new HttpResponse(null, { status: 500 }), 'Failed to add product'],
+    ['no answer at all', () => HttpResponse.error(), 'Network error. Please try again.'],
+  ])('keeps what was typed when the server gives %s', async (_, reply, text) => {
+    keepForms(createProduct, reply)
+    const form = await openAdd()
+    await fill(form)
+    await form.send()
+    expect(await within(form.dialog).findByText(text)).toBeVisible()
+    // In the form and as a toast.
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+    expect(form.field(/^Product Name/)).toHaveValue(' Sky Shot ')
+    expect(form.field(/^MRP Price/)).toHaveValue(120)
+  })
+
+  it('is one product when the same form is sent again, and another when it was changed', async () => {
+    const sent = keepForms(createProduct, HttpResponse.error, HttpResponse.error)
+    const form = await openAdd()
+    await fill(form)
+    await form.send()
+    await within(form.dialog).findByText('Network error. Please try again.')
+    await form.send()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(form.dialog.querySelector('form')).toHaveAttribute('aria-busy', 'false'))
+    await form.user.type(form.field(/^Brand/), ' Fireworks')
+    await form.send()
+    await screen.findByText('Product added successfully!')
+    const [first, second, third] = sent.map((data) => data.get('productId'))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('shows what the server says of single fields, and does not bring it back once it is cleared', async () => {
+    const fields = { productName: 'Name is taken', brandName: { not: 'a text' }, files: 'Not a picture' }
+    keepForms(createProduct, () => HttpResponse.json({ message: 'Not valid', fields }, { status: 400 }))
+    const form = await openAdd()
+    await fill(form)
+    await form.send()
+    expect(await within(form.dialog).findByText('Name is taken')).toBeVisible()
+    expect(within(form.dialog).getByText('Not a picture')).toBeVisible()
+    await form.user.type(form.field(/^Product Name/), '!')
+    await form.user.type(form.field(/^Brand/), '!')
+    expect(within(form.dialog).queryByText('Name is taken')).toBeNull()
+  })
+
+  it('is sent once while it is under way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const sent: unknown[] = []
+    answer(createProduct, async () => {
+      sent.push(1)
+      await held
+      return HttpResponse.json(servedProduct())
+    })
+    const form = await openAdd()
+    await fill(form)
+    await form.send()
+    expect(within(form.dialog).getByRole('button', { name: 'Add Item' })).toBeDisabled()
+    expect(within(form.dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await form.user.type(form.field(/^Brand/), '{Enter}')
+    release()
+    await screen.findByText('Product added successfully!')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('edit', () => {
+  it('starts with the product, in rupees, and keeps its own category among the options', async () => {
+    const form = await openEdit({ categories: ['GARLANDS'], brands: ['Sony', 'Standard'] })
+    expect(form.dialog).toHaveTextContent('₹')
+    expect(form.field(/^Product Name/)).toHaveValue('Flower Pot Big')
+    expect(form.field(/^Category/)).toHaveValue('FLOWER POTS')
+    expect(form.field(/^MRP Price/)).toHaveValue(200)
+    expect(form.field(/^Discount Price/)).toHaveValue(150.5)
+    await within(form.dialog).findByRole('option', { name: 'GARLANDS' })
+    const offered = within(form.field(/^Category/))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(offered).toEqual(['Select a category', ...EDIT_FORM_CATEGORIES, 'GARLANDS', 'FLOWER POTS'])
+    expect(form.field(/^Product Image/)).toHaveAttribute('accept', 'image/*')
+  })
+
+  it('takes a discount away with 0, and sends no image when there is no new one', async () => {
+    const sent = keepForms(updateProduct)
+    const form = await openEdit()
+    await form.user.clear(form.field(/^Discount Price/))
+    await form.send()
+    expect(await screen.findByText('Product updated successfully!')).toBeVisible()
+    expect(texts(sent[0])).toEqual({
+      productName: 'Flower Pot Big',
+      brandName: 'Standard',
+      category: 'FLOWER POTS',
+      orignalPrice: '200',
+      discountPrice: '0',
+    })
+    expect(sent[0]?.has('files')).toBe(false)
+  })
+
+  it.each([
+    ['words', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
+    ['no words', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
+    ['no answer', () => HttpResponse.error(), 'Product update failed'],
+  ])('tells a failure with %s', async (_, reply, text) => {
+    keepForms(updateProduct, reply)
+    const form = await openEdit()
+    await form.send()
+    expect(await within(form.dialog).findByText(text)).toBeVisible()
+  })
+
+  it('asks before typed input is lost', async () => {
+    const form = await openEdit()
+    await form.user.type(form.field(/^Brand/), '!')
+    await form.user.keyboard('{Escape}')
+    expect(await screen.findByText('Discard changes?')).toBeVisible()
+  })
+})

@@ -1,0 +1,243 @@
+import { deleteProduct, listProducts } from '@phuljhari/contract/products/products.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { serveCatalogue, servedProduct, servedProducts } from '../../../test/products.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { ProductsScreen } from './ProductsScreen.tsx'
+
+const open = (at = '/products', signedIn = true) => renderScreen(ProductsScreen, { at, signedIn })
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const pager = () => screen.queryByRole('navigation', { name: 'Pages' })
+
+describe('the list', () => {
+  it('shows the eight columns, with the discount price as the selling price', async () => {
+    serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
+    open()
+    await screen.findByText('Rocket')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'S.No',
+      'Preview',
+      'Product Name',
+      'Brand',
+      'Category',
+      'MRP Price',
+      'Selling Price',
+      'Actions',
+    ])
+    const texts = rows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    expect(texts).toEqual([
+      ['1', '', 'Flower Pot Big', 'Standard', 'FLOWER POTS', '₹200.00', '₹150.50', ''],
+      ['2', '', 'Rocket', 'Standard', 'FLOWER POTS', '₹200.00', '₹200.00', ''],
+    ])
+  })
+
+  it('strikes the MRP through on the cards only where it differs', async () => {
+    serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
+    const { user } = open()
+    await screen.findByText('Rocket')
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    const [pot, rocket] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('₹'))
+    expect(pot?.querySelector('s')).toHaveTextContent('₹200.00')
+    expect(pot).toHaveTextContent('₹150.50')
+    expect(rocket?.querySelector('s')).toBeNull()
+  })
+
+  it('asks for the list without the token', async () => {
+    let authorization: string | null = 'not asked'
+    answer(listProducts, ({ request }) => {
+      authorization = request.headers.get('authorization')
+      return HttpResponse.json([servedProduct()])
+    })
+    open()
+    await screen.findByText('Flower Pot Big')
+    expect(authorization).toBeNull()
+  })
+
+  it('says what to do when there is nothing', async () => {
+    serveCatalogue([])
+    open()
+    expect(await screen.findByText('No items found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your search or add a new item.')).toBeVisible()
+  })
+
+  it.each([
+    ['refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 })],
+    ['answers a page of another kind', () => HttpResponse.html('<html></html>')],
+  ])('says so when the server %s', async (_, reply) => {
+    answer(listProducts, reply)
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products')
+    expect(screen.queryByText('No items found')).toBeNull()
+  })
+
+  it('offers no change of a product without an id', async () => {
+    serveCatalogue([servedProduct({ _id: null })])
+    open()
+    await screen.findByText('Flower Pot Big')
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  it('counts S.No on across pages and ends where fewer than 15 came', async () => {
+    serveCatalogue(servedProducts(17))
+    const { user } = open()
+    await screen.findByText('Product 1')
+    expect(pager()).toHaveTextContent('15 items')
+    expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const row = (await screen.findByText('Product 16')).closest('tr')
+    expect(row?.cells[0]).toHaveTextContent('16')
+    expect(pager()).toHaveTextContent('Page 2')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+
+  it('does not lead past a last page of exactly 15 where the server tells the total', async () => {
+    serveCatalogue(servedProducts(15), { tellsTotal: true })
+    open()
+    await screen.findByText('Product 1')
+    expect(pager()).toHaveTextContent('15 items of 15')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+
+  it('steps back one page from an empty one, and says why', async () => {
+    serveCatalogue(servedProducts(15))
+    const { user } = open()
+    await screen.findByText('Product 1')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText("No more items to display. You've reached the last page.")).toBeVisible()
+    expect(await screen.findByText('Product 1')).toBeVisible()
+    expect(pager()).toHaveTextContent('Page 1')
+  })
+
+  it('goes back to the last page at once from far behind it where the server tells the total', async () => {
+    const asked = serveCatalogue(servedProducts(17), { tellsTotal: true })
+    open('/products?page=90')
+    expect(await screen.findByText('Product 17')).toBeVisible()
+    expect(asked.map((query) => query['page'])).toEqual(['90', '2'])
+  })
+
+  it('counts a product that cannot be read when it asks whether there is a next page', async () => {
+    serveCatalogue([null as unknown as Record<string, unknown>, ...servedProducts(15)].map((item) => item ?? {}))
+    open()
+    await screen.findByText('Product 14')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
+  })
+})
+
+describe('search and filters', () => {
+  it('searches on the server, from page 1', async () => {
+    const asked = serveCatalogue(servedProducts(17))
+    const { user, router } = open('/products?page=2')
+    await screen.findByText('Product 16')
+    await user.type(screen.getByRole('textbox', { name: 'Search products' }), 'Product 3')
+    await screen.findByText('Product 3')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(asked.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
+    expect(router.state.location.search).toBe('?search=Product+3')
+  })
+
+  it('filters the loaded page, hides the pager and tells how many came from the page', async () => {
+    serveCatalogue([
+      servedProduct({ _id: 'a', productName: 'Rocket', category: 'ROCKETS' }),
+      servedProduct({ _id: 'b', productName: 'Bomb', category: 'BOMBS' }),
+    ])
+    const { user } = open()
+    await screen.findByText('Rocket')
+    expect(screen.getByText('0 filters active')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'BOMBS')
+
+    expect(rows()).toHaveLength(1)
+    expect(screen.getByText('Bomb')).toBeVisible()
+    expect(pager()).toBeNull()
+    expect(screen.getByText('Showing 1 filtered result of 2 on this page')).toBeVisible()
+    expect(screen.getByText('1 filter active')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Clear All' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(pager()).not.toBeNull()
+  })
+
+  it('keeps showing a filter that the loaded page has nothing of', async () => {
+    serveCatalogue([servedProduct()])
+    open('/products?category=GARLANDS')
+    await screen.findByText('No items found')
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('GARLANDS')
+  })
+
+  it('hides and shows the filters', async () => {
+    serveCatalogue([servedProduct()])
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Hide Filters' }))
+    expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show Filters' }))
+    expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible()
+  })
+})
+
+describe('delete', () => {
+  const askToDelete = async (name: string, signedIn = true) => {
+    const { user } = open('/products', signedIn)
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+    return { user, dialog: await screen.findByRole('dialog') }
+  }
+
+  it('asks first, and deletes nothing on Cancel', async () => {
+    serveCatalogue([servedProduct()])
+    const { user, dialog } = await askToDelete('Flower Pot Big')
+    expect(within(dialog).getByText('Delete Product')).toBeVisible()
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this product? This action cannot be undone.')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('Flower Pot Big')).toBeVisible()
+  })
+
+  it('deletes, and the list shows it gone', async () => {
+    const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
+    serveCatalogue(products)
+    answer(deleteProduct, ({ params, request }) => {
+      expect(request.headers.get('authorization')).toBe('Bearer token-of-the-test')
+      products.splice(
+        products.findIndex((product) => product['_id'] === params['id']),
+        1,
+      )
+      return new HttpResponse('deleted')
+    })
+    const { user, dialog } = await askToDelete('Flower Pot Big')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Product deleted successfully!')).toBeVisible()
+    expect(screen.queryByText('Flower Pot Big')).toBeNull()
+    expect(screen.getByText('Rocket')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'the server’s words',
+      () => HttpResponse.json({ message: 'Still in an offer' }, { status: 409 }),
+      'Still in an offer',
+    ],
+    ['the status without words', () => new HttpResponse(null, { status: 500 }), 'Failed to delete product (500)'],
+    ['to try again without an answer', () => HttpResponse.error(), 'Failed to delete product. Please try again.'],
+  ])('tells %s when it fails', async (_, reply, text) => {
+    serveCatalogue([servedProduct()])
+    answer(deleteProduct, reply)
+    const { user, dialog } = await askToDelete('Flower Pot Big')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByText('Flower Pot Big')).toBeVisible()
+  })
+
+  it('asks to sign in without a token', async () => {
+    serveCatalogue([servedProduct()])
+    const { dialog } = await askToDelete('Flower Pot Big', false)
+    expect(within(dialog).getByText('Authentication Required')).toBeVisible()
+    expect(within(dialog).getByText('Please login again to continue')).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})

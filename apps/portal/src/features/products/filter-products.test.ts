@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { servedProduct } from '../../../test/products.ts'
+import { filterOptions, filterProducts } from './filter-products.ts'
+import { readProducts } from './read-products.ts'
+
+const products = readProducts([
+  servedProduct({ _id: 'a', brandName: 'Standard', category: 'ROCKETS' }),
+  servedProduct({ _id: 'b', brandName: 'Sony', category: 'ROCKETS' }),
+  servedProduct({ _id: 'c', brandName: 'Standard', category: 'BOMBS' }),
+])
+const ids = (filter: { category: string; brand: string }) =>
+  filterProducts(products, filter).map((product) => product.id)
+
+it('keeps what has the chosen category and the chosen brand', () => {
+  expect(ids({ category: '', brand: '' })).toEqual(['a', 'b', 'c'])
+  expect(ids({ category: 'ROCKETS', brand: '' })).toEqual(['a', 'b'])
+  expect(ids({ category: 'ROCKETS', brand: 'Standard' })).toEqual(['a'])
+  expect(ids({ category: 'BOMBS', brand: 'Sony' })).toEqual([])
+})
+
+it('offers each value once, in order, and the chosen one although the page has none of it', () => {
+  expect(filterOptions(['ROCKETS', '', 'BOMBS', 'ROCKETS'], '')).toEqual(['BOMBS', 'ROCKETS'])
+  expect(filterOptions(['ROCKETS'], 'GARLANDS')).toEqual(['GARLANDS', 'ROCKETS'])
+})

@@ -1,0 +1,53 @@
+import { listBrands } from '@phuljhari/contract/brands/brands.contract'
+import { listCategories } from '@phuljhari/contract/categories/categories.contract'
+import { listProducts } from '@phuljhari/contract/products/products.contract'
+import { PAGE_SIZE, TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { HttpResponse } from 'msw'
+import { answer } from './server.ts'
+
+/** A product as a server of section 3 answers it. */
+export const servedProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  _id: 'p1',
+  productName: 'Flower Pot Big',
+  brandName: 'Standard',
+  category: 'FLOWER POTS',
+  orignalPrice: 200,
+  discountPrice: 150.5,
+  images: [],
+  ...changes,
+})
+
+/** So many products, called Product 1 and so on. */
+export const servedProducts = (count: number): Array<Record<string, unknown>> =>
+  Array.from({ length: count }, (_, index) =>
+    servedProduct({ _id: `p${index + 1}`, productName: `Product ${index + 1}` }),
+  )
+
+type Catalogue = { categories?: string[]; brands?: string[]; tellsTotal?: boolean }
+
+/**
+ * A server with these products, in pages, searched by name.
+ * @returns the searches of the product list that it was asked, as `keyword` and `page`.
+ */
+export function serveCatalogue(
+  products: ReadonlyArray<Record<string, unknown>>,
+  { categories = [], brands = [], tellsTotal = false }: Catalogue = {},
+): Array<Record<string, string>> {
+  const asked: Array<Record<string, string>> = []
+  const pageOf = <Row>(rows: readonly Row[], url: string) => {
+    const page = Number(new URL(url).searchParams.get('page'))
+    return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  }
+  answer(listProducts, ({ request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    asked.push(query)
+    const found = products.filter((product) => String(product['productName']).includes(query['keyword'] ?? ''))
+    return HttpResponse.json(pageOf(found, request.url), {
+      headers: tellsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
+    })
+  })
+  const named = (names: string[]) => names.map((name) => ({ _id: `id-${name}`, name }))
+  answer(listCategories, ({ request }) => HttpResponse.json(pageOf(named(categories), request.url)))
+  answer(listBrands, ({ request }) => HttpResponse.json(pageOf(named(brands), request.url)))
+  return asked
+}
