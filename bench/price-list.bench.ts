@@ -1,0 +1,49 @@
+import { utils, write, type BookType } from '@e965/xlsx'
+import { readGrid } from '../apps/api/src/price-lists/read-grid.ts'
+import { readPriceList } from '../apps/api/src/price-lists/read-price-list.ts'
+
+/** How long a list of the largest allowed size takes to be read, by format; the plain text file is the measure of the others. */
+const ROWS = 20_000
+const RUNS = 3
+const FORMATS: readonly BookType[] = ['csv', 'xlsx', 'xlsb', 'xls']
+
+const rows = [
+  ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'],
+  ...Array.from({ length: ROWS - 1 }, (_, index) => [
+    `Product ${index}`,
+    `Brand ${index % 40}`,
+    `CATEGORY ${index % 12}`,
+    100.5 + (index % 900),
+    1 + (index % 90),
+  ]),
+]
+const book = utils.book_new()
+utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'List')
+
+async function median(type: BookType): Promise<number> {
+  const bytes = write(book, { type: 'buffer', bookType: type }) as Buffer
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const begun = performance.now()
+    const read = readPriceList(await readGrid({ filename: `list.${type}`, bytes }))
+    times.push(performance.now() - begun)
+    if (read.rows.length !== ROWS - 1) throw new Error(`${type}: ${read.rows.length} of ${ROWS - 1} rows were read`)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
+}
+
+const results: Array<{ type: BookType; ms: number }> = []
+for (const type of FORMATS) results.push({ type, ms: await median(type) })
+const base = results[0]?.ms ?? 1
+console.log(
+  [
+    `## Reading a price list of ${ROWS.toLocaleString('en-IN')} rows (median of ${RUNS})`,
+    '',
+    '| format | seconds | times csv | budget 5 s |',
+    '|---|---|---|---|',
+    ...results.map(
+      ({ type, ms }) =>
+        `| .${type} | ${(ms / 1000).toFixed(2)} | ${(ms / base).toFixed(2)} | ${ms < 5000 ? 'holds' : 'missed'} |`,
+    ),
+  ].join('\n'),
+)
