@@ -12,7 +12,7 @@ import { assignableAgents } from './assignable-agents.ts'
 import { failureAlert } from './failure-alert.ts'
 import { canAssign } from './order-actions.ts'
 import { say } from './orders.messages.ts'
-import styles from './orders.module.css'
+import styles from './order-dialogs.module.css'
 import { useAssignOrder } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 

@@ -56,6 +56,13 @@ describe('details of an order', () => {
     expect(full).not.toHaveTextContent('Save')
   })
 
+  it('gives the focus back to the button that opened it', async () => {
+    const { user } = await openedDetails({})
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus()
+  })
+
   it('hides the e-mail that is not there', async () => {
     const { facts } = await openedDetails({ userId: { fullName: 'Arjun' } })
     expect(facts()).not.toHaveProperty('Email')

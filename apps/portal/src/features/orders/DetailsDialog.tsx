@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MapButton } from './MapButton.tsx'
 import { moreActions } from './order-actions.ts'
 import { label } from './orders.messages.ts'
-import styles from './orders.module.css'
+import styles from './order-dialogs.module.css'
 import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedItem, type DisplayedOrder } from './read-orders.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ function factsOf(order: DisplayedOrder): Array<readonly [string, string]> {
       ? [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
       : []),
     ['Order date', orderedText(order)],
-    ['Payment method', order.paymentMethod],
+    ['Payment method', order.paymentMethod || 'N/A'],
     ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
     ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
     ...(order.notes ? [['Notes', order.notes] as const] : []),

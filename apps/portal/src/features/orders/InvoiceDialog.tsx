@@ -5,7 +5,7 @@ import { dialogs } from '../../ui/dialogs.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import { openInvoiceWindow } from './invoice-window.ts'
 import { say } from './orders.messages.ts'
-import styles from './orders.module.css'
+import styles from './order-dialogs.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 
 /** Section 9. */

@@ -23,7 +23,7 @@ type Props = {
 export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
   const { actions, end } = cardActions(order)
   const facts = [
-    ['Payment', order.paymentMethod],
+    ['Payment', order.paymentMethod || 'N/A'],
     ['Delivery date', deliveryDateText(order)],
     ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
   ] as const
