@@ -5,7 +5,7 @@ import styles from './ui.module.css'
 /** A product's picture, loaded when it comes into sight; a drawn one where there is none or it does not load. Decorative: the name stands beside it. */
 export function Picture({ src, size }: { src: string | null; size: number | '100%' }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const box = { width: size, height: size === '100%' ? 150 : size }
+  const box = { width: size, ...(size === '100%' ? { aspectRatio: '4 / 3' } : { height: size }) }
   if (src === null || broken === src)
     return (
       <div className={styles.picture} style={box}>

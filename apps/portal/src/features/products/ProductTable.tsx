@@ -38,7 +38,11 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
           number: true,
           cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
         },
-        { title: 'Actions', cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} /> },
+        {
+          title: 'Actions',
+          number: true,
+          cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} />,
+        },
       ]}
     />
   )
