@@ -74,6 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route, nor the handler set below.
+    frameworkErrors: errorHandler,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

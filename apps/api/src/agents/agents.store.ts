@@ -40,6 +40,15 @@ export const agentOnWire = (row: AgentRow, key: Buffer): Agent => ({
   currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
 })
 
+/** What an event row tells of an agent: never the Aadhaar number, sealed or not. */
+export const agentInEvent = (row: AgentRow) => ({
+  fullName: row.full_name,
+  phoneNumber: row.phone_number,
+  vehicleNumber: row.vehicle_number,
+  status: row.status,
+  isActive: row.is_active,
+})
+
 const all = { name: 'agents_all', text: 'select * from agents where deleted_at is null order by id desc' }
 export const findAgents = (tx: Tx) => tx.many<AgentRow>(all)
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
 import { sealAadhaar } from '../security/seal.ts'
-import { agentOnWire, insertAgent } from './agents.store.ts'
+import { agentInEvent, agentOnWire, insertAgent } from './agents.store.ts'
 
 /** Adds a delivery agent, active from the start (section 7). @param aadhaarKey seals the Aadhaar number. */
 export async function createAgent(db: Db, aadhaarKey: Buffer, agent: NewAgent, actor: Actor): Promise<Agent> {
@@ -25,7 +25,7 @@ export async function createAgent(db: Db, aadhaarKey: Buffer, agent: NewAgent, a
       subject: 'agent',
       subjectId: String(row.id),
       action: 'created',
-      after: { fullName: row.full_name },
+      after: agentInEvent(row),
     })
     return agentOnWire(row, aadhaarKey)
   })

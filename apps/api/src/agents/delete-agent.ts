@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
-import { hideAgent, lockAgent } from './agents.store.ts'
+import { agentInEvent, hideAgent, lockAgent } from './agents.store.ts'
 import { refuseWhileHolding } from './refuse-while-holding.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<voi
       subject: 'agent',
       subjectId: id,
       action: 'deleted',
-      before: { fullName: row.full_name },
+      before: agentInEvent(row),
     })
   })
 }

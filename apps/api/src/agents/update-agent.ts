@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { displayedAgentStatus, type Agent, type AgentChange } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
-import { sealAadhaar } from '../security/seal.ts'
-import { agentOnWire, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
+import { openAadhaar, sealAadhaar } from '../security/seal.ts'
+import { agentInEvent, agentOnWire, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
 import { refuseWhileHolding } from './refuse-while-holding.ts'
 
 type Activity = Pick<AgentRow, 'status' | 'is_active'>
@@ -23,16 +24,24 @@ function activityAfter(row: Activity, { status, isActive }: AgentChange): Activi
     : { status: 'inactive', is_active: false }
 }
 
-const forEvent = (row: AgentRow) => ({
-  fullName: row.full_name,
-  phoneNumber: row.phone_number,
-  vehicleNumber: row.vehicle_number,
-  status: row.status,
-  isActive: row.is_active,
-})
+/** What a change leads to, or null when everything already is as it asks. */
+function rowAfter(row: AgentRow, change: AgentChange, aadhaarKey: Buffer): AgentRow | null {
+  // Sealing gives another text every time: only the opened number tells whether it is a new one.
+  const newAadhaar =
+    change.aadharNumber === openAadhaar(row.aadhar_sealed, aadhaarKey) ? undefined : change.aadharNumber
+  const after = {
+    ...row,
+    ...activityAfter(row, change),
+    full_name: change.fullName ?? row.full_name,
+    phone_number: change.phoneNumber ?? row.phone_number,
+    vehicle_number: change.vehicleNumber ?? row.vehicle_number,
+    aadhar_sealed: newAadhaar === undefined ? row.aadhar_sealed : sealAadhaar(newAadhaar, aadhaarKey),
+  }
+  return isDeepStrictEqual(after, row) ? null : after
+}
 
 /**
- * Changes or toggles a delivery agent.
+ * Changes or toggles a delivery agent. A repeat changes nothing.
  * @throws {AppError} agent.not_found, agent.holds_orders when one who holds undelivered orders would become inactive.
  */
 export async function updateAgent(
@@ -46,24 +55,17 @@ export async function updateAgent(
     const key = rowId(id)
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
-    const activity = activityAfter(row, change)
+    const after = rowAfter(row, change, aadhaarKey)
+    if (!after) return agentOnWire(row, aadhaarKey)
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
-    if (activity.status === 'inactive' && !wasInactive) await refuseWhileHolding(tx, row.id)
-    const saved = await saveAgent(tx, {
-      ...row,
-      ...activity,
-      full_name: change.fullName ?? row.full_name,
-      phone_number: change.phoneNumber ?? row.phone_number,
-      vehicle_number: change.vehicleNumber ?? row.vehicle_number,
-      aadhar_sealed:
-        change.aadharNumber === undefined ? row.aadhar_sealed : sealAadhaar(change.aadharNumber, aadhaarKey),
-    })
+    if (after.status === 'inactive' && !wasInactive) await refuseWhileHolding(tx, row.id)
+    const saved = await saveAgent(tx, after)
     await recordEvent(tx, actor, {
       subject: 'agent',
       subjectId: id,
       action: 'changed',
-      before: forEvent(row),
-      after: forEvent(saved),
+      before: agentInEvent(row),
+      after: { ...agentInEvent(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
     return agentOnWire(saved, aadhaarKey)
   })

@@ -53,9 +53,13 @@ export const recentFailures = async (tx: Tx, email: string, address: string) =>
 
 const insertFailure = {
   name: 'sign_in_failure_insert',
-  text: 'insert into sign_in_failures (email, address) values (lower($1), $2)',
+  text: 'insert into sign_in_failures (email, address) values (lower($1), $2) returning id',
 }
-export const addFailure = (tx: Tx, email: string, address: string) => tx.run(insertFailure, [email, address])
+export const addFailure = async (tx: Tx, email: string, address: string) =>
+  (await tx.one<{ id: number }>(insertFailure, [email, address])).id
+
+const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
+export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])
 
 const oldFailures = {
   name: 'sign_in_failures_old',

@@ -34,6 +34,16 @@ describe('POST /vendor/signin', () => {
     ).toBe(200)
   })
 
+  it('checks no more than ten of the guesses that are sent all at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ ...ADMIN, password: 'guess' })))
+    expect(replies.filter((reply) => reply.json().code === 'auth.wrong').length).toBeLessThanOrEqual(10)
+    expect(new Set(replies.map((reply) => reply.json().code))).toEqual(new Set(['auth.wrong', 'auth.too_many']))
+  })
+
+  it('does not count those who know their password', async () => {
+    for (let attempt = 0; attempt < 12; attempt++) expect((await signIn(ADMIN)).statusCode).toBe(200)
+  })
+
   it('keeps no token in clear, and takes none that has expired or was signed out', async () => {
     const [expired, left] = [(await signIn(ADMIN)).json().token, (await signIn(ADMIN)).json().token]
     const stored = await api.db.many<{ token_hash: Buffer }>({

@@ -5,6 +5,7 @@ import { passwordMatches } from './passwords.ts'
 import {
   addFailure,
   addSession,
+  deleteFailure,
   deleteOldFailures,
   deleteExpiredSessions,
   findVendor,
@@ -25,11 +26,15 @@ export async function signIn(
   address: string,
 ): Promise<{ token: string; user: Vendor }> {
   if ((await recentFailures(db, email, address)) >= FAILURES_A_MINUTE) throw new AppError('auth.too_many')
-  const found = await findVendor(db, email)
-  if (!(await passwordMatches(password, found?.password_hash)) || !found) {
-    await addFailure(db, email, address)
-    throw new AppError('auth.wrong')
+  // A failure until the password proves right: guesses that are sent all at once count each other.
+  const attempt = await addFailure(db, email, address)
+  if ((await recentFailures(db, email, address)) > FAILURES_A_MINUTE) {
+    await deleteFailure(db, attempt)
+    throw new AppError('auth.too_many')
   }
+  const found = await findVendor(db, email)
+  if (!(await passwordMatches(password, found?.password_hash)) || !found) throw new AppError('auth.wrong')
+  await deleteFailure(db, attempt)
   const token = newToken()
   await addSession(db, hashToken(token), found.id, SESSION_HOURS)
   await Promise.all([deleteExpiredSessions(db), deleteOldFailures(db)])

@@ -15,6 +15,9 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'request.too_large',
   FST_FIELDS_LIMIT: 'request.too_large',
   FST_PROTO_VIOLATION: 'request.invalid',
+  FST_ERR_BAD_URL: 'request.invalid',
+  // PostgreSQL: a null byte, which no text holds.
+  '22021': 'request.invalid',
 }
 
 /** The first message of each field, by the field's path in the form. */

@@ -81,6 +81,24 @@ describe('the API as a whole', () => {
     expect(cut.statusCode).toBe(400)
   })
 
+  it.each([
+    ['an order id', 'PATCH', '/orders/vendorStatus/accepted/a%00b', 404],
+    ['an agent id', 'DELETE', '/delivery-agents/a%00b', 404],
+    ['a product id', 'DELETE', '/products/a%00b', 404],
+    ['an id of 900 letters', 'DELETE', `/products/${'a'.repeat(900)}`, 404],
+    ['a search', 'GET', '/products?keyword=a%00b', 400],
+    ['a search among brands', 'GET', '/brand?keyword=a%00b', 400],
+    ['an address that cannot be decoded', 'DELETE', '/products/%E0%A4%A', 400],
+  ] as const)('takes what no row can hold for unknown or invalid: %s', async (_what, method, url, status) => {
+    const reply = await api.send(method, url)
+    expect({ status: reply.statusCode, code: typeof reply.json().code }).toEqual({ status, code: 'string' })
+  })
+
+  it('refuses a null byte in a sign-in', async () => {
+    const reply = await api.anonymous('POST', '/vendor/signin', { payload: { email: 'a\0b', password: 'x' } })
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 400, code: 'request.invalid' })
+  })
+
   it('knows no other address', async () => {
     expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
       code: 'route.not_found',

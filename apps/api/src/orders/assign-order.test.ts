@@ -41,6 +41,8 @@ describe('POST /delivery-agents/assign-order', () => {
   it.each([
     ['expectedDeliveryDate', '', 'Please select a delivery date'],
     ['expectedDeliveryDate', '2026-02-31', 'Please select a delivery date'],
+    ['expectedDeliveryDate', 'tomorrow at noon', 'Please select a delivery date'],
+    ['expectedDeliveryDate', '12/31/2099', 'Please select a delivery date'],
     ['expectedDeliveryDate', '2001-01-01', 'Delivery date cannot be in the past'],
     ['deliveryAgentId', '', 'Please select a delivery agent'],
     ['deliveryTimeSlot', 'Midnight', 'Please select a delivery time slot'],

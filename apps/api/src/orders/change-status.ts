@@ -36,9 +36,10 @@ export async function changeStatus(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
     const state = stateOf(order)
-    if (alreadyDone(action, state)) return orderNow(tx, orderId)
-    const status = statusAfter(action, state)
+    const repeated = alreadyDone(action, state)
+    const status = repeated ? order.status : statusAfter(action, state)
     if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
+    if (repeated) return orderNow(tx, orderId)
     await saveStatus(tx, orderId, status)
     if (clearsAgent(action)) await clearAssignment(tx, orderId)
     if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
@@ -46,8 +47,8 @@ export async function changeStatus(
       subject: 'order',
       subjectId: orderId,
       action,
-      before: { status: order.status },
-      after: { status },
+      before: { status: order.status, agentId: order.agent_id },
+      after: { status, agentId: clearsAgent(action) ? null : order.agent_id },
     })
     return orderNow(tx, orderId)
   })

@@ -49,6 +49,7 @@ describe('POST /orders', () => {
     ],
     ['items', [], { items: 'An order needs at least one item' }],
     ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'There is no such product' }],
+    ['shippingCharge', 9_999_999_999, { items: 'The order comes to more than an order may' }],
     ['paymentMethod', '', { paymentMethod: 'Payment method is required' }],
     ['shippingCharge', -1, { shippingCharge: 'Shipping charge must be an amount in rupees' }],
   ])('refuses %s %j', async (field, value, fields) => {

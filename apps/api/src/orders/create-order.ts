@@ -1,33 +1,34 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { orderTotals } from '@phuljhari/contract/orders/order-totals'
+import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
 import type { NewOrder, Order } from '@phuljhari/contract/orders/orders.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isDuplicate, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
 import { findProducts, type ProductRow } from '../products/products.store.ts'
-import { findByIdempotencyKey, insertOrder, insertOrderItems, nextOrderNumber } from './new-order.store.ts'
+import {
+  findByIdempotencyKey,
+  holdProducts,
+  insertOrder,
+  insertOrderItems,
+  nextOrderNumber,
+} from './new-order.store.ts'
 import { findOrder } from './orders.store.ts'
 
 const DIGITS = 6
+const TOO_MUCH = 'The order comes to more than an order may'
 
 /** PJ-{year}{month}-{six digits}: the digits end the invoice number, which must not repeat (section 3). */
 async function nextOrderId(tx: Tx): Promise<string> {
-  const month = indiaDay(new Date()).slice(0, 7).replace('-', '')
-  return `PJ-${month}-${String(await nextOrderNumber(tx, month)).padStart(DIGITS, '0')}`
+  const { month, last } = await nextOrderNumber(tx)
+  return `PJ-${month}-${String(last).padStart(DIGITS, '0')}`
 }
 
 async function priced(tx: Tx, items: NewOrder['items']): Promise<Array<{ product: ProductRow; quantity: number }>> {
   const ids = items.map((item) => rowId(item.productId))
-  const products = new Map(
-    (
-      await findProducts(
-        tx,
-        ids.filter((id) => id !== null),
-      )
-    ).map((product) => [product.id, product]),
-  )
+  const known = ids.filter((id) => id !== null)
+  await holdProducts(tx, known)
+  const products = new Map((await findProducts(tx, known)).map((product) => [product.id, product]))
   const fields: Record<string, string> = {}
   const found = items.flatMap(({ quantity }, index) => {
     const product = products.get(ids[index] ?? 0)
@@ -50,6 +51,8 @@ async function place(tx: Tx, order: NewOrder, idempotencyKey: string | null, act
     })),
     order.shippingCharge,
   )
+  if (totals.totalPaise > MAX_TOTAL_PAISE)
+    throw new AppError('request.invalid', { message: TOO_MUCH, fields: { items: TOO_MUCH } })
   const orderId = await nextOrderId(tx)
   await insertOrder(tx, orderId, order, totals, idempotencyKey)
   await insertOrderItems(tx, orderId, items)
@@ -64,7 +67,8 @@ async function place(tx: Tx, order: NewOrder, idempotencyKey: string | null, act
 
 /**
  * Takes an order from the storefront at the catalogue's prices. A known idempotency key answers the order that it made.
- * @throws {AppError} request.invalid when a product is not in the catalogue.
+ * The same product in several items stays in several lines, as the customer put it.
+ * @throws {AppError} request.invalid when a product is not in the catalogue or the order comes to too much.
  */
 export async function createOrder(
   db: Db,
@@ -72,7 +76,7 @@ export async function createOrder(
   idempotencyKey: string | null,
   actor: Actor,
 ): Promise<Order> {
-  const known = () => (idempotencyKey === null ? Promise.resolve(undefined) : findByIdempotencyKey(db, idempotencyKey))
+  const known = () => (!idempotencyKey ? Promise.resolve(undefined) : findByIdempotencyKey(db, idempotencyKey))
   const orderId =
     (await known()) ??
     (await db

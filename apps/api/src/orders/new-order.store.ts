@@ -1,14 +1,25 @@
 import type { NewOrder } from '@phuljhari/contract/orders/orders.contract'
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { ProductRow } from '../products/products.store.ts'
 
 const nextNumber = {
   name: 'order_next_number',
-  text: 'insert into order_counters (month, last) values ($1, 1) on conflict (month) do update set last = order_counters.last + 1 returning last',
+  text: `insert into order_counters (month, last) values (to_char(now() at time zone $1, 'YYYYMM'), 1)
+         on conflict (month) do update set last = order_counters.last + 1 returning month, last`,
 }
-/** The next number within a month, `yyyymm`. Its row stays locked until the transaction ends: numbers neither repeat nor skip. */
-export const nextOrderNumber = async (tx: Tx, month: string) =>
-  (await tx.one<{ last: number }>(nextNumber, [month])).last
+/**
+ * The month in India, `yyyymm`, and the next number within it. The month is that of the order's own date, by the same clock, so that order id and
+ * invoice number agree. The row stays locked until the transaction ends: numbers neither repeat nor skip.
+ */
+export const nextOrderNumber = (tx: Tx) => tx.one<{ month: string; last: number }>(nextNumber, [TIME_ZONE])
+
+const hold = {
+  name: 'order_hold_products',
+  text: 'select 1 from products where id = any($1) order by id for key share',
+}
+/** Until the order is kept, its products are not deleted and their images not replaced: what is copied, images included, stays. */
+export const holdProducts = (tx: Tx, ids: readonly number[]) => tx.run(hold, [ids])
 
 const byKey = { name: 'order_by_idempotency_key', text: 'select order_id from orders where idempotency_key = $1' }
 export const findByIdempotencyKey = async (tx: Tx, key: string) =>

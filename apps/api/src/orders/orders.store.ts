@@ -11,7 +11,9 @@ const allItems = { name: 'order_items_all', text: 'select * from order_items ord
 
 /** Every order with its items, newest first: two statements, whatever their number. */
 export async function findOrders(tx: Tx): Promise<Order[]> {
-  const [orders, items] = await Promise.all([tx.many<OrderRow>(newestFirst), tx.many<OrderItemRow>(allItems)])
+  // One after the other: an order that arrives in between is missing, but none is shown without its items.
+  const orders = await tx.many<OrderRow>(newestFirst)
+  const items = await tx.many<OrderItemRow>(allItems)
   const byOrder = Map.groupBy(items, (item) => item.order_id)
   return orders.map((row) => orderOnWire(row, byOrder.get(row.order_id) ?? []))
 }
@@ -35,7 +37,10 @@ const lock = {
   name: 'order_lock',
   text: 'select order_id, status, agent_id, delivery_date, delivery_slot from orders where order_id = $1 for update',
 }
-export const lockOrder = (tx: Tx, orderId: string) => tx.maybe<LockedOrder>(lock, [orderId])
+/** The order, locked until the transaction ends, or undefined. */
+export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | undefined> =>
+  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
+  orderId.includes('\0') ? undefined : tx.maybe<LockedOrder>(lock, [orderId])
 
 const setStatus = {
   name: 'order_status',

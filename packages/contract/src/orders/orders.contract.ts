@@ -66,12 +66,9 @@ export type Order = z.output<typeof order>
 
 /** Assign modal (section 5): the three alerts, in this order. */
 export const assignment = z.object({
-  orderId: z.string({ error: 'orderId is required' }).max(200),
+  orderId: z.string({ error: 'orderId is required' }).min(1, 'orderId is required'),
   expectedDeliveryDate: deliveryDayField,
-  deliveryAgentId: z
-    .string({ error: 'Please select a delivery agent' })
-    .min(1, 'Please select a delivery agent')
-    .max(200),
+  deliveryAgentId: z.string({ error: 'Please select a delivery agent' }).min(1, 'Please select a delivery agent'),
   deliveryTimeSlot: z.enum(TIME_SLOTS, { error: 'Please select a delivery time slot' }),
   notes: textField(2000, 'Notes').default(''),
 })
@@ -79,6 +76,7 @@ export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>
 
 const MAX_ITEMS = 200
+const MAX_QUANTITY = 100_000
 const shippingField = z
   .union([z.string(), z.number()])
   .default(0)
@@ -111,8 +109,12 @@ export const newOrder = z.object({
   items: z
     .array(
       z.object({
-        productId: z.string().max(200),
-        quantity: z.number().int().min(1, 'Quantity must be at least 1').max(100_000),
+        productId: z.string({ error: 'productId is required' }),
+        quantity: z
+          .number({ error: 'Quantity must be a whole number' })
+          .int('Quantity must be a whole number')
+          .min(1, 'Quantity must be at least 1')
+          .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
       }),
     )
     .min(1, 'An order needs at least one item')
@@ -139,7 +141,9 @@ export const createOrder = route({
     summary: 'Place an order from the storefront',
     tags,
     security: storefrontKey,
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    headers: z.object({
+      'idempotency-key': z.string().max(200, 'Idempotency-Key must be at most 200 characters').optional(),
+    }),
     body: newOrder,
     response: { 201: order },
   },
@@ -188,7 +192,7 @@ export const setDeliveryStatus = route({
       status: z.enum(Object.keys(DELIVERY_ACTIONS) as [DeliveryStatus], {
         error: 'status must be picked_up, in_transit, delivered or failed',
       }),
-      deliveryAgentId: z.string().max(200).nullish(),
+      deliveryAgentId: z.string().nullish(),
     }),
     response: { 200: changed },
   },

@@ -44,18 +44,30 @@ export function formatMonthYear(iso: string): string {
   return `${month} ${indiaDay(moment).slice(2, 4)}`
 }
 
+const SENT_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** Whether `YYYY-MM-DD` is in the calendar: 31 February would roll over into March. */
+function isCalendarDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+/** The day in India of an ISO day or moment, or null. One that names no zone is India's, whatever the clock of the server. */
+function sentIndiaDay(sent: string): string | null {
+  const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = SENT_DAY.exec(sent) ?? []
+  if (matched === undefined || !isCalendarDay(day)) return null
+  const moment = new Date(`${day}${time}${zone}`)
+  return Number.isNaN(moment.getTime()) ? null : indiaDay(moment)
+}
+
 /** A delivery day sent as an ISO moment or a plain day; gives the day in India, `YYYY-MM-DD`. */
 export const deliveryDayField = z
   .string({ error: 'Please select a delivery date' })
   .trim()
-  .min(1, { error: 'Please select a delivery date', abort: true })
-  .transform((typed, context) => {
-    const plain = /^(\d{4})-(\d{2})-(\d{2})$/.test(typed)
-    const moment = new Date(plain ? `${typed}T00:00:00${OFFSET}` : typed)
-    const year = moment.getUTCFullYear()
-    const day = Number.isNaN(moment.getTime()) || year < 2000 || year > 2200 ? null : indiaDay(moment)
-    // 31 February would roll over into March.
-    if (day !== null && (!plain || day === typed)) return day
+  .transform((sent, context) => {
+    const day = sentIndiaDay(sent)
+    const year = Number(day?.slice(0, 4))
+    if (day !== null && year >= 2000 && year <= 2200) return day
     context.addIssue({ code: 'custom', message: 'Please select a delivery date' })
     return z.NEVER
   })

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 
+/** With every space that anybody would type: keeps the field short, which the digits alone do not. */
+const TYPED_LENGTH = 40
+
 /** Phone required; an optional leading +, then 10 to 15 digits, dashes or brackets once the spaces are removed (section 5). Kept as typed. */
 export const phoneField = z
   .string({ error: 'Phone number is required' })
   .trim()
   .min(1, { error: 'Phone number is required', abort: true })
-  .refine((typed) => /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')), 'Please enter a valid phone number')
+  .refine(
+    (typed) => typed.length <= TYPED_LENGTH && /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')),
+    'Please enter a valid phone number',
+  )
 
 /** +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted; a leading 91 is stripped from 12 digits only, so that a mobile that begins with 91 stays whole. */
 export function formatPhone(phone: string): string {
