@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { filterOrders, orderCounters, STATUS_FILTERS, statusFilterOf } from './filter-orders.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { MapView } from './map/MapView.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
@@ -50,7 +51,7 @@ function SignInFirst() {
 }
 
 function Orders() {
-  const [url, change] = useUrlState({ search: '', status: 'all' })
+  const [url, change] = useUrlState({ search: '', status: 'all', view: 'list' })
   const status = statusFilterOf(url.status)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
@@ -69,6 +70,23 @@ function Orders() {
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
   const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch() }
+  const list = (
+    <>
+      <div className={styles.grid}>
+        {visible.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            running={running[order.id] ?? null}
+            onAction={run}
+            onDetails={onDetails}
+            onInvoice={onInvoice}
+          />
+        ))}
+      </div>
+      {more}
+    </>
+  )
 
   return (
     <>
@@ -92,6 +110,16 @@ function Orders() {
               data={STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))}
               onChange={(event) => change({ status: event.currentTarget.value })}
             />
+            <SegmentedControl
+              size="md"
+              aria-label="View"
+              value={url.view === 'map' ? 'map' : 'list'}
+              data={[
+                { value: 'list', label: 'List' },
+                { value: 'map', label: 'Map' },
+              ]}
+              onChange={(view) => change({ view })}
+            />
           </section>
           <p className={styles.found} role="status">
             {shown.length.toLocaleString('en-IN')} {shown.length === 1 ? 'order' : 'orders'} found
@@ -107,19 +135,13 @@ function Orders() {
           )}
         </EmptyState>
       )}
-      <div className={styles.grid}>
-        {visible.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            running={running[order.id] ?? null}
-            onAction={run}
-            onDetails={onDetails}
-            onInvoice={onInvoice}
-          />
-        ))}
-      </div>
-      {more}
+      {orders && url.view === 'map' ? (
+        <MapView orders={shown} onOpen={onDetails}>
+          {list}
+        </MapView>
+      ) : (
+        list
+      )}
       {opened && open.dialog === 'details' && (
         <DetailsDialog order={opened} busy={opened.id in running} onAction={run} onClose={close} />
       )}
