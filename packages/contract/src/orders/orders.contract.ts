@@ -4,6 +4,7 @@ import { deliveryDayField } from '../rules/dates.ts'
 import { parseRupees, rupeesOnWire } from '../rules/money.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
+import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
   ORDER_STATUSES,
@@ -132,7 +133,13 @@ const changed = z.object({ order })
 export const listOrders = route({
   method: 'GET',
   url: '/orders/vendor/allOrders',
-  schema: { summary: 'All orders, newest first', tags, security: bearer, response: { 200: z.array(order) } },
+  schema: {
+    summary: 'All orders, newest first; in parts or only what changed when asked for',
+    tags,
+    security: bearer,
+    querystring: orderListQuery,
+    response: { 200: z.array(order) },
+  },
 })
 export const createOrder = route({
   method: 'POST',
