@@ -81,7 +81,7 @@ function failure(status: number, data: unknown): ApiError {
 }
 
 /**
- * Makes the call of a route: the only fetch of the portal. The bearer token goes along only where the route asks for it (section 6).
+ * Makes the call of a route: with `answersAtAll` the only fetch of the portal. The bearer token goes along only where the route asks for it (section 6).
  * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
  */
 export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
@@ -113,4 +113,14 @@ export async function call<R extends Route>(route: R, input: Input<R>, signal?: 
   }
   if (response.status === 401 && route.schema.security) onUnauthorised()
   throw failure(response.status, data)
+}
+
+/** Whether any server stands behind the address of a call: also one whose answer a page of another origin may not read. */
+export async function answersAtAll(route: Route, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(address(route, {}), { mode: 'no-cors', signal })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,27 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { healthQuery } from './health-query.ts'
 
 const RETRIES = 1
 
 /** A server that refused once refuses again: only silence is tried a second time. Nothing waits for the browser to think that it is online: a call without a network fails and says so. */
-export const newQueryClient = () =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const { queryKey } = healthQuery
+  const recheck = () => void client.invalidateQueries({ queryKey })
+  const failed = (error: Error) => {
+    if (error instanceof ApiError && error.isNetwork) recheck()
+  }
+  const succeeded = () => {
+    if (client.getQueryData(queryKey) === false) recheck()
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: failed,
+      onSuccess: (_data, query) => {
+        if (query.queryKey[0] !== queryKey[0]) succeeded()
+      },
+    }),
+    mutationCache: new MutationCache({ onError: failed, onSuccess: succeeded }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -16,3 +32,5 @@ export const newQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}

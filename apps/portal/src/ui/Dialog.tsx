@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs } from './dialogs.ts'
+import { LeaveWarning } from './LeaveWarning.tsx'
 
 type Props = {
   title: string
@@ -20,6 +21,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', className
   }
   return (
     <DialogFrame title={title} size={size} fullScreen={isPhone} className={className} onClose={() => void close()}>
+      {isDirty && <LeaveWarning />}
       {children}
     </DialogFrame>
   )

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconFilter, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconFilter, IconPlus, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import styles from './ui.module.css'
+import styles from './PageHeader.module.css'
 
 type Props = {
   title: string
@@ -10,66 +10,89 @@ type Props = {
   refresh?: { label?: string; busy: boolean; onClick: () => void }
   filters?: { shown: boolean; onToggle: () => void }
   addNew?: { label?: string; onClick: () => void }
-  /** Further actions. */
+  /** Further actions: HeaderButton. */
   children?: ReactNode
 }
 
-const titled = (segment: string) => segment.charAt(0).toUpperCase() + segment.slice(1)
+/** `delivery-agents` as `Delivery Agents`. */
+const titled = (segment: string) =>
+  segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 
 /** Breadcrumb from the path, title, and what can be done here (section 2, shared layout). */
 export function PageHeader({ title, subtitle, refresh, filters, addNew, children }: Props) {
-  const segments = useLocation().pathname.split('/').filter(Boolean)
   useEffect(() => {
     document.title = `${title} · Phuljhari`
   }, [title])
   return (
     <header className={styles.header}>
-      <div>
-        <nav className={styles.crumbs} aria-label="Breadcrumb">
-          <ol>
-            <li>
-              <Link to="/products">Home</Link>
-            </li>
-            {segments.map((segment, index) => (
-              <li key={segment} aria-current={index === segments.length - 1 ? 'page' : undefined}>
-                {titled(segment)}
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className={styles.title}>
+        <Breadcrumb />
         <h1>{title}</h1>
         <p>{subtitle}</p>
       </div>
       <div className={styles.actions}>
         {refresh && (
-          <Button
-            variant="default"
-            size="md"
-            loading={refresh.busy}
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={refresh.onClick}
-          >
+          <HeaderButton icon={IconRefresh} loading={refresh.busy} onClick={refresh.onClick}>
             {refresh.label ?? 'Refresh'}
-          </Button>
+          </HeaderButton>
         )}
         {filters && (
-          <Button
-            variant="default"
-            size="md"
-            aria-expanded={filters.shown}
-            leftSection={<IconFilter size={18} aria-hidden />}
-            onClick={filters.onToggle}
-          >
+          <HeaderButton icon={IconFilter} aria-expanded={filters.shown} onClick={filters.onToggle}>
             {filters.shown ? 'Hide Filters' : 'Show Filters'}
-          </Button>
+          </HeaderButton>
         )}
         {children}
         {addNew && (
-          <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={addNew.onClick}>
+          <HeaderButton icon={IconPlus} variant="filled" onClick={addNew.onClick}>
             {addNew.label ?? 'Add New'}
-          </Button>
+          </HeaderButton>
         )}
       </div>
     </header>
+  )
+}
+
+type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
+  icon: Icon
+  children: string
+  'aria-expanded'?: boolean
+  onClick: () => void
+}
+
+/** A button of the page header: icon and words, on phones the icon alone. */
+export function HeaderButton({ icon: Icon, variant = 'default', children, ...button }: ActionProps) {
+  return (
+    <Button
+      size="md"
+      variant={variant}
+      title={children}
+      classNames={{ root: styles.action ?? '', section: styles.icon ?? '', label: styles.label ?? '' }}
+      leftSection={<Icon size={18} aria-hidden />}
+      {...button}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The segments of the address, starting at Home. */
+function Breadcrumb() {
+  const segments = useLocation().pathname.split('/').filter(Boolean)
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to="/products">Home</Link>
+        </li>
+        {segments.map((segment, index) => (
+          <li key={`${index} ${segment}`} aria-current={index === segments.length - 1 ? 'page' : undefined}>
+            {titled(segment)}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './ui.module.css'
+import styles from './Pager.module.css'
 
-type Props = { page: number; hasNext: boolean; onPage: (page: number) => void; previous?: string; children?: ReactNode }
+type Props = { page: number; hasNext: boolean; onPage: (page: number) => void; children?: ReactNode }
 
 /** One page at a time, never below 1 (section 4). */
-export function Pager({ page, hasNext, onPage, previous = 'Prev', children }: Props) {
+export function Pager({ page, hasNext, onPage, children }: Props) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span>{children}</span>
-      <span className={styles.pagerButtons}>
+      <span className={styles.buttons}>
         <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {previous}
+          Prev
         </Button>
         <strong aria-live="polite">Page {page}</strong>
         <Button variant="default" size="sm" disabled={!hasNext} onClick={() => onPage(page + 1)}>

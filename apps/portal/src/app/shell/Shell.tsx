@@ -1,5 +1,4 @@
 import { ActionIcon, Drawer } from '@mantine/core'
-import { formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -9,6 +8,7 @@ import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
+import { Today } from './Today.tsx'
 
 /** Moves the focus to the new screen, so that keyboard and screen reader go on there; not at the first one. */
 function useFocusOnNavigation() {
@@ -29,7 +29,6 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const name = useDisplayName()
   const main = useFocusOnNavigation()
-  const now = new Date()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -58,11 +57,15 @@ export function Shell() {
           </ActionIcon>
           <div className={styles.welcome}>
             <p>Welcome, {name}</p>
-            <time dateTime={indiaDay(now)}>{formatLongDate(now)}</time>
+            <Today />
           </div>
-          <SystemStatus />
-          <span className={styles.role}>Administrator</span>
-          <ColorSchemeSwitch />
+          <div className={styles.state}>
+            <SystemStatus />
+            <span className={styles.role}>Administrator</span>
+          </div>
+          <div className={styles.colours}>
+            <ColorSchemeSwitch />
+          </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Loading text="Loading..." />}>

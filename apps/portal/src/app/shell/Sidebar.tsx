@@ -1,16 +1,18 @@
 import { signOut } from '@phuljhari/contract/auth/auth.contract'
-import { IconLogout } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
 import { Spark } from '../../ui/Spark.tsx'
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { sections } from './sections.ts'
 import styles from './shell.module.css'
 
 const VERSION = 'v2.0.1'
 
-/** The six entries, sign out and the version (section 2). @param onGo closes the slide-in menu. */
+/** The six entries, sign out and the version (section 2). @param onGo closes the slide-in menu; without it the sidebar stands beside the screen. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -26,6 +28,11 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
       <div className={styles.brand}>
         <Spark size={30} />
         Phuljhari
+        {onGo && (
+          <ActionIcon className={styles.close ?? ''} aria-label="Close menu" size={44} onClick={onGo}>
+            <IconX size={22} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <nav aria-label="Main">
         <ul>
@@ -47,7 +54,10 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           <IconLogout size={22} aria-hidden stroke={1.8} />
           Sign out
         </button>
-        <span className={styles.version}>{VERSION}</span>
+        <div className={styles.version}>
+          {VERSION}
+          {onGo && <ColorSchemeSwitch />}
+        </div>
       </div>
     </div>
   )
