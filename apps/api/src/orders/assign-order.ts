@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
-import { orderNow, stateOf } from './change-status.ts'
+import { agentOf, orderNow, stateOf } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
 const PAST_DAY = 'Delivery date cannot be in the past'
@@ -42,10 +42,11 @@ export async function assignOrder(db: Db, request: Assignment, actor: Actor): Pr
       subject: 'order',
       subjectId: order.order_id,
       action: 'assign',
-      before: { status: order.status, agentId: order.agent_id },
+      before: { status: order.status, ...agentOf(order) },
       after: {
         status,
         agentId: agent.id,
+        agentName: agent.full_name,
         deliveryDate: request.expectedDeliveryDate,
         deliverySlot: request.deliveryTimeSlot,
       },

@@ -19,6 +19,10 @@ export const stateOf = (order: LockedOrder) => ({
   agentId: order.agent_id === null ? null : String(order.agent_id),
 })
 
+/** What an event keeps of the agent: the name too, since an agent may be renamed later. */
+export const agentOf = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
+const NO_AGENT = { agentId: null, agentName: null }
+
 /**
  * Moves an order along its life cycle (section 4). A repeat of what already happened changes nothing.
  * @param byAgent the delivery agent whom the caller believes to hold the order, if it says so.
@@ -47,8 +51,8 @@ export async function changeStatus(
       subject: 'order',
       subjectId: orderId,
       action,
-      before: { status: order.status, agentId: order.agent_id },
-      after: { status, agentId: clearsAgent(action) ? null : order.agent_id },
+      before: { status: order.status, ...agentOf(order) },
+      after: { status, ...(clearsAgent(action) ? NO_AGENT : agentOf(order)) },
     })
     return orderNow(tx, orderId)
   })

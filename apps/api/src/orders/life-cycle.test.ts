@@ -94,8 +94,8 @@ describe('the life cycle of an order, through the API', () => {
     expect((await api.db.many(events, [orderId])).at(-1)).toEqual({
       action: 'accept',
       actor: 'owner@shop.example',
-      before: { status: 'processing', agentId: null },
-      after: { status: 'accepted', agentId: null },
+      before: { status: 'processing', agentId: null, agentName: null },
+      after: { status: 'accepted', agentId: null, agentName: null },
     })
   })
 

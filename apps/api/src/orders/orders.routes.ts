@@ -1,16 +1,23 @@
 import { DELIVERY_ACTIONS, VENDOR_ACTIONS } from '@phuljhari/contract/orders/order-status'
+import { orderHistory as orderHistoryRoute } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor.ts'
 import { assignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'
+import { orderHistory } from './order-history.ts'
 import { findOrders } from './orders.store.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, requireVendor: onRequest } = app
 
   app.route({ ...contract.listOrders, onRequest, handler: async () => findOrders(db) })
+  app.route({
+    ...orderHistoryRoute,
+    onRequest,
+    handler: async ({ params }) => orderHistory(db, params.orderId),
+  })
   app.route({
     ...contract.setOrderStatus,
     onRequest,

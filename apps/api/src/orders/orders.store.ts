@@ -26,16 +26,23 @@ export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefi
   return row && orderOnWire(row, await tx.many<OrderItemRow>(itemsOf, [orderId]))
 }
 
+const exists = { name: 'order_exists', text: 'select 1 from orders where order_id = $1' }
+export const orderExists = async (tx: Tx, orderId: string): Promise<boolean> =>
+  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
+  !orderId.includes('\0') && (await tx.maybe(exists, [orderId])) !== undefined
+
 export type LockedOrder = {
   order_id: string
   status: OrderStatus
   agent_id: number | null
+  agent_name: string | null
   delivery_date: string | null
   delivery_slot: string | null
 }
 const lock = {
   name: 'order_lock',
-  text: 'select order_id, status, agent_id, delivery_date, delivery_slot from orders where order_id = $1 for update',
+  text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name, delivery_date, delivery_slot
+         from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */
 export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | undefined> =>

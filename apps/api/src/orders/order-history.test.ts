@@ -1,0 +1,70 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { describe, expect, it } from 'vitest'
+import { addAgent, orderIn } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const history = (orderId: string) => api.send('GET', `/orders/${encodeURIComponent(orderId)}/events`)
+const NOBODY = { agentId: null, agentName: null, deliveryDate: null, deliveryTimeSlot: null }
+
+describe('GET /orders/{orderId}/events', () => {
+  it('tells who did what to the order, oldest first, with the agent’s name of that time', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api)]
+    const day = indiaDay(new Date())
+    const slot = '3PM-6PM (Evening)'
+    await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    await api.send('POST', '/delivery-agents/assign-order', {
+      payload: { orderId, deliveryAgentId: agent, expectedDeliveryDate: day, deliveryTimeSlot: slot },
+    })
+    await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } })
+    await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { fullName: 'Selvi Renamed' } })
+
+    const events = (await history(orderId)).json()
+    const selvi = { ...NOBODY, agentId: agent, agentName: 'Selvi Murugan' }
+    expect(events.map(({ at: _at, ...event }: { at: string }) => event)).toEqual([
+      { action: 'placed', actor: 'storefront', before: null, after: { status: 'processing', ...NOBODY } },
+      {
+        action: 'accept',
+        actor: 'owner@shop.example',
+        before: { status: 'processing', ...NOBODY },
+        after: { status: 'accepted', ...NOBODY },
+      },
+      {
+        action: 'assign',
+        actor: 'owner@shop.example',
+        before: { status: 'accepted', ...NOBODY },
+        after: { status: 'assigned', ...selvi, deliveryDate: day, deliveryTimeSlot: slot },
+      },
+      {
+        action: 'deliver',
+        actor: 'owner@shop.example',
+        before: { status: 'assigned', ...selvi },
+        after: { status: 'delivered', ...selvi },
+      },
+    ])
+    expect(events.map(({ at }: { at: string }) => new Date(at).toISOString() === at)).toEqual([true, true, true, true])
+  })
+
+  it('tells today’s name where an older event kept none', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api)]
+    await api.db.run(
+      {
+        name: 'test_old_event',
+        text: `insert into events (subject, subject_id, action, actor, after) values ('order', $1, 'fail', 'x', jsonb_build_object('status', 'failed', 'agentId', $2::bigint))`,
+      },
+      [orderId, agent],
+    )
+    expect((await history(orderId)).json().at(-1).after).toEqual({
+      ...NOBODY,
+      status: 'failed',
+      agentId: agent,
+      agentName: 'Selvi Murugan',
+    })
+  })
+
+  it('knows no strange orders and lets nobody in who is not signed in', async () => {
+    const orderId = await orderIn(api)
+    for (const strange of ['nowhere', 'vendor', '\0']) expect((await history(strange)).statusCode).toBe(404)
+    expect((await api.anonymous('GET', `/orders/${orderId}/events`)).statusCode).toBe(401)
+  })
+})
