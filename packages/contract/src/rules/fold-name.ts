@@ -1,2 +1,5 @@
+/** A name as it is kept: without spaces at its ends, single spaces within. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
 /** Names that differ only in case or in spaces are the same product, brand or category. */
-export const foldName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const foldName = (name: string): string => tidyName(name).toLowerCase()

@@ -1,0 +1,46 @@
+import type { Named, NamedRoutes } from '@phuljhari/contract/names/names.contract'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor.ts'
+import { createName } from './create-name.ts'
+import { deleteName } from './delete-name.ts'
+import type { NamedKind } from './named-kind.ts'
+import type { NamedRow } from './names.store.ts'
+import { renameName } from './rename-name.ts'
+
+const onWire = ({ id, name }: NamedRow): Named => ({ _id: String(id), name })
+
+/** The calls of brands or of categories. The list is for everybody, as section 6 has it; changes are for those who are signed in. */
+export const namedRoutes =
+  (kind: NamedKind, contract: NamedRoutes): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, requireVendor } = app
+
+    app.route({
+      ...contract.list,
+      handler: async ({ query }, reply) => {
+        const { rows, total } = await kind.store.page(db, query)
+        void reply.header(TOTAL_HEADER, total)
+        return rows.map(onWire)
+      },
+    })
+    app.route({
+      ...contract.create,
+      onRequest: requireVendor,
+      handler: async (request) => onWire(await createName(db, kind, request.body.name, actorOf(request))),
+    })
+    app.route({
+      ...contract.rename,
+      onRequest: requireVendor,
+      handler: async (request) =>
+        onWire(await renameName(db, kind, request.params.id, request.body.name, actorOf(request))),
+    })
+    app.route({
+      ...contract.remove,
+      onRequest: requireVendor,
+      handler: async (request) => {
+        await deleteName(db, kind, request.params.id, actorOf(request))
+        return { deleted: true as const }
+      },
+    })
+  }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { tidyName } from '../rules/fold-name.ts'
+import { pageQuery } from '../rules/pages.ts'
+import { idParam, requiredText } from '../rules/text.ts'
+
+/** A brand or a category: a name, and the id by which it is changed (section 3 asks for the name alone). */
+export const named = z.object({ _id: z.string(), name: z.string() })
+export type Named = z.output<typeof named>
+
+/** What the add and edit forms of brands and categories collect; the API runs the same schema. */
+export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
+
+/**
+ * The calls of a list of names: section 7 has the list; adding, renaming and deleting go beyond it, and other servers may lack them.
+ * @param words the address, and what one and many are called.
+ */
+export function namedRoutes({ url, one, many }: { url: string; one: string; many: string }) {
+  const tags = [many]
+  const params = z.object({ id: idParam })
+  return {
+    list: route({
+      method: 'GET',
+      url,
+      schema: {
+        summary: `A page of ${many} by name`,
+        tags,
+        querystring: pageQuery,
+        response: { 200: z.array(named) },
+      },
+    }),
+    create: route({
+      method: 'POST',
+      url,
+      schema: { summary: `Add a ${one}`, tags, security: bearer, body: nameForm, response: { 200: named } },
+    }),
+    rename: route({
+      method: 'PATCH',
+      url: `${url}/:id`,
+      schema: {
+        summary: `Rename a ${one}, for its products too`,
+        tags,
+        security: bearer,
+        params,
+        body: nameForm,
+        response: { 200: named },
+      },
+    }),
+    remove: route({
+      method: 'DELETE',
+      url: `${url}/:id`,
+      schema: {
+        summary: `Delete a ${one} that no product uses`,
+        tags,
+        security: bearer,
+        params,
+        response: { 200: z.object({ deleted: z.literal(true) }) },
+      },
+    }),
+  }
+}
+export type NamedRoutes = ReturnType<typeof namedRoutes>
