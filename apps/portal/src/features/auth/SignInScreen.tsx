@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { signIn, signInForm } from '@phuljhari/contract/auth/auth.contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
@@ -17,6 +17,7 @@ import styles from './sign-in.module.css'
 export function SignInScreen() {
   const [params] = useSearchParams()
   const token = useToken()
+  const [showsPassword, setShowsPassword] = useState(false)
   const form = useContractForm(signInForm, { email: '', password: '' })
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
@@ -65,7 +66,13 @@ export function SignInScreen() {
             required
             withAsterisk={false}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            visible={showsPassword}
+            onVisibilityChange={setShowsPassword}
+            visibilityToggleButtonProps={{
+              'aria-label': showsPassword ? 'Hide password' : 'Show password',
+              'aria-pressed': undefined,
+              tabIndex: 0,
+            }}
             {...form.field('password')}
           />
           <Button type="submit" size="lg" fullWidth disabled={isPending}>
@@ -102,7 +109,7 @@ function Fireworks() {
         </g>
       ))}
       <path
-        d="M300 800 Q 285 520 300 260"
+        d="M288 610 Q 287 430 300 260"
         stroke="#f6a609"
         strokeWidth="3"
         fill="none"
@@ -111,7 +118,7 @@ function Fireworks() {
         strokeLinecap="round"
       />
       <path
-        d="M520 800 Q 545 620 520 430"
+        d="M536 650 Q 541 540 520 430"
         stroke="#ff7d5c"
         strokeWidth="3"
         fill="none"

@@ -31,7 +31,7 @@ export function EditProduct({ product, onClose }: Props) {
       currentImage={product.image}
       categories={categoryOptions(EDIT_FORM_CATEGORIES, categories.data ?? [], product.category)}
       currency={CURRENCY}
-      image={{ limit: EDIT_IMAGE, accept: 'image/*', label: 'Product Image (under 5 MB)' }}
+      image={{ limit: EDIT_IMAGE, accept: 'image/*', starred: false, hint: 'Any image, under 5 MB' }}
       busy={isPending}
       failure={error && { text: text(error), error }}
       onClose={onClose}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import styles from './products.module.css'
+import styles from './product-form.module.css'
 
 type Props = {
-  label: string
+  /** The star of a required field without the rule: section 5 labels it so and does not enforce it. */
+  starred: boolean
+  hint: string
   accept: string
   chosen: File | null
   /** The address of the picture that the product has already. */
@@ -26,7 +28,7 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Chooses a picture and shows it. A refused file stays named until another is chosen or it is removed. */
-export function ImageField({ label, accept, chosen, current, error, onChoose }: Props) {
+export function ImageField({ starred, hint, accept, chosen, current, error, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(error ? null : chosen) ?? current
@@ -42,7 +44,10 @@ export function ImageField({ label, accept, chosen, current, error, onChoose }: 
         {preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}
       </div>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>Product Image{starred && <span className={styles.star}> *</span>}</label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
         <input
           id={id}
           ref={input}
@@ -50,7 +55,7 @@ export function ImageField({ label, accept, chosen, current, error, onChoose }: 
           type="file"
           accept={accept}
           aria-invalid={error !== null}
-          aria-describedby={`${id}-error`}
+          aria-describedby={`${id}-hint ${id}-error`}
           onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
         />
         {chosen && (

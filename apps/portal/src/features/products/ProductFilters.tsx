@@ -48,6 +48,7 @@ export function ProductFilters({ value, loaded, onChange }: Props) {
         {active} {active === 1 ? 'filter' : 'filters'} active
       </span>
       <Button
+        className={styles.clear ?? ''}
         variant="subtle"
         color="gray"
         size="md"

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { everyBrandQuery } from '../brands/brands.queries.ts'
 import { ImageField } from './ImageField.tsx'
-import styles from './products.module.css'
+import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   currentImage: string | null
   categories: readonly string[]
   currency: string
-  image: { limit: typeof ADD_IMAGE; accept: string; label: string }
+  image: { limit: typeof ADD_IMAGE; accept: string; starred: boolean; hint: string }
   busy: boolean
   /** The failed call and its words. */
   failure: { text: string; error: unknown } | null
@@ -112,7 +112,8 @@ export function ProductForm({
           <TextInput label="Discount Price" {...price} {...form.field('discountPrice')} />
         </div>
         <ImageField
-          label={image.label}
+          starred={image.starred}
+          hint={image.hint}
           accept={image.accept}
           chosen={file}
           current={currentImage}

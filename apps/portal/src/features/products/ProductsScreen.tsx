@@ -69,12 +69,7 @@ export function ProductsScreen() {
       {error && <ErrorBanner text={say.listFailed} />}
       <section className={styles.panel}>
         <div className={styles.bar}>
-          {isFiltered && (
-            <p role="status">
-              Showing {shown.length} filtered {shown.length === 1 ? 'result' : 'results'} of {loaded.length} on this
-              page
-            </p>
-          )}
+          <p role="status">{isFiltered ? say.filtered(shown.length, loaded.length) : say.listed(url.search)}</p>
           <SegmentedControl
             className={styles.views ?? ''}
             aria-label="View"

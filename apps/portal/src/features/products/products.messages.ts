@@ -13,6 +13,9 @@ export const say = {
   uploadFailed: 'Bulk upload failed',
   uploadFailedHint: 'The price list could not be uploaded. Please try again.',
   network: 'Network error. Please try again.',
+  listed: (search: string) => (search === '' ? 'All products' : `Results for “${search}”`),
+  filtered: (shown: number, loaded: number) =>
+    `Showing ${shown} filtered ${shown === 1 ? 'result' : 'results'} of ${loaded} on this page`,
   lastPage: "No more items to display. You've reached the last page.",
   confirmDelete: {
     title: 'Delete Product',
