@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
@@ -9,6 +10,7 @@ import { connect, type Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { StartUpError } from './db/embedded/start-up-error.ts'
 import { migrate } from './db/migrate.ts'
+import { unusable } from './db/open-database.ts'
 import { diskStorage } from './files/disk-storage.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { keptSecret } from './secrets.ts'
@@ -16,11 +18,21 @@ import { keptSecret } from './secrets.ts'
 const DRAIN_MS = 10_000
 /** What has been started, to be stopped in the opposite order. */
 const running: Array<() => Promise<unknown>> = []
+/** Aborted by Ctrl-C: a start under way ends at its next step. */
+const cancelled = new AbortController()
+/** The first administrator's sign-in until it has been shown: the password is kept nowhere. */
+let unshown: string | undefined
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+function showFirstSignIn(): void {
+  if (unshown !== undefined) say(unshown)
+  unshown = undefined
+}
+
 /** Runs one step of the start and tells how long it took. */
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  cancelled.signal.throwIfAborted()
   const begun = performance.now()
   const result = await work()
   say(`✓ ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
@@ -40,9 +52,13 @@ function prepareDataFolder(folder: string): void {
 
 async function database({ databaseUrl, dataDir }: Config): Promise<pg.PoolConfig> {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
-  const embedded = await startEmbedded({ dataDir, onExit: (reason) => void stop(1, `✗ ${reason}: start again.`) })
-  running.push(embedded.stop)
-  return embedded.connection
+  const { connection, stop: end } = await startEmbedded({
+    dataDir,
+    signal: cancelled.signal,
+    onExit: (reason) => void stop(1, `✗ ${reason}: start again.`),
+  })
+  running.push(end)
+  return connection
 }
 
 /** @throws {StartUpError} in place of the driver's own errors, which may hold the address with its password. */
@@ -50,39 +66,56 @@ async function openDatabase(config: Config): Promise<Db> {
   const connection = await database(config)
   await migrate(connection).catch((error: Error & { code?: string }) => {
     if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
-    throw new StartUpError(
-      `The database at ${new URL(config.databaseUrl).host} cannot be used (${error.code ?? error.message}): check DATABASE_URL.`,
-    )
+    throw unusable(config.databaseUrl, error)
   })
   const db = connect(connection, () => say('! A database connection was lost; a new one is opened when needed.'))
   running.push(() => db.close())
   return db
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartUpError(
-        `Port ${port} is in use: stop the other program, or choose another with PORT=${port + 1} npm start.`,
-      )
-    if (error.code === 'EACCES')
-      throw new StartUpError(
-        `Port ${port} may not be used by this user: choose one above 1023 with PORT=4000 npm start.`,
-      )
-    throw new StartUpError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
-  })
+function notListening({ port, host }: Config, error: NodeJS.ErrnoException): StartUpError {
+  if (error.code === 'EADDRINUSE')
+    return new StartUpError(
+      `Port ${port} is in use: stop the other program, or choose another with PORT=${port + 1} npm start.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartUpError(
+      `Port ${port} may not be used by this user: choose one above 1023 with PORT=4000 npm start.`,
+    )
+  return new StartUpError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
+}
+
+/** Said before anything is made in the database, though the port may still be taken later. @throws {StartUpError} */
+async function checkPort(config: Config): Promise<void> {
+  const probe = net.createServer()
+  const closed = once(probe, 'close')
+  try {
+    probe.listen({ port: config.port, host: config.host })
+    await once(probe, 'listening')
+  } catch (error) {
+    throw notListening(config, error as NodeJS.ErrnoException)
+  }
+  probe.close()
+  await closed
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await checkPort(config)
   prepareDataFolder(config.dataDir)
   const db = await step('Database ready', () => openDatabase(config))
+  cancelled.signal.throwIfAborted()
   const storefrontApiKey = config.storefrontApiKey ?? (await keptSecret(config.dataDir, 'storefront-api-key', 24))
   const aadhaarKey = config.aadhaarKey ?? Buffer.from(await keptSecret(config.dataDir, 'aadhaar-key', 32), 'hex')
   const storage = await diskStorage(path.join(config.dataDir, 'images'))
   const firstSignIn = await ensureAdministrator(db, config.admin)
+  if (firstSignIn) {
+    const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
+    unshown = `  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`
+  }
   if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKey, storage }))
 
+  cancelled.signal.throwIfAborted()
   const app = await buildApp({
     db,
     storage,
@@ -92,25 +125,30 @@ async function start(): Promise<void> {
     logger: { level: config.logLevel },
   })
   running.push(() => app.close())
-  await listen(app, config)
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw notListening(config, error)
+  })
+  cancelled.signal.throwIfAborted()
   say(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
-  if (firstSignIn) {
-    const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
-    say(`  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`)
-  }
+  showFirstSignIn()
   say(`  Data in ${config.dataDir}`)
   say('  Ctrl-C stops it.\n')
 }
 
+let starting: Promise<void> | undefined
 let stopping: Promise<void> | undefined
 
-/** Stops what runs, the latest first: requests in flight finish, the database ends last. */
+const atMost = (ms: number, work: Promise<unknown> | undefined) =>
+  Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms).unref())])
+
+/** Stops what runs, the latest first: a start under way is given up, requests in flight finish, the database ends last. */
 function stop(exitCode: number, reason?: string): Promise<void> {
   stopping ??= (async () => {
+    cancelled.abort(new StartUpError('Stopped during the start.'))
+    await atMost(DRAIN_MS, starting)
+    showFirstSignIn()
     if (reason !== undefined) process.stderr.write(`${reason}\n`)
-    for (const end of running.toReversed()) {
-      await Promise.race([end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())])
-    }
+    for (const end of running.toReversed()) await atMost(DRAIN_MS, end())
     process.exit(exitCode)
   })()
   return stopping
@@ -119,7 +157,8 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(0))
 
 try {
-  await start()
+  starting = start()
+  await starting
 } catch (error) {
   const known = error instanceof StartUpError || error instanceof ConfigError
   const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)

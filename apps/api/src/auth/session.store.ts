@@ -20,12 +20,15 @@ const insertVendor = {
 export const addVendor = async (tx: Tx, email: string, fullName: string, passwordHash: string) =>
   (await tx.run(insertVendor, [email, fullName, passwordHash])) === 1
 
+// The account is locked, so that a session is either refused or ended by a password change at the same moment.
 const insertSession = {
   name: 'session_insert',
-  text: "insert into sessions (token_hash, vendor_id, expires_at) values ($1, $2, now() + $3 * interval '1 hour')",
+  text: `insert into sessions (token_hash, vendor_id, expires_at)
+         select $1, id, now() + $3 * interval '1 hour' from vendors where id = $2 and password_hash = $4 for share`,
 }
-export const addSession = (tx: Tx, tokenHash: Buffer, vendorId: number, hours: number) =>
-  tx.run(insertSession, [tokenHash, vendorId, hours])
+/** False when the password has changed since it was checked. */
+export const addSession = async (tx: Tx, tokenHash: Buffer, vendor: VendorRow, hours: number) =>
+  (await tx.run(insertSession, [tokenHash, vendor.id, hours, vendor.password_hash])) === 1
 
 const openSession = {
   name: 'session_open',
@@ -44,19 +47,24 @@ const expired = { name: 'session_expired', text: "delete from sessions where exp
 export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
 
 // In the database, so that the limit holds for all processes together.
-const failures = {
-  name: 'sign_in_failures_recent',
-  text: "select count(*) as n from sign_in_failures where email = lower($1) and address = $2 and at > now() - interval '1 minute'",
+const lockAttempts = {
+  name: 'sign_in_attempts_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended(lower($1) || ' ' || $2, 1))",
 }
-export const recentFailures = async (tx: Tx, email: string, address: string) =>
-  (await tx.one<{ n: number }>(failures, [email, address])).n
+/** One attempt after the other for an account and an address: those that come all at once count each other. */
+export const holdAttempts = (tx: Tx, email: string, address: string) => tx.run(lockAttempts, [email, address])
 
 const insertFailure = {
   name: 'sign_in_failure_insert',
-  text: 'insert into sign_in_failures (email, address) values (lower($1), $2) returning id',
+  text: `insert into sign_in_failures (email, address)
+         select lower($1), $2
+         where (select count(*) from sign_in_failures
+                where email = lower($1) and address = $2 and at > now() - interval '1 minute') < $3
+         returning id`,
 }
-export const addFailure = async (tx: Tx, email: string, address: string) =>
-  (await tx.one<{ id: number }>(insertFailure, [email, address])).id
+/** The attempt's id, or undefined when there were `most` failures within the last minute. */
+export const addFailure = async (tx: Tx, email: string, address: string, most: number) =>
+  (await tx.maybe<{ id: number }>(insertFailure, [email, address, most]))?.id
 
 const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
 export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])

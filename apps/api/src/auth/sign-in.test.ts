@@ -28,7 +28,9 @@ describe('POST /vendor/signin', () => {
 
   it('stops guessing after ten failures a minute, but lets nobody be locked out by another address', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await signIn({ ...ADMIN, password: 'guess' })
-    expect((await signIn(ADMIN)).json().code).toBe('auth.too_many')
+    const refused = await signIn(ADMIN)
+    expect(refused.json().code).toBe('auth.too_many')
+    expect(refused.headers['retry-after']).toBe('60')
     expect(
       (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.1.2.3' })).statusCode,
     ).toBe(200)

@@ -9,7 +9,7 @@ import {
   deleteOldFailures,
   deleteExpiredSessions,
   findVendor,
-  recentFailures,
+  holdAttempts,
 } from './session.store.ts'
 import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
 
@@ -25,18 +25,17 @@ export async function signIn(
   { email, password }: SignInForm,
   address: string,
 ): Promise<{ token: string; user: Vendor }> {
-  if ((await recentFailures(db, email, address)) >= FAILURES_A_MINUTE) throw new AppError('auth.too_many')
-  // A failure until the password proves right: guesses that are sent all at once count each other.
-  const attempt = await addFailure(db, email, address)
-  if ((await recentFailures(db, email, address)) > FAILURES_A_MINUTE) {
-    await deleteFailure(db, attempt)
-    throw new AppError('auth.too_many')
-  }
+  // Written as a failure before the password is checked, and taken away when it was right.
+  const attempt = await db.transaction(async (tx) => {
+    await holdAttempts(tx, email, address)
+    return addFailure(tx, email, address, FAILURES_A_MINUTE)
+  })
+  if (attempt === undefined) throw new AppError('auth.too_many')
   const found = await findVendor(db, email)
   if (!(await passwordMatches(password, found?.password_hash)) || !found) throw new AppError('auth.wrong')
-  await deleteFailure(db, attempt)
   const token = newToken()
-  await addSession(db, hashToken(token), found.id, SESSION_HOURS)
+  if (!(await addSession(db, hashToken(token), found, SESSION_HOURS))) throw new AppError('auth.wrong')
+  await deleteFailure(db, attempt)
   await Promise.all([deleteExpiredSessions(db), deleteOldFailures(db)])
   return { token, user: { _id: String(found.id), name: found.full_name, email: found.email } }
 }

@@ -10,7 +10,7 @@ const LOCK = 20_260_101
  * @returns the names of the files that were run.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   await client.connect()
   try {
     await client.query('begin')

@@ -20,6 +20,9 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   '22021': 'request.invalid',
 }
 
+/** When a client may try again: a limit's window, or the time that a database takes to come back. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { 'auth.too_many': 60, unavailable: 5 }
+
 /** The first message of each field, by the field's path in the form. */
 function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
   const fields: Fields = {}
@@ -45,5 +48,7 @@ export function errorHandler(error: FastifyError | AppError, request: FastifyReq
   const failure = expected(error)
   if (!failure) request.log.error({ err: error }, 'unexpected failure')
   const told = failure ?? new AppError('internal')
+  const wait = RETRY_AFTER_SECONDS[told.code]
+  if (wait !== undefined) void reply.header('retry-after', wait)
   return reply.status(told.status).type('application/json').serializer(JSON.stringify).send(told.toProblem())
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -63,6 +63,29 @@ describe('the embedded database', () => {
   it('refuses a folder in which another server works, and says who', async () => {
     server = await startEmbedded({ dataDir })
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
+  }, 60_000)
+
+  it('leaves nothing running when it cannot make its database, and can be started again', async () => {
+    server = await startEmbedded({ dataDir })
+    await query('alter database postgres with allow_connections false')
+    await server.stop()
+    server = undefined
+
+    await expect(startEmbedded({ dataDir })).rejects.toThrow('not currently accepting connections')
+
+    expect(await readdir(dataDir)).not.toContain('owner.json')
+    expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  }, 60_000)
+
+  it('is given up in the middle of its start, and leaves nothing running', async () => {
+    const cancelled = new AbortController()
+    const starting = startEmbedded({ dataDir, signal: cancelled.signal })
+    cancelled.abort(new Error('no longer wanted'))
+
+    await expect(starting).rejects.toThrow()
+
+    expect(await readdir(dataDir)).not.toContain('owner.json')
+    expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
   }, 60_000)
 
   it('writes through to the disk and checks its pages', async () => {

@@ -26,6 +26,8 @@ type Options = {
   dataDir: string
   /** Told when the database ends without being asked to. */
   onExit?: (reason: string) => void
+  /** Gives the start up: what has been started is stopped again. */
+  signal?: AbortSignal
 }
 
 /** A folder that the database's user owns and nobody else enters. */
@@ -42,6 +44,14 @@ function socketFolder(dataDir: string): string {
     ? own
     : path.join(os.tmpdir(), `phuljhari-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
+
+/** Where the database of a data folder is reached while a server works there. */
+export const embeddedConnection = (dataDir: string): Embedded['connection'] => ({
+  host: process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir),
+  port: PORT,
+  user: SUPERUSER,
+  database: DATABASE,
+})
 
 /** Waits for PostgreSQL's own word that it takes connections. */
 function ready(server: ChildProcess): Promise<void> {
@@ -76,12 +86,66 @@ async function createDatabase(connection: Embedded['connection']): Promise<void>
   }
 }
 
+/** The file that names the process that works in a data folder. */
+export const ownerFile = (dataDir: string): string => path.join(dataDir, 'owner.json')
+
+function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs: RunAs | null): ChildProcess {
+  const settings = {
+    unix_socket_directories: sockets,
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+    port: PORT,
+    max_connections: 60,
+    shared_buffers: '128MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    logging_collector: 'off',
+  }
+  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // A process group of its own: Ctrl-C in the terminal must reach the API alone, which stops the database last.
+  return spawn(postgres, args, {
+    ...runAs,
+    cwd: cluster,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+  })
+}
+
+/** Starts PostgreSQL and waits until it answers; a start that fails or is given up leaves nothing running. */
+async function run(server: ChildProcess, { dataDir, onExit, signal }: Options): Promise<() => Promise<void>> {
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()).once('error', () => resolve()))
+  let isWanted = true
+  const end = async () => {
+    isWanted = false
+    server.kill('SIGINT')
+    await exited
+  }
+  const giveUp = () => void end()
+  signal?.addEventListener('abort', giveUp)
+  try {
+    await ready(server)
+    server.once('exit', (code, signalName) => {
+      if (isWanted) onExit?.(`The database ended unexpectedly (${signalName ?? code})`)
+    })
+    await createDatabase(embeddedConnection(dataDir))
+    signal?.throwIfAborted()
+    return end
+  } catch (error) {
+    await end()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL on a data folder, making it when it is new and cleaning up after a killed server.
  * It listens on a socket in a private folder, never on TCP; fsync stays on.
  * @throws {StartUpError} with one line that says what to do.
  */
-export async function startEmbedded({ dataDir, onExit }: Options): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { dataDir } = options
   const runAs = unprivilegedUser()
   const closed = runAs && firstClosedFolder(dataDir)
   if (closed)
@@ -89,53 +153,18 @@ export async function startEmbedded({ dataDir, onExit }: Options): Promise<Embed
       `The database cannot reach ${dataDir}: other users may not enter ${closed}. Set DATA_DIR to a folder elsewhere, such as /var/lib/phuljhari, or start as an ordinary user.`,
     )
   const binaries = findBinaries(runAs)
-  const release = takeOwnership(path.join(dataDir, 'owner.json'), dataDir)
+  const release = takeOwnership(ownerFile(dataDir), dataDir)
   try {
     const cluster = path.join(dataDir, 'postgres')
     const sockets = privateFolder(socketFolder(dataDir), runAs)
     initialise(cluster, binaries, runAs)
     await clearLeftovers(cluster, sockets)
-
-    const settings = {
-      unix_socket_directories: sockets,
-      listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
-      port: PORT,
-      max_connections: 60,
-      shared_buffers: '128MB',
-      fsync: 'on',
-      synchronous_commit: 'on',
-      full_page_writes: 'on',
-      logging_collector: 'off',
-    }
-    const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-    // A process group of its own: Ctrl-C in the terminal must reach the API alone, which stops the database last.
-    const server = spawn(binaries.postgres, args, {
-      ...runAs,
-      cwd: cluster,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    })
-    await ready(server)
-
-    let stopping = false
-    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    server.once('exit', (code, signalName) => {
-      if (!stopping) onExit?.(`The database ended unexpectedly (${signalName ?? code})`)
-    })
-    const connection = {
-      host: process.platform === 'win32' ? '127.0.0.1' : sockets,
-      port: PORT,
-      user: SUPERUSER,
-      database: DATABASE,
-    }
-    await createDatabase(connection)
+    options.signal?.throwIfAborted()
+    const end = await run(spawnPostgres(binaries.postgres, cluster, sockets, runAs), options)
     return {
-      connection,
+      connection: embeddedConnection(dataDir),
       stop: async () => {
-        stopping = true
-        server.kill('SIGINT')
-        await exited
+        await end()
         release()
       },
     }

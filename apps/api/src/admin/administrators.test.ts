@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../test/harness.ts'
+import { readAdminRequest, runAdmin } from './commands.ts'
+
+const api = testApi()
+const signIn = (email: string, password: string) =>
+  api.anonymous('POST', '/vendor/signin', { payload: { email, password } })
+const orders = (token: string) =>
+  api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
+const admin = (typed: string | undefined, ...args: string[]) => runAdmin(api.db, readAdminRequest(args), typed)
+
+describe('npm run admin', () => {
+  it('creates an account with a password that is shown once and signs in', async () => {
+    const told = await admin(undefined, 'create', 'Meena@shop.example', '--name', 'Meena Selvam')
+    const password = /Password: (\S+) /.exec(told)?.[1] ?? ''
+
+    const reply = await signIn('meena@shop.example', password)
+
+    expect(reply.json().user).toMatchObject({ name: 'Meena Selvam', email: 'meena@shop.example' })
+    expect(await admin(undefined, 'list')).toMatch(/meena@shop\.example {2}Meena Selvam {2}since \S+ {2}1 open session/)
+  })
+
+  it('ends every session of an account whose password is changed, and nobody else’s', async () => {
+    await admin('first password', 'create', 'one@shop.example', '--password-stdin')
+    await admin('other password', 'create', 'two@shop.example', '--password-stdin')
+    const tokens = [
+      (await signIn('one@shop.example', 'first password')).json().token,
+      (await signIn('one@shop.example', 'first password')).json().token,
+      (await signIn('two@shop.example', 'other password')).json().token,
+    ]
+
+    const told = await admin('second password', 'password', 'ONE@shop.example', '--password-stdin')
+
+    expect(told).toContain('2 open sessions were ended')
+    expect(told).not.toContain('second password')
+    expect(await Promise.all(tokens.map(async (token) => (await orders(token)).statusCode))).toEqual([401, 401, 200])
+    expect((await signIn('one@shop.example', 'first password')).statusCode).toBe(401)
+    expect((await signIn('one@shop.example', 'second password')).statusCode).toBe(200)
+  })
+
+  it('leaves no session open that is asked for with the old password at the same moment', async () => {
+    await admin('first password', 'create', 'race@shop.example', '--password-stdin')
+    const [replies] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => signIn('race@shop.example', 'first password'))),
+      admin('second password', 'password', 'race@shop.example', '--password-stdin'),
+    ])
+    const tokens = replies.flatMap((reply) => (reply.statusCode === 200 ? [reply.json().token] : []))
+    expect(await Promise.all(tokens.map(async (token) => (await orders(token)).statusCode))).toEqual(
+      tokens.map(() => 401),
+    )
+  })
+
+  it.each([
+    [[], 'Say what to do'],
+    [['delete', 'a@b'], 'There is no command "delete"'],
+    [['create'], 'create takes one e-mail address'],
+    [['list', 'a@b'], 'list takes no e-mail address'],
+    [['create', 'a@b', '--password', 'x'], 'npm run admin -- create'],
+  ])('tells how it is used: %j', (args, said) => {
+    expect(() => readAdminRequest(args)).toThrow(said)
+  })
+
+  it.each([
+    [['create', 'no address'], 'long enough', 'not an e-mail address'],
+    [['create', 'a@b.example'], 'short', 'at least 8 characters'],
+    [['password', 'nobody@shop.example'], 'long enough', 'has no account'],
+    [['create', 'owner@shop.example'], 'long enough', 'has an account already'],
+  ])('refuses %j', async (args, password, said) => {
+    await expect(admin(password, ...args)).rejects.toThrow(said)
+  })
+})

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '../db/database.ts'
+import { CommandError } from './run-command.ts'
+import { findAdministrators } from './admin.store.ts'
+import { changePassword, createAdministrator, newPassword } from './administrators.ts'
+
+export const USAGE = `npm run admin -- list
+npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
+npm run admin -- password <e-mail> [--password-stdin]
+Without --password-stdin a password is generated and shown once.`
+
+export type AdminRequest = {
+  command: 'list' | 'create' | 'password'
+  email: string
+  name: string
+  readsPassword: boolean
+}
+
+/** The command as it was typed. @throws {CommandError} that tells how to use it. */
+export function readAdminRequest(args: string[]): AdminRequest {
+  const misused = (reason: string) => new CommandError(`${reason}\n${USAGE}`)
+  let parsed
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string', default: 'Administrator' },
+        'password-stdin': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw misused((error as Error).message)
+  }
+  const [command, email, ...more] = parsed.positionals
+  if (command !== 'list' && command !== 'create' && command !== 'password')
+    throw misused(command === undefined ? 'Say what to do.' : `There is no command ${JSON.stringify(command)}.`)
+  if (more.length > 0 || (command === 'list') !== (email === undefined))
+    throw misused(command === 'list' ? 'list takes no e-mail address.' : `${command} takes one e-mail address.`)
+  return {
+    command,
+    email: email ?? '',
+    name: parsed.values.name.trim() || 'Administrator',
+    readsPassword: parsed.values['password-stdin'],
+  }
+}
+
+async function list(db: Db): Promise<string> {
+  const found = await findAdministrators(db)
+  if (found.length === 0) return 'No account yet: npm start makes the first one.'
+  return found
+    .map(
+      ({ email, full_name, created_at, open_sessions }) =>
+        `${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  ${open_sessions} open ${open_sessions === 1 ? 'session' : 'sessions'}`,
+    )
+    .join('\n')
+}
+
+/**
+ * Does what was asked and tells it, the generated password included: it is shown here only.
+ * @param typed the password from standard input, when it was asked to be read.
+ * @throws {CommandError}
+ */
+export async function runAdmin(db: Db, request: AdminRequest, typed?: string): Promise<string> {
+  if (request.command === 'list') return list(db)
+  const password = typed ?? newPassword()
+  const shown = typed === undefined ? `\nPassword: ${password} (shown only this once)` : ''
+  if (request.command === 'create') {
+    await createAdministrator(db, request.email, request.name, password)
+    return `✓ ${request.email} may sign in now.${shown}`
+  }
+  const ended = await changePassword(db, request.email, password)
+  return `✓ ${request.email} has a new password; ${ended} open ${ended === 1 ? 'session was' : 'sessions were'} ended.${shown}`
+}
