@@ -7,3 +7,15 @@ export function failureText(error: unknown, fallback: string, network = fallback
 }
 
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+
+/** What stands in the brackets of the texts of section 8: the status, or what went wrong where there is none. */
+export function failureStatus(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'unreadable reply'
+  return error.isNetwork ? 'no connection' : String(error.status)
+}
+
+const CONFLICT = 409
+
+/** The alert of section 8. A conflict tells the server's reason instead: there, trying again would not help. */
+export const failureAlert = (error: unknown, text: string): string =>
+  statusOf(error) === CONFLICT ? failureText(error, text) : text

@@ -2,33 +2,62 @@ import { Button, Switch } from '@mantine/core'
 import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { formatMonthYear } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
 import type { DisplayedAgent } from './read-agents.ts'
 
-type Props = { agent: DisplayedAgent; onToggle: () => void; onEdit: () => void; onDelete: () => void }
+type Props = {
+  agent: DisplayedAgent
+  isDeleting: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The profile image, or the first two letters of the name in uppercase (section 2): also when the image does not load. */
+function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
+  const [broken, setBroken] = useState('')
+  if (profileImage && profileImage !== broken)
+    return (
+      <img
+        className={styles.avatar}
+        src={profileImage}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(profileImage)}
+      />
+    )
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {[...name].slice(0, 2).join('').toUpperCase()}
+    </span>
+  )
+}
 
 /** A delivery agent with all that section 2 lists. */
-export function AgentCard({ agent, onToggle, onEdit, onDelete }: Props) {
+export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Props) {
   const facts = [
-    ['Phone', formatPhone(agent.phone)],
-    ['Vehicle', agent.bikeNumber || 'Not provided'],
+    ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
+    ['Vehicle', agent.bikeNumber],
     ['Aadhar', groupAadhaar(agent.aadhar)],
-    ['Deliveries', String(agent.deliveries)],
-    ['Rating', agent.rating.toFixed(1)],
     ['Joined', formatMonthYear(agent.joined)],
+    ['Deliveries', agent.deliveries.toLocaleString('en-IN')],
+    [
+      'Rating',
+      <span key="rating" className={styles.rating}>
+        <IconStarFilled size={15} aria-hidden />
+        {agent.rating.toFixed(1)}
+      </span>,
+    ],
   ] as const
   return (
     <li>
       <article className={styles.card} aria-label={agent.name}>
         <div className={styles.head}>
-          {agent.profileImage ? (
-            <img className={styles.avatar} src={agent.profileImage} alt="" loading="lazy" />
-          ) : (
-            <span className={styles.avatar} aria-hidden>
-              {agent.name.slice(0, 2).toUpperCase()}
-            </span>
-          )}
+          <Avatar agent={agent} />
           <div>
             <h2>{agent.name}</h2>
             <p>ID: {agent.id}</p>
@@ -39,7 +68,7 @@ export function AgentCard({ agent, onToggle, onEdit, onDelete }: Props) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{value || 'N/A'}</dd>
             </div>
           ))}
         </dl>
@@ -47,6 +76,7 @@ export function AgentCard({ agent, onToggle, onEdit, onDelete }: Props) {
           <Switch
             size="md"
             color="var(--success)"
+            withThumbIndicator={false}
             label="Active"
             aria-label={`Active: ${agent.name}`}
             checked={agent.displayed === 'active'}
@@ -56,7 +86,14 @@ export function AgentCard({ agent, onToggle, onEdit, onDelete }: Props) {
             <Button variant="subtle" color="gray" size="sm" aria-label={`Edit ${agent.name}`} onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="subtle" color="red" size="sm" aria-label={`Delete ${agent.name}`} onClick={onDelete}>
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              aria-label={`Delete ${agent.name}`}
+              loading={isDeleting}
+              onClick={onDelete}
+            >
               Delete
             </Button>
           </span>

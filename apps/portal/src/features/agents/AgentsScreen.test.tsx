@@ -1,23 +1,22 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { servedAgent } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { AgentsScreen } from './AgentsScreen.tsx'
 
-const SELVI = {
+const SELVI = servedAgent({
   _id: 'a1',
   fullName: 'Selvi Murugan',
   phoneNumber: '919876543210',
   vehicleNumber: 'TN 67 AB 1',
   aadharNumber: '012345678901',
-  status: 'active',
-  isActive: true,
   createdAt: '2026-11-03T10:00:00Z',
   totalDeliveries: 7,
   rating: 4.25,
-}
+})
 /** As other servers have them. */
 const BARE = { _id: 2, fullName: 'Ravi', bikeNumber: 'KL 01', status: 'busy' }
 
@@ -27,101 +26,231 @@ async function opened(agents: unknown[] = [SELVI, BARE], at = '/agents') {
   await waitFor(() => expect(screen.queryByText('Loading agents...')).toBeNull())
   return rendered
 }
-const card = (name: string) => within(screen.getByRole('article', { name }))
+const factsOf = (name: string) =>
+  within(screen.getByRole('article', { name }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 const names = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'))
 
 describe('the delivery agents', () => {
-  it('are shown with all that section 2 lists, whatever a server leaves out', async () => {
+  it('are shown with all that section 2 lists', async () => {
     await opened()
-    for (const text of [
-      'ID: a1',
-      'Active',
-      'SE',
-      '+91 98765 43210',
-      'TN 67 AB 1',
-      '0123 4567 8901',
-      '7',
-      '4.3',
-      'Nov 26',
+    expect(screen.getByRole('heading', { level: 1, name: 'Delivery Agents Management' })).toBeVisible()
+    const card = within(screen.getByRole('article', { name: 'Selvi Murugan' }))
+    for (const text of ['Selvi Murugan', 'ID: a1', 'SE']) expect(card.getByText(text)).toBeVisible()
+    expect(factsOf('Selvi Murugan')).toEqual([
+      'Phone: +91 98765 43210',
+      'Vehicle: TN 67 AB 1',
+      'Aadhar: 0123 4567 8901',
+      'Joined: Nov 26',
+      'Deliveries: 7',
+      'Rating: 4.3',
     ])
-      expect(card('Selvi Murugan').getAllByText(text).length).toBeGreaterThan(0)
-    for (const text of ['Busy', 'KL 01', '0', '0.0']) expect(card('Ravi').getAllByText(text).length).toBeGreaterThan(0)
+    expect(card.getByRole('switch')).toBeChecked()
+    for (const name of ['Edit Selvi Murugan', 'Delete Selvi Murugan'])
+      expect(card.getByRole('button', { name })).toBeVisible()
   })
 
-  it.each([
-    ['98765 43210', ['Selvi Murugan']],
-    ['kl01', ['Ravi']],
-    ['0123-4567', ['Selvi Murugan']],
-    ['nobody', []],
-  ])('are found by %j', async (search, found) => {
-    await opened([SELVI, BARE], `/agents?search=${encodeURIComponent(search)}`)
-    expect(names()).toEqual(found)
-    if (found.length === 0) expect(screen.getByText('Click "Add Agent" to start adding delivery agents.')).toBeVisible()
+  it('are shown whatever a server leaves out, and a malformed one is left out', async () => {
+    await opened([null, { fullName: 'No id' }, BARE])
+    expect(names()).toEqual(['Ravi'])
+    expect(factsOf('Ravi')).toEqual([
+      'Phone: N/A',
+      'Vehicle: KL 01',
+      'Aadhar: N/A',
+      'Joined: N/A',
+      'Deliveries: 0',
+      'Rating: 0.0',
+    ])
+    expect(within(screen.getByRole('article', { name: 'Ravi' })).getByText('Busy')).toBeVisible()
   })
 
-  it('ask to sign in without a token', () => {
+  it('have their picture, or their first two letters when it does not load', async () => {
+    await opened([{ ...SELVI, profileImage: 'https://pictures.example/selvi.webp' }])
+    const card = screen.getByRole('article', { name: 'Selvi Murugan' })
+    const picture = card.querySelector('img')
+    if (!picture) throw new Error('no picture')
+    expect(picture).toHaveAttribute('src', 'https://pictures.example/selvi.webp')
+    fireEvent.error(picture)
+    expect(within(card).getByText('SE')).toBeVisible()
+  })
+
+  it('ask to sign in without a token, and call nothing', () => {
     renderScreen(AgentsScreen, { at: '/agents', signedIn: false })
-    expect(screen.getByRole('alert')).toHaveTextContent('Please sign in to view agents')
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please sign in to view agents$/)
+    expect(screen.queryByText('Loading agents...')).toBeNull()
+  })
+
+  it('say that they load', async () => {
+    answer(contract.listAgents, () => new Promise<Response>(() => {}))
+    renderScreen(AgentsScreen, { at: '/agents' })
+    expect(await screen.findByText('Loading agents...')).toBeVisible()
   })
 
   it('tell why they could not be fetched, until that is dismissed', async () => {
-    answer(contract.listAgents, () => new HttpResponse(null, { status: 500 }))
+    answer(contract.listAgents, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user } = renderScreen(AgentsScreen, { at: '/agents' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch agents (500)')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to fetch agents \(500\)$/)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('switch at once, and back with an alert when the call fails', async () => {
+  it('are loaded again by Refresh', async () => {
+    const { user } = await opened([])
+    expect(screen.getByRole('heading', { name: 'No agents found' })).toBeVisible()
+    expect(screen.getByText('Click "Add Agent" to start adding delivery agents.')).toBeVisible()
+    answer(contract.listAgents, () => HttpResponse.json([SELVI]))
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('article', { name: 'Selvi Murugan' })).toBeVisible()
+  })
+})
+
+describe('search, filter and pages', () => {
+  it('search by the words of the placeholder, and keep it in the address', async () => {
+    const { user, router } = await opened()
+    await user.type(screen.getByPlaceholderText('by name, phone, bike number or Aadhar'), 'kl 01')
+    await waitFor(() => expect(names()).toEqual(['Ravi']))
+    expect(router.state.location.search).toBe('?search=kl+01')
+  })
+
+  it('filter by the four options', async () => {
+    const { user } = await opened()
+    const status = screen.getByRole('combobox', { name: 'Status' })
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Agents', 'Active', 'Busy', 'Inactive'])
+    await user.selectOptions(status, 'Busy')
+    expect(names()).toEqual(['Ravi'])
+  })
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => servedAgent({ _id: `a${index}`, fullName: `Agent ${index + 1}` }))
+
+  it('need no pager up to 15', async () => {
+    await opened(many(15))
+    expect(names()).toHaveLength(15)
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  })
+
+  it('have 15 on a page above that, one page at a time, and the first page for another search', async () => {
+    const { user, router } = await opened(many(31))
+    const [previous, next] = ['Prev', 'Next'].map((name) => screen.getByRole('button', { name }))
+    if (!previous || !next) throw new Error('no pager')
+    expect(previous).toBeDisabled()
+    await user.click(next)
+    await user.click(next)
+    expect(names()).toEqual(['Agent 31'])
+    expect(screen.getByText('Page 3')).toBeVisible()
+    expect(next).toBeDisabled()
+    await user.click(previous)
+    expect(router.state.location.search).toBe('?page=2')
+    await user.type(screen.getByRole('textbox', { name: 'Search agents' }), 'agent')
+    await waitFor(() => expect(router.state.location.search).toBe('?search=agent'))
+    expect(await screen.findByText('Page 1')).toBeVisible()
+  })
+})
+
+describe('the toggle', () => {
+  it.each([
+    ['active', true, { status: 'inactive', isActive: false }],
+    ['inactive', false, { status: 'active', isActive: true }],
+    ['busy', true, { status: 'active', isActive: true }],
+    ['busy', false, { status: 'active', isActive: true }],
+  ])('of an agent who is %s, isActive %s, sends %j', async (status, isActive, expected) => {
+    const { user } = await opened([{ ...SELVI, status, isActive }])
+    let sent: unknown
+    answer(contract.updateAgent, async ({ request }) => {
+      sent = await request.json()
+      return new HttpResponse(null, { status: 200 })
+    })
+    answer(contract.listAgents, () => HttpResponse.json([{ ...SELVI, ...expected }]))
+    const toggle = screen.getByRole('switch', { name: 'Active: Selvi Murugan' })
+    expect(toggle.hasAttribute('checked') || (toggle as HTMLInputElement).checked).toBe(status === 'active')
+    await user.click(toggle)
+    await waitFor(() => expect(sent).toEqual(expected))
+    expect((toggle as HTMLInputElement).checked).toBe(expected.isActive)
+  })
+
+  it('answers at once, sends once, and goes back with an alert when the call fails', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const sent: unknown[] = []
     answer(contract.updateAgent, async ({ request }) => {
       sent.push(await request.json())
       await promise
-      return HttpResponse.json({ message: 'no' }, { status: 500 })
+      return HttpResponse.json({ message: 'secret' }, { status: 500 })
     })
     const { user } = await opened()
-    const toggle = () => screen.getByRole('switch', { name: 'Active: Selvi Murugan' })
+    const toggle = () => screen.getByRole('switch', { name: 'Active: Selvi Murugan', hidden: true })
     await user.click(toggle())
     await waitFor(() => expect(toggle()).not.toBeChecked())
+    await user.click(toggle())
     resolve()
-    expect(await screen.findByText(/Failed to update agent status\. Please try again\./)).toBeVisible()
+    expect(await screen.findByText('Failed to update agent status. Please try again.')).toBeVisible()
     expect(toggle()).toBeChecked()
     expect(sent).toEqual([{ status: 'inactive', isActive: false }])
   })
 
-  it('are deleted only after the question', async () => {
+  it('of one agent that fails leaves the other as it was switched', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer(contract.updateAgent, async ({ params }) => {
+      if (params['id'] === 'a1') return new HttpResponse(null, { status: 500 })
+      await promise
+      return new HttpResponse(null, { status: 200 })
+    })
+    const { user } = await opened()
+    await user.click(screen.getByRole('switch', { name: 'Active: Ravi' }))
+    await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('switch', { name: 'Active: Ravi' })).toBeChecked()
+    answer(contract.listAgents, () => HttpResponse.json([SELVI, { ...BARE, status: 'active' }]))
+    resolve()
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Active: Ravi' })).toBeChecked())
+  })
+
+  it('tells which orders keep an agent from being deactivated', async () => {
+    const message = 'This delivery agent still holds orders that are not delivered: PJ-202611-000001'
+    answer(contract.updateAgent, () => HttpResponse.json({ code: 'agent.holds_orders', message }, { status: 409 }))
+    const { user } = await opened()
+    await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+})
+
+describe('deleting', () => {
+  const ask = async () => {
+    const { user } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Delete Selvi Murugan' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Agent' }))
+    expect(question.getByText('Are you sure you want to delete this agent?')).toBeVisible()
+    return { user, question }
+  }
+
+  it('happens only after the question', async () => {
     let deleted = ''
     answer(contract.deleteAgent, ({ params }) => {
       deleted = String(params['id'])
-      return HttpResponse.json({})
+      return new HttpResponse(null, { status: 200 })
     })
-    const { user } = await opened()
-    await user.click(screen.getByRole('button', { name: 'Delete Selvi Murugan' }))
-    expect(await screen.findByText('Are you sure you want to delete this agent?')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const first = await ask()
+    await first.user.click(first.question.getByRole('button', { name: 'Cancel' }))
     expect(deleted).toBe('')
-    await user.click(screen.getByRole('button', { name: 'Delete Selvi Murugan' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(deleted).toBe('a1'))
+    await first.user.click(screen.getByRole('button', { name: 'Delete Selvi Murugan' }))
+    answer(contract.listAgents, () => HttpResponse.json([BARE]))
+    await first.user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(names()).toEqual(['Ravi']))
+    expect(deleted).toBe('a1')
   })
 
-  it('are added by a form that groups the Aadhaar number, tells what is wrong, and keeps its input when the call fails', async () => {
-    answer(contract.createAgent, () => new HttpResponse(null, { status: 500 }))
-    const { user } = await opened()
-    await user.click(screen.getByRole('button', { name: 'Add Agent' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Add Agent' }))
-    const submit = form.getByRole('button', { name: 'Add Agent' })
-    await user.click(submit)
-    for (const text of ['Name is required', 'Phone number is required', 'Aadhar number is required'])
-      expect(form.getByText(text)).toBeVisible()
-    await user.type(form.getByRole('textbox', { name: 'Full Name' }), 'Anbu')
-    await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '9876500000')
-    const aadhaar = form.getByRole('textbox', { name: 'Aadhar Number' })
-    await user.type(aadhaar, '01234567890x1')
-    expect(aadhaar).toHaveValue('0123 4567 8901')
-    await user.click(submit)
-    expect(await screen.findByText(/Failed to create agent\. Please try again\./)).toBeVisible()
-    expect(aadhaar).toHaveValue('0123 4567 8901')
+  it.each([
+    [500, 'secret', 'Failed to delete agent. Please try again.'],
+    [409, 'still holds PJ-202611-000001', 'still holds PJ-202611-000001'],
+  ])('tells when it fails with %s', async (status, message, told) => {
+    answer(contract.deleteAgent, () => HttpResponse.json({ message }, { status }))
+    const { user, question } = await ask()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(names()).toHaveLength(2)
   })
 })

@@ -1,24 +1,31 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
-import { toggledAgent } from '@phuljhari/contract/agents/agents.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
+import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from './read-agents.ts'
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: async ({ signal }) =>
-    readAgents((await call(contract.listAgents, {}, signal)).data, (agent) =>
-      logProblem('not a delivery agent', agent),
+    readAgents((await call(contract.listAgents, {}, signal)).data, () =>
+      logProblem('not a delivery agent', 'left out'),
     ),
 })
 
-export type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
+/** Why the agents could not be loaded (section 8). */
+export const agentsFailure = (error: unknown): string => say.listFailed(failureStatus(error))
 
-function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>) {
+/** @param failed the words of section 8 for the developer; staff read the alert. */
+function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed: (status: string) => string) {
   const cache = useQueryClient()
-  // Returned, so the mutation stays pending until the list has refreshed.
-  return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries({ queryKey: agentsQuery.queryKey }) })
+  return useMutation({
+    mutationFn,
+    onError: (error) => logProblem(failed(failureStatus(error)), error),
+    // Returned, so the mutation stays pending until the list has refreshed.
+    onSuccess: () => cache.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+  })
 }
 
 /** Section 7: the images go empty, the place as not specified. */
@@ -29,32 +36,47 @@ const NOT_COLLECTED = {
   currentLocation: { latitude: 0, longitude: 0, address: 'Not specified' },
 }
 export const useAddAgent = () =>
-  useAgentChange((draft: AgentDraft) => call(contract.createAgent, { body: { ...draft, ...NOT_COLLECTED } }))
-
-export const useUpdateAgent = () =>
-  useAgentChange(({ id, draft }: { id: string; draft: AgentDraft }) =>
-    call(contract.updateAgent, { params: { id }, body: draft }),
+  useAgentChange(
+    (form: contract.AgentForm) => call(contract.createAgent, { body: { ...form, ...NOT_COLLECTED } }),
+    say.createFailed,
   )
 
-export const useDeleteAgent = () => useAgentChange((id: string) => call(contract.deleteAgent, { params: { id } }))
+export const useUpdateAgent = () =>
+  useAgentChange(
+    ({ id, form }: { id: string; form: contract.AgentForm }) =>
+      call(contract.updateAgent, { params: { id }, body: form }),
+    say.updateFailed,
+  )
+
+export const useDeleteAgent = () =>
+  useAgentChange((id: string) => call(contract.deleteAgent, { params: { id } }), say.deleteFailed)
+
+const TOGGLE = ['agents', 'toggle']
+
+/** The card's toggle (section 4): active becomes inactive; inactive, busy and anything else become active. */
+const toggled = ({ displayed }: DisplayedAgent) =>
+  contract.toggledAgent({ status: displayed === 'active' ? 'active' : 'inactive', isActive: true })
 
 /** Switches an agent at once, and back when the call fails. */
 export function useToggleAgent() {
   const cache = useQueryClient()
   const { queryKey } = agentsQuery
+  const show = (id: string, displayed: string) =>
+    cache.setQueryData(queryKey, (agents) => agents?.map((one) => (one.id === id ? { ...one, displayed } : one)))
   return useMutation({
+    mutationKey: TOGGLE,
     mutationFn: (agent: DisplayedAgent) =>
-      call(contract.updateAgent, { params: { id: agent.id }, body: toggledAgent(agent) }),
+      call(contract.updateAgent, { params: { id: agent.id }, body: toggled(agent) }),
     onMutate: async (agent) => {
       await cache.cancelQueries({ queryKey })
-      const before = cache.getQueryData(queryKey)
-      const after = toggledAgent(agent)
-      cache.setQueryData(queryKey, (agents) =>
-        agents?.map((other) => (other.id === agent.id ? { ...other, ...after, displayed: after.status } : other)),
-      )
-      return before
+      show(agent.id, toggled(agent).status)
     },
-    onError: (_error, _agent, before) => cache.setQueryData(queryKey, before),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onError: (error, agent) => {
+      logProblem(say.updateFailed(failureStatus(error)), error)
+      show(agent.id, agent.displayed)
+    },
+    // The last of several: a list loaded in between would show the others as they were.
+    onSettled: () =>
+      cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined,
   })
 }

@@ -3,13 +3,12 @@ import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { failureAlert } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { agentsQuery } from '../agents/agents.queries.ts'
+import { agentsFailure, agentsQuery } from '../agents/agents.queries.ts'
 import { assignableAgents } from './assignable-agents.ts'
-import { failureAlert } from './failure-alert.ts'
 import { canAssign } from './order-actions.ts'
 import { say } from './orders.messages.ts'
 import styles from './order-dialogs.module.css'
@@ -71,9 +70,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
         <p className={styles.muted}>
           {order.id} · {order.customerName}
         </p>
-        {agents.error && (
-          <ErrorBanner text={failureText(agents.error, `Failed to fetch agents (${statusOf(agents.error)})`)} />
-        )}
+        {agents.error && <ErrorBanner text={agentsFailure(agents.error)} />}
         <TextInput
           size="md"
           type="date"

@@ -11,7 +11,7 @@ import { OrdersScreen } from './OrdersScreen.tsx'
 async function opened(orders: unknown, at = '/orders') {
   answer(contract.listOrders, () => HttpResponse.json(orders as object))
   const rendered = renderScreen(OrdersScreen, { at })
-  await screen.findByText(/orders? found$/)
+  await screen.findByText(/orders found$/)
   return rendered
 }
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
@@ -88,7 +88,7 @@ describe('what the orders screen shows', () => {
     const { user } = await opened([servedOrder({ deliveryAddress: null })])
     expect(screen.getByText('Not set')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Map' }))
-    await alertSays('Location information not available for this order')
+    await alertSays('Location information not available for this order.')
   })
 
   it('shows two items until more are asked for', async () => {
@@ -148,7 +148,7 @@ describe('what the orders screen shows', () => {
     answer(contract.listOrders, () => new HttpResponse(null, { status: 503 }))
     await user.click(screen.getByRole('button', { name: 'Refresh Orders' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (503)')
-    expect(screen.getByText('1 order found')).toBeVisible()
+    expect(screen.getByText('1 orders found')).toBeVisible()
     expect(cards()).toHaveLength(1)
   })
 })
@@ -163,7 +163,7 @@ describe('search and filter', () => {
     const { user, router } = await opened(two)
     const box = screen.getByRole('textbox', { name: 'Search orders' })
     await user.type(box, 'arjun')
-    expect(await screen.findByText('1 order found')).toBeVisible()
+    expect(await screen.findByText('1 orders found')).toBeVisible()
     expect(cards()).toEqual(['Order ORD-202611-000077'])
     expect(router.state.location.search).toBe('?search=arjun')
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { failureStatus } from '../../lib/failure-text.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -27,12 +27,6 @@ import { useOrderActions } from './use-order-actions.ts'
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
 type Open = { dialog: 'details' | 'assign' | 'invoice'; orderId: string } | null
-
-/** Why the orders could not be loaded (section 8): the status, or what went wrong where there is none. */
-function listFailure(error: Error): string {
-  if (!(error instanceof ApiError)) return say.listFailed(say.unreadable)
-  return say.listFailed(error.isNetwork ? say.noConnection : error.status)
-}
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
@@ -91,7 +85,9 @@ function Orders() {
   return (
     <>
       <PageHeader {...HEADER} refresh={refresh} />
-      {error && error !== dismissed && <ErrorBanner text={listFailure(error)} onDismiss={() => setDismissed(error)} />}
+      {error && error !== dismissed && (
+        <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
+      )}
       {isPending && <Loading text={say.loading} />}
       {orders && (
         <>
@@ -122,7 +118,7 @@ function Orders() {
             />
           </section>
           <p className={styles.found} role="status">
-            {shown.length.toLocaleString('en-IN')} {shown.length === 1 ? 'order' : 'orders'} found
+            {shown.length.toLocaleString('en-IN')} orders found
           </p>
         </>
       )}

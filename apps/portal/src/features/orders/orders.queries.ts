@@ -11,7 +11,7 @@ import {
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { statusOf } from '../../lib/failure-text.ts'
+import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { say } from './orders.messages.ts'
@@ -65,7 +65,7 @@ function send(order: DisplayedOrder, action: OrderAction) {
 }
 
 /** The words of section 8 for the developer; staff read the alert. */
-function failed(action: OrderAction): (status: number) => string {
+function failed(action: OrderAction): (status: string) => string {
   if (action === 'cancel') return say.cancelFailed
   return statusFor(DELIVERY_ACTIONS, action) === undefined ? say.statusFailed : say.deliveryFailed
 }
@@ -76,7 +76,7 @@ export function useOrderAction() {
   return useMutation({
     mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
     onSuccess: (_reply, { order, action }) => showAtOnce(cache, order.id, action),
-    onError: (error, { action }) => logProblem(failed(action)(statusOf(error)), error),
+    onError: (error, { action }) => logProblem(failed(action)(failureStatus(error)), error),
     onSettled: () => reload(cache),
   })
 }
@@ -96,7 +96,7 @@ export function useAssignOrder() {
         deliverySlot: told?.deliveryTimeSlot || request.deliveryTimeSlot,
       })
     },
-    onError: (error) => logProblem(say.assignFailed(statusOf(error)), error),
+    onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),
     onSettled: () => reload(cache),
   })
 }

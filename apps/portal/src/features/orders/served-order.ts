@@ -1,26 +1,7 @@
 import { z } from 'zod'
+import { looseMoment, looseNumber, looseText } from '../../lib/loose.ts'
 
-/** What any server may send, or leave out. */
-const anything = z.unknown().optional()
-
-/** Texts may come as numbers; what is neither is empty. */
-const text = anything.transform((value) => (['string', 'number'].includes(typeof value) ? String(value).trim() : ''))
-
-function numberOf(value: unknown): number | null {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
-  const number = Number(value)
-  return Number.isFinite(number) ? number : null
-}
-/** Numbers may come as texts; what is neither is null, so that it can be computed or left out. */
-const amount = anything.transform(numberOf)
-const quantity = amount.transform((value) => (value !== null && value > 0 ? value : 1))
-
-/** A moment as a text, or as milliseconds since 1970. */
-const moment = anything.transform((value) => {
-  if (typeof value === 'string') return value.trim()
-  const date = new Date(typeof value === 'number' ? value : Number.NaN)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
-})
+const quantity = looseNumber.transform((value) => (value !== null && value > 0 ? value : 1))
 
 const picture = z
   .union([z.string(), z.looseObject({ Location: z.string().optional(), url: z.string().optional() })])
@@ -30,12 +11,12 @@ const picture = z
 export const servedItem = z.looseObject({
   product: z
     .looseObject({
-      _id: text,
-      productName: text,
-      brandName: text,
-      category: text,
-      orignalPrice: amount,
-      discountPrice: amount,
+      _id: looseText,
+      productName: looseText,
+      brandName: looseText,
+      category: looseText,
+      orignalPrice: looseNumber,
+      discountPrice: looseNumber,
       images: z.array(picture).nullish().catch(null),
     })
     .nullish()
@@ -51,7 +32,7 @@ export const servedAgent = z
       .trim()
       .min(1)
       .transform((id) => ({ _id: id, fullName: id, vehicleNumber: '', bikeNumber: '' })),
-    z.looseObject({ _id: text, fullName: text, vehicleNumber: text, bikeNumber: text }),
+    z.looseObject({ _id: looseText, fullName: looseText, vehicleNumber: looseText, bikeNumber: looseText }),
   ])
   .nullish()
   .catch(null)
@@ -63,39 +44,46 @@ const NOWHERE = { landmark: '', city: '', state: '', pincode: '', latitude: null
 const address = z.union([
   z.string().transform((street) => ({ street: street.trim(), ...NOWHERE })),
   z.looseObject({
-    street: text,
-    landmark: text,
-    city: text,
-    state: text,
-    pincode: text,
-    latitude: amount,
-    longitude: amount,
+    street: looseText,
+    landmark: looseText,
+    city: looseText,
+    state: looseText,
+    pincode: looseText,
+    latitude: looseNumber,
+    longitude: looseNumber,
   }),
 ])
 
 /** An order of any server (section 3): only its status is indispensable here, and one of its ids. */
 export const servedOrder = z.looseObject({
-  orderId: text,
-  _id: text,
+  orderId: looseText,
+  _id: looseText,
   status: z.string().trim().min(1),
-  orderDate: moment,
-  userId: z.looseObject({ fullName: text, userName: text, phoneNumber: text, email: text }).nullish().catch(null),
+  orderDate: looseMoment,
+  userId: z
+    .looseObject({ fullName: looseText, userName: looseText, phoneNumber: looseText, email: looseText })
+    .nullish()
+    .catch(null),
   deliveryAddress: address.nullish().catch(null),
-  deliveryDate: moment,
-  expectedDeliveryDate: moment,
-  deliveryTimeSlot: text,
-  totalAmount: amount,
-  subTotal: amount,
-  shippingCharge: amount,
+  deliveryDate: looseMoment,
+  expectedDeliveryDate: looseMoment,
+  deliveryTimeSlot: looseText,
+  totalAmount: looseNumber,
+  subTotal: looseNumber,
+  shippingCharge: looseNumber,
   products: z.array(z.unknown()).nullish().catch(null),
-  paymentMethod: text,
-  notes: text,
+  paymentMethod: looseText,
+  notes: looseText,
   deliveryAgentId: servedAgent,
 })
 export type ServedOrder = z.output<typeof servedOrder>
 
 const assigned = z.looseObject({
-  order: z.looseObject({ deliveryAgentId: servedAgent, expectedDeliveryDate: moment, deliveryTimeSlot: text }),
+  order: z.looseObject({
+    deliveryAgentId: servedAgent,
+    expectedDeliveryDate: looseMoment,
+    deliveryTimeSlot: looseText,
+  }),
 })
 
 /** What the reply to an assignment tells of the order (section 7), or null when it tells nothing. */

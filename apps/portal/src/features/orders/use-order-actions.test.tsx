@@ -11,7 +11,7 @@ import { OrdersScreen } from './OrdersScreen.tsx'
 async function opened(orders: unknown, at = '/orders') {
   answer(contract.listOrders, () => HttpResponse.json(orders as object))
   const rendered = renderScreen(OrdersScreen, { at })
-  await screen.findByText(/orders? found$/)
+  await screen.findByText(/orders found$/)
   return rendered
 }
 const alertSays = async (text: string) => {

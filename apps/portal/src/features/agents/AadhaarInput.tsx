@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { AADHAAR_INPUT_LENGTH } from '@phuljhari/contract/rules/aadhaar'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import { say } from './agents.messages.ts'
+import { pasteAadhaar, typeAadhaar, type TypedAadhaar } from './type-aadhaar.ts'
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** The Aadhaar number, grouped while typing; the caret stays where one types. */
+export function AadhaarInput({ value, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  /** A new object for each key, also for one that changes nothing: React would leave the caret at the end. */
+  const [last, setLast] = useState<TypedAadhaar | null>(null)
+  useLayoutEffect(() => {
+    if (last) input.current?.setSelectionRange(last.caret, last.caret)
+  }, [last])
+
+  const take = (now: TypedAadhaar) => {
+    setLast(now)
+    onChange(now.value)
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.currentTarget
+    const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
+    take(typeAadhaar(value, typed, selectionStart ?? typed.length, inputType))
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const end = value.length
+    take(pasteAadhaar(value, event.clipboardData.getData('text'), selectionStart ?? end, selectionEnd ?? end))
+  }
+  return (
+    <TextInput
+      ref={input}
+      size="md"
+      name="aadharNumber"
+      label="Aadhar Number"
+      required
+      description={say.aadhaarHelp}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={AADHAAR_INPUT_LENGTH}
+      value={value}
+      error={error}
+      onChange={type}
+      onPaste={paste}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import { failureAlert } from '../../lib/failure-text.ts'
+import { dialogs } from '../../ui/dialogs.ts'
+import { AgentForm } from './AgentForm.tsx'
+import { say } from './agents.messages.ts'
+import { useAddAgent, useUpdateAgent } from './agents.queries.ts'
+import type { DisplayedAgent } from './read-agents.ts'
+
+const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: '' }
+
+export function AddAgent({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error } = useAddAgent()
+  return (
+    <AgentForm
+      title="Add Agent"
+      submit="Add Agent"
+      initial={EMPTY}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={(form) =>
+        mutate(form, {
+          onSuccess: onClose,
+          onError: (failed) => void dialogs.alert(failureAlert(failed, say.createAlert)),
+        })
+      }
+    />
+  )
+}
+
+export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: () => void }) {
+  const { mutate, isPending, error } = useUpdateAgent()
+  return (
+    <AgentForm
+      title="Edit Agent"
+      submit="Update Agent"
+      initial={{
+        fullName: agent.name,
+        phoneNumber: agent.phone,
+        vehicleNumber: agent.bikeNumber,
+        aadharNumber: groupAadhaar(agent.aadhar),
+      }}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={(form) =>
+        mutate(
+          { id: agent.id, form },
+          { onSuccess: onClose, onError: (failed) => void dialogs.alert(failureAlert(failed, say.updateAlert)) },
+        )
+      }
+    />
+  )
+}

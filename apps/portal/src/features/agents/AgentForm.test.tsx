@@ -1,0 +1,125 @@
+import * as contract from '@phuljhari/contract/agents/agents.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { servedAgent } from '../../../test/orders.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { AgentsScreen } from './AgentsScreen.tsx'
+
+async function openedForm(button: string, title: string, submit: string) {
+  answer(contract.listAgents, () =>
+    HttpResponse.json([servedAgent({ fullName: 'Murugan', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' })]),
+  )
+  const { user } = renderScreen(AgentsScreen, { at: '/agents' })
+  await screen.findByRole('article')
+  await user.click(screen.getByRole('button', { name: button }))
+  const form = within(await screen.findByRole('dialog', { name: title }))
+  const field = (name: string) => form.getByRole('textbox', { name })
+  return { user, form, field, submit: () => user.click(form.getByRole('button', { name: submit })) }
+}
+const openedAdd = () => openedForm('Add Agent', 'Add Agent', 'Add Agent')
+const openedEdit = () => openedForm('Edit Murugan', 'Edit Agent', 'Update Agent')
+
+describe('the form of an agent', () => {
+  it('explains the Aadhaar number, and asks for nothing about the vehicle', async () => {
+    const { form, field } = await openedAdd()
+    expect(form.getByText('Enter 12-digit Aadhar number (spaces and dashes are optional)')).toBeVisible()
+    for (const name of ['Full Name', 'Phone Number', 'Aadhar Number']) expect(field(name)).toBeRequired()
+    expect(field('Vehicle Number')).not.toBeRequired()
+    expect(field('Aadhar Number')).toHaveAttribute('maxlength', '14')
+  })
+
+  it('tells what is required, and clears it when the field is edited', async () => {
+    const { user, form, field, submit } = await openedAdd()
+    await submit()
+    for (const text of ['Name is required', 'Phone number is required', 'Aadhar number is required'])
+      expect(form.getByText(text)).toBeVisible()
+    expect(field('Full Name')).toHaveFocus()
+    await user.type(field('Full Name'), 'A')
+    expect(form.queryByText('Name is required')).toBeNull()
+    expect(form.getByText('Phone number is required')).toBeVisible()
+  })
+
+  it.each([
+    ['12345', '0123 4567 8901', 'Please enter a valid phone number'],
+    ['98765 4321a', '0123 4567 8901', 'Please enter a valid phone number'],
+    ['9876543210', '0123 4567 890', 'Aadhar number must be exactly 12 digits'],
+    ['9876543210', '1111 1111 1111', 'Invalid Aadhar number - all digits cannot be the same'],
+    ['9876543210', '0000 0000 0000', 'Invalid Aadhar number - all digits cannot be the same'],
+  ])('refuses phone %s with Aadhaar %s', async (phone, aadhaar, told) => {
+    const { user, form, field, submit } = await openedAdd()
+    await user.type(field('Full Name'), 'Anbu')
+    await user.type(field('Phone Number'), phone)
+    await user.type(field('Aadhar Number'), aadhaar)
+    await submit()
+    expect(form.getByText(told)).toBeVisible()
+  })
+
+  it('adds an agent with what section 7 sends, and closes', async () => {
+    const { user, field, submit } = await openedAdd()
+    await user.type(field('Full Name'), ' Anbu ')
+    await user.type(field('Phone Number'), '+91 (98765) 432-10')
+    await user.type(field('Vehicle Number'), 'tn 67 ab 1')
+    await user.type(field('Aadhar Number'), '01234567890x1')
+    expect(field('Aadhar Number')).toHaveValue('0123 4567 8901')
+    let sent: unknown
+    answer(contract.createAgent, async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.text('created')
+    })
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual({
+      fullName: 'Anbu',
+      phoneNumber: '+91 (98765) 432-10',
+      vehicleNumber: 'TN 67 AB 1',
+      aadharNumber: '012345678901',
+      profileImage: '',
+      licenseImage: '',
+      aadharImage: '',
+      currentLocation: { latitude: 0, longitude: 0, address: 'Not specified' },
+    })
+  })
+
+  it('changes an agent', async () => {
+    const { user, field, submit } = await openedEdit()
+    expect(field('Vehicle Number')).toHaveValue('TN 59 Z 9')
+    expect(field('Aadhar Number')).toHaveValue('2345 6789 0123')
+    await user.clear(field('Vehicle Number'))
+    let sent: unknown
+    answer(contract.updateAgent, async ({ request, params }) => {
+      sent = [params['id'], await request.json()]
+      return new HttpResponse(null, { status: 200 })
+    })
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([
+      'agent-1',
+      { fullName: 'Murugan', phoneNumber: '9876500001', vehicleNumber: '', aadharNumber: '234567890123' },
+    ])
+  })
+
+  it('tells that adding failed, and keeps what was typed', async () => {
+    answer(contract.createAgent, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
+    const { user, field, submit } = await openedAdd()
+    await user.type(field('Full Name'), 'Anbu')
+    await user.type(field('Phone Number'), '9876543210')
+    await user.type(field('Aadhar Number'), '012345678901')
+    await submit()
+    expect(await screen.findByText('Failed to create agent. Please try again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(field('Aadhar Number')).toHaveValue('0123 4567 8901')
+  })
+
+  it('tells that the update failed, and shows what the server says of a field', async () => {
+    answer(contract.updateAgent, () =>
+      HttpResponse.json({ message: 'no', fields: { phoneNumber: 'This phone is not taken' } }, { status: 400 }),
+    )
+    const { user, form, submit } = await openedEdit()
+    await submit()
+    expect(await screen.findByText('Failed to update agent. Please try again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(form.getByText('This phone is not taken')).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { servedAgent } from '../../../test/orders.ts'
+import { agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
+import { readAgents } from './read-agents.ts'
+
+const agents = readAgents([
+  servedAgent({ _id: '1', fullName: 'Selvi', phoneNumber: '+91 98765 43210', aadharNumber: '012345678901' }),
+  servedAgent({ _id: '2', fullName: 'Ravi', vehicleNumber: 'KL-01 Z 9', status: 'busy' }),
+  servedAgent({ _id: '3', fullName: 'Anbu', isActive: false }),
+  servedAgent({ _id: '4', fullName: 'Mani', status: 'inactive' }),
+])
+const found = (search: string) => filterAgents(agents, { search, status: 'all' }).map(({ name }) => name)
+
+it.each([
+  ['name', 'SELV', 'Selvi'],
+  ['phone as kept', '9876543210', 'Selvi'],
+  ['phone as shown', '+91 98765 43210', 'Selvi'],
+  ['bike number', 'kl01z', 'Ravi'],
+  ['Aadhaar as shown', '0123 4567 8901', 'Selvi'],
+])('finds by %s', (_field, search, name) => expect(found(search)).toEqual([name]))
+
+it('does not find every agent by a dash', () => expect(found('zz-')).toEqual([]))
+
+it('filters by the status that is shown', () => {
+  const by = (status: string) => filterAgents(agents, { search: '', status: agentFilterOf(status) }).length
+  expect([by('all'), by('active'), by('busy'), by('inactive'), by('nonsense')]).toEqual([4, 1, 1, 2, 4])
+})
+
+it('counts total, active, inactive and busy', () => {
+  expect(agentStatistics(agents).map(([name, count]) => `${name} ${count}`)).toEqual([
+    'Total 4',
+    'Active 1',
+    'Inactive 2',
+    'Busy 1',
+  ])
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readAgents } from './read-agents.ts'
+
+const only = (agent: unknown) => readAgents([agent])[0]
+
+describe('readAgents', () => {
+  it('takes bikeNumber in place of vehicleNumber, and numbers for texts', () => {
+    expect(only({ _id: 7, fullName: 'Ravi', phoneNumber: 9876543210, bikeNumber: 'KL 01', aadharNumber: 123 })).toEqual(
+      {
+        id: '7',
+        name: 'Ravi',
+        phone: '9876543210',
+        bikeNumber: 'KL 01',
+        aadhar: '123',
+        displayed: 'active',
+        deliveries: 0,
+        rating: 0,
+        joined: '',
+        profileImage: '',
+      },
+    )
+  })
+
+  it.each([
+    [{ status: 'active', isActive: true }, 'active'],
+    [{ status: 'busy', isActive: true }, 'busy'],
+    [{ status: 'busy', isActive: false }, 'inactive'],
+    [{ status: 'active', isActive: false }, 'inactive'],
+    [{ status: 'inactive' }, 'inactive'],
+    [{ status: 'on_leave', isActive: true }, 'on_leave'],
+    [{ isActive: null }, 'active'],
+  ])('shows %j as %s', (state, displayed) => expect(only({ _id: '1', ...state })?.displayed).toBe(displayed))
+
+  it('counts missing and unreadable numbers as 0', () => {
+    expect(only({ _id: '1', totalDeliveries: null, rating: 'good' })).toMatchObject({ deliveries: 0, rating: 0 })
+    expect(only({ _id: '1', totalDeliveries: '12', rating: '4.5' })).toMatchObject({ deliveries: 12, rating: 4.5 })
+  })
+
+  it('leaves out what is no agent, tells it, and shows the rest', () => {
+    const bad: unknown[] = []
+    const malformed = [null, 'text', {}, { fullName: 'No id' }]
+    expect(readAgents([...malformed, { _id: 'a1' }], (agent) => bad.push(agent)).map(({ id }) => id)).toEqual(['a1'])
+    expect(bad).toEqual(malformed)
+  })
+
+  it('tells a reply that is no list from a shop without agents', () => {
+    expect(readAgents([])).toEqual([])
+    expect(readAgents(null)).toEqual([])
+    expect(() => readAgents('<html>')).toThrow(TypeError)
+  })
+})
