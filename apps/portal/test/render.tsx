@@ -1,22 +1,24 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { saveSession } from '../src/lib/session.ts'
 import { Providers } from '../src/ui/Providers.tsx'
 
 type Options = {
-  /** The address that the screen is opened with. */
-  at: string
+  /** The address that is opened; of several, the last, the others being the way that led there. */
+  at: string | string[]
   /** Without a token when false. */
   signedIn?: boolean
+  /** What sign-in left beside the token. */
+  as?: unknown
 }
 
-/** Opens a screen with a cache of its own, and somebody who uses it. */
-export function renderScreen(Component: ComponentType, { at, signedIn = true }: Options) {
-  if (signedIn) saveSession('token-of-the-test', { name: 'Test' })
-  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [at] })
+/** Opens an address among these routes with a cache of its own, and somebody who uses it. */
+export function renderRoutes(routes: RouteObject[], { at, signedIn = true, as = { name: 'Test' } }: Options) {
+  if (signedIn) saveSession('token-of-the-test', as)
+  const router = createMemoryRouter(routes, { initialEntries: [at].flat() })
   const user = userEvent.setup()
   const screen = render(
     <Providers client={newQueryClient()} env="test">
@@ -25,3 +27,7 @@ export function renderScreen(Component: ComponentType, { at, signedIn = true }: 
   )
   return { ...screen, router, user }
 }
+
+/** Opens one screen, whatever the address. */
+export const renderScreen = (Component: ComponentType, options: Options) =>
+  renderRoutes([{ path: '*', Component }], options)

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
-import { dialogs } from './dialogs.ts'
+import { dialogs, openDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
 type Props = {
@@ -16,11 +16,20 @@ type Props = {
 /** A dialog over the page; on phones it takes the whole screen. Asks before typed input is lost. */
 export function Dialog({ title, onClose, isDirty = false, size = 'md', className, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
+  // Escape then answers the question that stands over this dialog, and it alone.
+  const isAsked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now).length > 0
   const close = async () => {
     if (!isDirty || (await dialogs.unsaved())) onClose()
   }
   return (
-    <DialogFrame title={title} size={size} fullScreen={isPhone} className={className} onClose={() => void close()}>
+    <DialogFrame
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      className={className}
+      closeOnEscape={!isAsked}
+      onClose={() => void close()}
+    >
       {isDirty && <LeaveWarning />}
       {children}
     </DialogFrame>

@@ -10,6 +10,7 @@ type Props = {
   zIndex?: number
   className?: string | undefined
   withCloseButton?: boolean
+  closeOnEscape?: boolean
   children: ReactNode
 }
 

@@ -1,0 +1,119 @@
+import { signOut } from '@phuljhari/contract/auth/auth.contract'
+import { health } from '@phuljhari/contract/health/health.contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderRoutes } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { Shell } from './Shell.tsx'
+
+type Options = { at?: string; as?: unknown; signedIn?: boolean }
+const open = ({ at = '/products', ...session }: Options = {}) =>
+  renderRoutes(
+    [
+      { path: '/', element: <p>The sign-in screen</p> },
+      { Component: Shell, children: [{ path: '*', element: <p>The screen itself</p> }] },
+    ],
+    { at, ...session },
+  )
+
+beforeEach(() => answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' })))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('has the six entries with their descriptions, the current one marked', () => {
+  open({ at: '/orders?status=ready' })
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/products', 'ProductsManage your product catalog'],
+    ['/brands', 'BrandsOrganize product brands'],
+    ['/categories', 'CategoriesProduct categorization'],
+    ['/orders', 'OrdersTrack and manage orders'],
+    ['/agents', 'Delivery AgentsManage delivery agents'],
+    ['/reports', 'ReportsView analytics and reports'],
+  ])
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[3]])
+})
+
+it.each([
+  [{ name: 'Meena' }, 'Welcome, Meena'],
+  [{ fullName: 'Ravi Kumar', email: 'ravi@shop.example' }, 'Welcome, Ravi Kumar'],
+  [{ name: ' ', fullName: 'Ravi' }, 'Welcome, Ravi'],
+  [{ email: 'ravi@shop.example' }, 'Welcome, Distributor'],
+  ['no object', 'Welcome, Distributor'],
+  [null, 'Welcome, Distributor'],
+])('welcomes %j with "%s"', (user, text) => {
+  open({ as: user })
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+it('shows the date in India, the role and the version', () => {
+  // Already Sunday there.
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] })
+  open()
+  const header = screen.getByRole('banner')
+  expect(within(header).getByText('Sunday, 22 November 2026')).toBeVisible()
+  expect(within(header).getByText('Administrator')).toBeVisible()
+  expect(screen.getByText('v2.0.1')).toBeVisible()
+})
+
+it('is a day further on a screen left open overnight', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:29:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  open()
+  expect(screen.getByText('Saturday, 21 November 2026')).toBeVisible()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Sunday, 22 November 2026')).toBeVisible()
+})
+
+it.each([
+  ['the server ends the session too', () => HttpResponse.json({ signedOut: true })],
+  ['the server knows no such call', () => new HttpResponse(null, { status: 404 })],
+  ['no server answers', () => HttpResponse.error()],
+])('sign out clears token and user and goes to /, when %s', async (_, reply) => {
+  const asked: Array<string | null> = []
+  answer(signOut, ({ request }) => {
+    asked.push(request.headers.get('authorization'))
+    return reply()
+  })
+  const { user, router } = open()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('The sign-in screen')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+  expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+  await waitFor(() => expect(asked).toEqual(['Bearer token-of-the-test']))
+})
+
+it('opens the menu with the focus in it; Escape gives the focus back', async () => {
+  const { user } = open()
+  const burger = screen.getByRole('button', { name: 'Open menu' })
+  await user.click(burger)
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(burger).toHaveFocus())
+})
+
+it('closes the menu when an entry is chosen, and goes on in the new screen', async () => {
+  const { user, router } = open()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
+  await user.click(within(menu).getByRole('link', { name: /^Brands/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/brands')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+it('closes the menu by its own button', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Close menu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('lists without a token too: the layout guards no route', () => {
+  const { router } = open({ signedIn: false })
+  expect(screen.getByText('The screen itself')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/products')
+})

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderRoutes } from '../../test/render.tsx'
+import { Dialog } from './Dialog.tsx'
+
+function Screen() {
+  const [text, setText] = useState('')
+  return (
+    <Dialog title="Form" isDirty={text !== ''} onClose={() => setText('closed')}>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+    </Dialog>
+  )
+}
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/before', element: <p>The screen before</p> },
+      { path: '/form', Component: Screen },
+    ],
+    { at: ['/before', '/form'] },
+  )
+const question = () => screen.findByText('Discard changes?')
+const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
+
+type User = ReturnType<typeof open>['user']
+const clickOutside = (user: User) => {
+  const around = screen.getByRole('dialog').parentElement
+  if (!around) throw new Error('there is nothing outside')
+  return user.click(around)
+}
+
+it.each<[string, (user: User) => Promise<void>]>([
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['its X', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a click outside', clickOutside],
+])('asks on %s when something was typed, and keeps it on Cancel', async (_, close) => {
+  const { user } = open()
+  await user.type(field(), 'typed')
+  await close(user)
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
+  expect(field()).toHaveValue('typed')
+})
+
+it('throws it away when told so, and asks once only', async () => {
+  const { user } = open()
+  await user.type(field(), 'typed')
+  await user.keyboard('{Escape}')
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field()).toHaveValue('closed'))
+  expect(screen.queryByText('Discard changes?')).toBeNull()
+})
+
+it('a second Escape answers the question, and asks no other', async () => {
+  const { user } = open()
+  await user.type(field(), 'typed')
+  await user.keyboard('{Escape}')
+  await question()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
+  expect(field()).toHaveValue('typed')
+})
+
+it('closes unasked when nothing was typed', async () => {
+  const { user } = open()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field()).toHaveValue('closed'))
+})
+
+it('asks before Back leads away from what was typed', async () => {
+  const { user, router } = open()
+  await user.type(field(), 'typed')
+  await router.navigate(-1)
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.pathname).toBe('/form')
+  expect(field()).toHaveValue('typed')
+
+  await router.navigate(-1)
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The screen before')).toBeVisible()
+})
+
+it('has the browser ask before the window closes, only while something is typed', async () => {
+  const { user } = open()
+  const leaving = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leaving()).toBe(false)
+  await user.type(field(), 'typed')
+  expect(leaving()).toBe(true)
+  await user.clear(field())
+  expect(leaving()).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { IconUpload } from '@tabler/icons-react'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '../../test/render.tsx'
+import { HeaderButton, PageHeader } from './PageHeader.tsx'
+
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((crumb) => crumb.textContent)
+
+it.each([
+  ['/products', ['Home', 'Products']],
+  ['/delivery-agents/active/active?page=2', ['Home', 'Delivery Agents', 'Active', 'Active']],
+])('makes the breadcrumb of %s, from Home', (at, expected) => {
+  renderScreen(() => <PageHeader title="Title" subtitle="Subtitle" />, { at })
+  expect(crumbs()).toEqual(expected)
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/products')
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-current', 'page')
+})
+
+it('has title and subtitle, names the window, and no button that was not asked for', () => {
+  renderScreen(() => <PageHeader title="Reports" subtitle="View analytics and reports" />, { at: '/reports' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  expect(screen.getByText('View analytics and reports')).toBeVisible()
+  expect(document.title).toBe('Reports · Phuljhari')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('has Refresh, Hide Filters, further actions and Add New', async () => {
+  const clicked = vi.fn<(name: string) => void>()
+  const on = (name: string) => () => clicked(name)
+  const { user } = renderScreen(
+    () => (
+      <PageHeader
+        title="Title"
+        subtitle="Subtitle"
+        refresh={{ busy: false, onClick: on('refresh') }}
+        filters={{ shown: true, onToggle: on('filters') }}
+        addNew={{ onClick: on('add') }}
+      >
+        <HeaderButton icon={IconUpload} onClick={on('further')}>
+          Further
+        </HeaderButton>
+      </PageHeader>
+    ),
+    { at: '/' },
+  )
+  for (const name of ['Refresh', 'Hide Filters', 'Further', 'Add New'])
+    await user.click(screen.getByRole('button', { name }))
+  expect(clicked.mock.calls).toEqual([['refresh'], ['filters'], ['further'], ['add']])
+  expect(screen.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+it('says Show Filters when they are hidden', () => {
+  renderScreen(() => <PageHeader title="Title" subtitle="Subtitle" filters={{ shown: false, onToggle: () => {} }} />, {
+    at: '/',
+  })
+  expect(screen.getByRole('button', { name: 'Show Filters' })).toHaveAttribute('aria-expanded', 'false')
+})
