@@ -25,9 +25,10 @@ const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
 
 type User = ReturnType<typeof open>['user']
 const clickOutside = (user: User) => {
-  const around = screen.getByRole('dialog').parentElement
-  if (!around) throw new Error('there is nothing outside')
-  return user.click(around)
+  // What darkens the page stands before the dialog's frame.
+  const outside = screen.getByRole('dialog').parentElement?.previousElementSibling
+  if (!outside) throw new Error('there is nothing outside')
+  return user.click(outside)
 }
 
 it.each<[string, (user: User) => Promise<void>]>([
