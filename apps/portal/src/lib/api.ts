@@ -11,12 +11,15 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   /** What is wrong with which field of the form. */
   readonly fields: Fields
+  /** Our API's name of the failure (contract: errors.ts); other servers send none. */
+  readonly code: string | null
 
-  constructor(status: number, serverMessage: string | null, fields: Fields = {}) {
+  constructor(status: number, serverMessage: string | null, fields: Fields = {}, code: string | null = null) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
     this.serverMessage = serverMessage
     this.fields = fields
+    this.code = code
   }
 
   get isNetwork(): boolean {
@@ -29,6 +32,9 @@ export type Reply = {
   data: unknown
   /** How many rows there are in all, where the server says so. */
   total: number | null
+  headers: Headers
+  /** The address that answered: links of the reply are relative to it. */
+  address: string
 }
 
 type Body<R extends Route> = RouteInput<R> extends { body: infer B } ? { body?: B | FormData } : unknown
@@ -46,8 +52,7 @@ export const whenUnauthorised = (listener: () => void): void => {
 function address(route: Route, { params, query }: AnyInput): string {
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
   return `${config.apiBaseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
@@ -72,48 +77,78 @@ const LONGEST_PLAIN_MESSAGE = 200
 
 function failure(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
-    const { message, error, fields } = data as { message?: unknown; error?: unknown; fields?: unknown }
+    const { message, error, fields, code } = data as Record<string, unknown>
     const told = [message, error].find((text) => typeof text === 'string' && text !== '')
-    return new ApiError(status, typeof told === 'string' ? told : null, fieldTexts(fields))
+    return new ApiError(
+      status,
+      typeof told === 'string' ? told : null,
+      fieldTexts(fields),
+      typeof code === 'string' ? code : null,
+    )
   }
   const isShortText = typeof data === 'string' && data.length <= LONGEST_PLAIN_MESSAGE && !data.includes('<')
   return new ApiError(status, isShortText ? data : null)
 }
 
-/**
- * Makes the call of a route: with `answersAtAll` the only fetch of the portal. The bearer token goes along only where the route asks for it (section 6).
- * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
- */
-export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
-  const { body, ...rest } = input as AnyInput
-  const headers: Record<string, string> = {}
+/** The bearer token goes along only where the route asks for it (section 6). */
+function withToken(route: Route, headers: Record<string, string> = {}): Record<string, string> {
   const token = route.schema.security ? getToken() : null
-  if (token !== null) headers['authorization'] = `Bearer ${token}`
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  return token === null ? headers : { ...headers, authorization: `Bearer ${token}` }
+}
 
-  let response: Response
-  let text: string
+/** With `answersAtAll` the only fetch of the portal. @throws {ApiError} status 0 when no server answers; the DOM's AbortError when `signal` aborts. */
+async function send<T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
   try {
-    response = await fetch(address(route, rest), {
-      method: route.method,
-      headers,
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
-    text = await response.text()
+    return await read(await fetch(url, init))
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
     throw new ApiError(0, null)
   }
-  const data = parse(text)
-  if (response.ok) {
-    const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
-    return { data, total: Number.isInteger(total) ? total : null }
-  }
-  if (response.status === 401 && route.schema.security) onUnauthorised()
-  throw failure(response.status, data)
 }
+
+/** @throws {ApiError} the refusal that `response` is. */
+function refuse(route: Route, { status }: Response, data: unknown): never {
+  if (status === 401 && route.schema.security) onUnauthorised()
+  throw failure(status, data)
+}
+
+const readReply = (route: Route, url: string) => async (response: Response) => {
+  const data = parse(await response.text())
+  if (!response.ok) return refuse(route, response, data)
+  const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
+  const address = new URL(response.url || url, document.baseURI).href
+  return { data, total: Number.isInteger(total) ? total : null, headers: response.headers, address }
+}
+
+/**
+ * Makes the call of a route.
+ * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
+ */
+export function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
+  const { body, ...rest } = input as AnyInput
+  const isForm = body instanceof FormData
+  const url = address(route, rest)
+  return send(
+    url,
+    {
+      method: route.method,
+      headers: withToken(route, body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    },
+    readReply(route, url),
+  )
+}
+
+/** Makes the call of a route at an address that the server gave, such as the next part of a list (next-link.ts). @throws as `call`. */
+export const callAt = (route: Route, url: string, signal?: AbortSignal): Promise<Reply> =>
+  send(url, { method: route.method, headers: withToken(route), ...(signal && { signal }) }, readReply(route, url))
+
+/** Opens a reply that does not end, for the reader of its body. @throws as `call`. */
+export const openStream = (route: Route, headers: Record<string, string>, signal: AbortSignal): Promise<Response> =>
+  send(address(route, {}), { headers: withToken(route, headers), signal }, async (response) =>
+    response.ok ? response : refuse(route, response, parse(await response.text())),
+  )
 
 /** Whether any server stands behind the address of a call: also one whose answer a page of another origin may not read. */
 export async function answersAtAll(route: Route, signal: AbortSignal): Promise<boolean> {
