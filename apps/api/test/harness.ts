@@ -41,10 +41,11 @@ export function testApi() {
     })
     token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
   })
-  afterEach(async () => {
+  const empty = async () => {
     await db.run(emptyTables)
     await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
-  })
+  }
+  afterEach(empty)
   afterAll(async () => {
     await app.close()
     await db.close()
@@ -52,6 +53,8 @@ export function testApi() {
   })
 
   return {
+    /** Leaves no row and no image, as after every test. */
+    empty,
     get app() {
       return app
     },

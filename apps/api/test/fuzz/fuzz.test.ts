@@ -1,0 +1,155 @@
+import { text as readText } from 'node:stream/consumers'
+import { problem } from '@phuljhari/contract/errors'
+import type { Route } from '@phuljhari/contract/route'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
+import { ADMIN, STOREFRONT_KEY, testApi } from '../harness.ts'
+import { contractRoutes } from './contract-routes.ts'
+import { requestsOf, TOKEN, type FuzzRequest, type World } from './requests.ts'
+
+/** `npm run torture` asks for 10,000; within `npm test` the time is bounded. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500)
+const MOST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 12_000 : 600_000
+const HANG_MS = 10_000
+const MOST_GROWTH_BYTES = 150 * 1_048_576
+const AT_ONCE = 4
+const ROUNDS = Math.ceil(REQUESTS / 250)
+/** Repeats a run that failed. */
+const SEED = process.env['FUZZ_SEED']
+
+const isStream = (route: Route) => route.schema.summary.includes('text/event-stream')
+const nameOf = (route: Route) => `${route.method} ${route.url}`
+
+const api = testApi()
+
+let token = ''
+/** From an address of its own: the guesses among the requests must not lock it out. */
+async function signIn(): Promise<void> {
+  const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })
+  token = reply.json().token
+}
+
+async function world(): Promise<World> {
+  await signIn()
+  const [one, two] = [await addProduct(api), await addProduct(api, { productName: 'Rocket' })]
+  const agents = [await addAgent(api), await addAgent(api)]
+  const orders = [await orderIn(api), await orderIn(api, 'accepted'), await orderIn(api, 'assigned', agents[0] ?? '')]
+  const products = [one._id, two._id]
+  return {
+    apiKey: STOREFRONT_KEY,
+    examples: {
+      id: [...products, ...agents, '1', '2', '3', '4'],
+      orderId: orders,
+      productId: products,
+      deliveryAgentId: agents,
+      phoneNumber: ['9876543210', '+91 98765 43210'],
+      aadharNumber: ['0123 4567 8901'],
+      pincode: ['625001'],
+      email: [ADMIN.email],
+      password: [ADMIN.password],
+      orignalPrice: ['100', '99.50'],
+      discountPrice: ['0', '50'],
+      shippingCharge: [0, 60, '49.99'],
+      expectedDeliveryDate: [new Date(Date.now() + 86_400_000).toISOString(), '2099-12-31'],
+      quantity: [1, 12],
+      keyword: ['a', 'rocket', 'Spark'],
+      page: ['1', '2'],
+      'idempotency-key': ['basket-1', 'basket-2'],
+    },
+    files: [
+      { name: 'a.jpg', bytes: await jpeg() },
+      { name: 'b.png', bytes: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') },
+      { name: 'c.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>') },
+      { name: 'd.csv', bytes: Buffer.from('productName,brandName,category,orignalPrice\n=1+1,<b>,"x\0y",12\n') },
+      { name: 'e.xlsx', bytes: Buffer.from('PK\x03\x04 no zip', 'latin1') },
+      { name: 'f.xls', bytes: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]) },
+      { name: '../../g\u0000.csv', bytes: Buffer.alloc(70_000, 'a,') },
+      { name: '', bytes: Buffer.alloc(0) },
+    ],
+  }
+}
+
+/** The reply, or a failure when none comes. A stream of events has no end: its head is the reply. */
+async function ask(request: FuzzRequest, isStream: boolean): Promise<{ status: number; text: string }> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${HANG_MS} ms`)), HANG_MS)
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, value.replace(TOKEN, token)]),
+  )
+  const answer = async () => {
+    const reply = await api.app.inject({ ...request, headers, payloadAsStream: true })
+    const stream = reply.stream()
+    if (isStream && reply.statusCode < 300) {
+      stream.destroy()
+      return { status: reply.statusCode, text: '' }
+    }
+    return { status: reply.statusCode, text: await readText(stream) }
+  }
+  return Promise.race([answer(), promise]).finally(() => clearTimeout(timer))
+}
+
+async function answersWell(request: FuzzRequest, isStream: boolean): Promise<number> {
+  const { status, text } = await ask(request, isStream)
+  expect(status, text).toBeLessThan(500)
+  if (status >= 400) {
+    const said = problem.strict().parse(JSON.parse(text))
+    // Nothing of an inner failure is told.
+    expect(said.message).not.toMatch(/\bat .*\.ts:|syntax error at|violates|pg_/)
+  }
+  return status
+}
+
+describe('hostile requests', () => {
+  it(
+    'are answered by every route, refused by name or taken, never with a failure of the server',
+    async () => {
+      const routes = await contractRoutes()
+      expect(routes.length).toBeGreaterThanOrEqual(19)
+      const seen = new Map<string, Set<number>>(routes.map((route) => [nameOf(route), new Set()]))
+      const memory: number[] = []
+      const begun = performance.now()
+      const isTime = () => performance.now() - begun < MOST_MS
+      let asked = 0
+
+      // A fresh world now and then, since deleting is among the calls.
+      for (let round = 0; round < ROUNDS && isTime(); round++) {
+        const known = await world()
+        const one = fc
+          .constantFrom(...routes)
+          .chain((route) =>
+            requestsOf(route, known).map((request) => ({ name: nameOf(route), isStream: isStream(route), request })),
+          )
+        await fc.assert(
+          fc.asyncProperty(fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
+            if (!isTime()) return
+            await Promise.all(
+              requests.map(async ({ name, isStream, request }) => {
+                const status = await answersWell(request, isStream)
+                seen.get(name)?.add(status)
+                asked++
+                if (name.endsWith('/signout') && status === 200) await signIn()
+              }),
+            )
+          }),
+          {
+            numRuns: Math.ceil(REQUESTS / ROUNDS / AT_ONCE),
+            ...(SEED !== undefined && { seed: Number(SEED) + round }),
+          },
+        )
+        await api.empty()
+        memory.push(process.memoryUsage().rss)
+      }
+
+      const growth = (memory.at(-1) ?? 0) - (memory[Math.floor(memory.length / 5)] ?? 0)
+      console.log(
+        `${asked} requests in ${((performance.now() - begun) / 1000).toFixed(1)} s; memory ${(growth / 1_048_576).toFixed(0)} MB more at the end than after a fifth of them`,
+      )
+      // Each route was let in at least once: the requests are not all nonsense.
+      const neverTaken = [...seen].filter(([, statuses]) => ![...statuses].some((status) => status < 300))
+      if (asked >= REQUESTS) expect(neverTaken).toEqual([])
+      expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
+    },
+    MOST_MS + 60_000,
+  )
+})
