@@ -7,10 +7,13 @@ import { assignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'
 import { orderHistory } from './order-history.ts'
+import { orderStreamRoutes } from './order-stream.routes.ts'
 import { findOrders } from './orders.store.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, requireVendor: onRequest } = app
+
+  await app.register(orderStreamRoutes)
 
   app.route({ ...contract.listOrders, onRequest, handler: async () => findOrders(db) })
   app.route({
