@@ -5,6 +5,8 @@ import { z } from 'zod'
 export type PortalSettings = {
   apiBaseUrl: string
   mapTilesUrl?: string
+  /** What the provider of the tiles wants to be read with them. */
+  mapTilesAttribution?: string
   store: { name: string; phone: string; website: string }
 }
 
@@ -62,6 +64,7 @@ const variables = z.object({
     .refine((value) => value.startsWith('/') || webAddress(value), 'a path such as /api, or an http(s) address')
     .default('/api'),
   MAP_TILES_URL: z.string().refine(webAddress, 'an http(s) address with {z}, {x} and {y}').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().optional(),
   STORE_NAME: z.string().default('Phuljhari Crackers'),
   STORE_PHONE: z.string().default('+91 98765 43210'),
   STORE_WEBSITE: z.string().default('phuljhari.example'),
@@ -102,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portal: {
       apiBaseUrl: env.PORTAL_API_BASE_URL.replace(/\/+$/, ''),
       store: { name: env.STORE_NAME, phone: env.STORE_PHONE, website: env.STORE_WEBSITE },
-      ...given({ mapTilesUrl: env.MAP_TILES_URL }),
+      ...given({ mapTilesUrl: env.MAP_TILES_URL, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION }),
     },
     logLevel: env.LOG_LEVEL,
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 const settings = z.object({
   apiBaseUrl: z.string().default('/api'),
   mapTilesUrl: z.string().optional(),
+  mapTilesAttribution: z.string().optional(),
   store: z
     .object({ name: z.string(), phone: z.string(), website: z.string() })
     .default({ name: 'Phuljhari Crackers', phone: '', website: '' }),
