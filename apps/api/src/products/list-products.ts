@@ -1,29 +1,41 @@
 import type { Product } from '@phuljhari/contract/products/products.contract'
-import type { PageQuery } from '@phuljhari/contract/rules/pages'
+import { PAGE_SIZE, type PageQuery } from '@phuljhari/contract/rules/pages'
 import type { Db } from '../db/database.ts'
-import { catalogueVersion, countProducts, findPage, productOnWire } from './products.store.ts'
+import { findMatches, readPage, type Matches } from './product-list.store.ts'
+import { productOnWire } from './products.store.ts'
 
-const KEPT_TOTALS = 500
+/** Keywords whose matches are kept, the least recently asked for given up first: 4 MB at most. */
+const KEPT_KEYWORDS = 500
+/** While the catalogue changes faster than it is searched, the last look is as good as the next. */
+const LOOKS = 3
 
 /**
  * A page of products, newest first, and how many match in all.
- * A total is counted once per version of the catalogue and keyword; the version comes from the database, so no process ever answers a total that another has made stale.
+ * The matches of a keyword are looked for once per version of the catalogue; each page reads the version along from the database, so no process ever answers from matches that another has made stale.
  */
 export function productLister(db: Db) {
-  const totals = new Map<string, { version: number; total: number }>()
+  const kept = new Map<string, Promise<Matches>>()
 
-  async function total(keyword: string): Promise<number> {
-    const version = await catalogueVersion(db)
-    const kept = totals.get(keyword)
-    if (kept?.version === version) return kept.total
-    const counted = await countProducts(db, keyword)
-    if (totals.size >= KEPT_TOTALS) totals.clear()
-    totals.set(keyword, { version, total: counted })
-    return counted
+  /** @param stale what is known to be out of date. */
+  function matches(keyword: string, stale: Promise<Matches> | undefined): Promise<Matches> {
+    const known = kept.get(keyword)
+    const found = known === undefined || known === stale ? findMatches(db, keyword) : known
+    kept.delete(keyword)
+    kept.set(keyword, found)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_KEYWORDS && oldest !== undefined) kept.delete(oldest)
+    found.catch(() => kept.get(keyword) === found && kept.delete(keyword))
+    return found
   }
 
-  return async (query: PageQuery): Promise<{ products: Product[]; total: number }> => {
-    const [rows, all] = await Promise.all([findPage(db, query), total(query.keyword)])
-    return { products: rows.map(productOnWire), total: all }
+  return async ({ keyword, page }: PageQuery): Promise<{ products: Product[]; total: number }> => {
+    let stale: Promise<Matches> | undefined
+    for (let look = 1; ; look++) {
+      const looking = matches(keyword, stale)
+      const found = await looking
+      const { version, rows } = await readPage(db, keyword, found, (page - 1) * PAGE_SIZE)
+      if (version === found.version || look === LOOKS) return { products: rows.map(productOnWire), total: found.total }
+      stale = looking
+    }
   }
 }

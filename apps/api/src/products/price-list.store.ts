@@ -3,20 +3,13 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 
-/** A row of a list with the ids of its brand and category. */
-export type ListedRow = {
-  name: string
-  nameKey: string
-  brandId: number
-  categoryId: number
-  orignal: number
-  discount: number | null
-}
+/** A product of the catalogue as price lists are compared with it; prices in paise. */
 export type KnownRow = {
   id: number
+  brand_key: string
   name_key: string
-  brand_id: number
-  category_id: number
+  category: string
+  category_key: string
   orignal_price_paise: number
   discount_price_paise: number | null
 }
@@ -28,15 +21,41 @@ const uploadsOneByOne = {
 /** Two lists at once would each add the products that the other adds. */
 export const lockUploads = (tx: Tx) => tx.run(uploadsOneByOne)
 
-/** Finds or makes the brands and categories of the rows. */
+const known = {
+  name: 'price_list_known',
+  text: `select p.id, b.name_key as brand_key, p.name_key, c.name as category, c.name_key as category_key, p.orignal_price_paise, p.discount_price_paise
+         from (select distinct * from unnest($1::text[], $2::text[]) as l (brand_key, name_key)) as listed
+         join brands b on b.name_key = listed.brand_key
+         join products p on p.brand_id = b.id and p.name_key = listed.name_key
+         join categories c on c.id = p.category_id
+         order by p.id desc`,
+}
+/** The products of the same brands and names, case and spaces folded. The oldest last: of products that are equal in all, that one counts. */
+export const findKnown = (tx: Tx, products: readonly ProductForm[]) =>
+  tx.many<KnownRow>(known, [
+    products.map(({ brandName }) => foldName(brandName)),
+    products.map(({ productName }) => foldName(productName)),
+  ])
+
+/** A product of a list with the ids of its brand and category; prices in paise. */
+export type ListedRow = {
+  name: string
+  nameKey: string
+  brandId: number
+  categoryId: number
+  orignal: number
+  discount: number | null
+}
+
+/** Finds or makes the brands and categories of the products. */
 export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Promise<ListedRow[]> {
   const brands = await brandStore.idsByName(
     tx,
-    products.map((product) => product.brandName),
+    products.map(({ brandName }) => brandName),
   )
   const categories = await categoryStore.idsByName(
     tx,
-    products.map((product) => product.category),
+    products.map(({ category }) => category),
   )
   return products.map((product) => ({
     name: product.productName,
@@ -48,23 +67,15 @@ export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Pro
   }))
 }
 
-const known = {
-  name: 'price_list_known',
-  text: `select distinct on (p.brand_id, p.name_key) p.id, p.name_key, p.brand_id, p.category_id, p.orignal_price_paise, p.discount_price_paise
-         from products p join unnest($1::bigint[], $2::text[]) as listed (brand_id, name_key) using (brand_id, name_key)
-         order by p.brand_id, p.name_key, p.id`,
-}
-/** The products that the rows name: same brand and name, case and spaces folded. */
-export const findKnown = (tx: Tx, rows: readonly ListedRow[]) =>
-  tx.many<KnownRow>(known, [rows.map((row) => row.brandId), rows.map((row) => row.nameKey)])
-
 const insert = {
   name: 'price_list_insert',
   text: `insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
          select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
 }
-export const insertListed = (tx: Tx, rows: readonly ListedRow[]) =>
-  tx.run(insert, [
+/** Adds products in this order: the last one is then the newest. */
+export async function insertListed(tx: Tx, products: readonly ProductForm[]): Promise<void> {
+  const rows = await withNameIds(tx, products)
+  await tx.run(insert, [
     rows.map((row) => row.name),
     rows.map((row) => row.nameKey),
     rows.map((row) => row.brandId),
@@ -72,16 +83,26 @@ export const insertListed = (tx: Tx, rows: readonly ListedRow[]) =>
     rows.map((row) => row.orignal),
     rows.map((row) => row.discount),
   ])
+}
 
 const update = {
   name: 'price_list_update',
   text: `update products p set category_id = n.category_id, orignal_price_paise = n.orignal, discount_price_paise = n.discount, updated_at = now()
          from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as n (id, category_id, orignal, discount) where p.id = n.id`,
 }
-export const updateListed = (tx: Tx, rows: ReadonlyArray<ListedRow & { id: number }>) =>
-  tx.run(update, [
-    rows.map((row) => row.id),
+/** Gives known products the prices and the category of the list. */
+export async function updateListed(
+  tx: Tx,
+  changes: ReadonlyArray<{ id: number; product: ProductForm }>,
+): Promise<void> {
+  const rows = await withNameIds(
+    tx,
+    changes.map(({ product }) => product),
+  )
+  await tx.run(update, [
+    changes.map(({ id }) => id),
     rows.map((row) => row.categoryId),
     rows.map((row) => row.orignal),
     rows.map((row) => row.discount),
   ])
+}

@@ -1,6 +1,10 @@
 import { AppError } from '@phuljhari/contract/errors'
 import * as contract from '@phuljhari/contract/products/products.contract'
-import { SHEET_MAX_BYTES, uploadProducts } from '@phuljhari/contract/products/upload.contract'
+import {
+  previewPriceList as previewPriceListRoute,
+  uploadProducts,
+} from '@phuljhari/contract/products/price-list.contract'
+import { SHEET_MAX_BYTES } from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,6 +12,7 @@ import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productLister } from './list-products.ts'
+import { previewPriceList } from './preview-price-list.ts'
 import { updateProduct } from './update-product.ts'
 import { uploadPriceList } from './upload-price-list.ts'
 
@@ -56,14 +61,21 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       return { deleted: true as const }
     },
   })
+  const listForm = readForm({
+    file: 'file',
+    maxBytes: SHEET_MAX_BYTES,
+    tooLarge: () => new AppError('sheet.too_large'),
+  })
   app.route({
     ...uploadProducts,
     onRequest: requireVendor,
-    preValidation: readForm({
-      file: 'file',
-      maxBytes: SHEET_MAX_BYTES,
-      tooLarge: () => new AppError('sheet.too_large'),
-    }),
-    handler: async ({ upload }) => uploadPriceList(app.db, upload),
+    preValidation: listForm,
+    handler: async ({ body, upload }) => uploadPriceList(app.db, upload, body.choices),
+  })
+  app.route({
+    ...previewPriceListRoute,
+    onRequest: requireVendor,
+    preValidation: listForm,
+    handler: async ({ body, upload }) => previewPriceList(app.db, upload, body.choices),
   })
 }

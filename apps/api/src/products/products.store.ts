@@ -1,9 +1,7 @@
 import type { Product, ProductForm } from '@phuljhari/contract/products/products.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { PAGE_SIZE, type PageQuery } from '@phuljhari/contract/rules/pages'
 import type { Tx } from '../db/database.ts'
-import { likePattern } from '../db/like-pattern.ts'
 import { imagesOnWire } from '../files/images.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 
@@ -17,7 +15,7 @@ export type ProductRow = {
   image_key: string | null
 }
 
-const COLUMNS =
+export const PRODUCT_COLUMNS =
   'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key'
 const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
@@ -32,39 +30,25 @@ export const productOnWire = (row: ProductRow): Product => ({
   images: imagesOnWire(row.image_key),
 })
 
-// The ids of the page first: joining is then done for 15 rows, not for all that match.
-const pageOfAll = {
-  name: 'products_page',
-  text: `select ${COLUMNS} from (select id from products order by id desc limit ${PAGE_SIZE} offset $1) page
-         join products p on p.id = page.id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id order by p.id desc`,
-}
-const pageByKeyword = {
-  name: 'products_page_keyword',
-  text: `select ${COLUMNS} from (select id from products where name ilike $2 order by id desc limit ${PAGE_SIZE} offset $1) page
-         join products p on p.id = page.id join brands b on b.id = p.brand_id join categories c on c.id = p.category_id order by p.id desc`,
-}
-export function findPage(tx: Tx, { keyword, page }: PageQuery): Promise<ProductRow[]> {
-  const offset = (page - 1) * PAGE_SIZE
-  return keyword === '' ? tx.many(pageOfAll, [offset]) : tx.many(pageByKeyword, [offset, likePattern(keyword)])
-}
-
 const version = { name: 'catalogue_version', text: 'select version from catalogue_version' }
 export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: number }>(version)).version
 
-const count = { name: 'products_count', text: 'select count(*) as total from products where name ilike $1' }
-export const countProducts = async (tx: Tx, keyword: string) =>
-  (await tx.one<{ total: number }>(count, [likePattern(keyword)])).total
-
-const byId = { name: 'product_by_id', text: `select ${COLUMNS} from ${JOINED} where p.id = $1` }
+const byId = { name: 'product_by_id', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1` }
 export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
 
-const lock = { name: 'product_lock', text: `select ${COLUMNS} from ${JOINED} where p.id = $1 for update of p` }
+const lock = { name: 'product_lock', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1 for update of p` }
 export const lockProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(lock, [id])
 
-const byIds = { name: 'products_by_ids', text: `select ${COLUMNS} from ${JOINED} where p.id = any($1::bigint[])` }
+const byIds = {
+  name: 'products_by_ids',
+  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = any($1::bigint[])`,
+}
 export const findProducts = (tx: Tx, ids: readonly number[]) => tx.many<ProductRow>(byIds, [ids])
 
-const byClientId = { name: 'product_by_client_id', text: `select ${COLUMNS} from ${JOINED} where p.client_id = $1` }
+const byClientId = {
+  name: 'product_by_client_id',
+  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.client_id = $1`,
+}
 export const findByClientId = (tx: Tx, clientId: string) => tx.maybe<ProductRow>(byClientId, [clientId])
 
 /** The ids of the form's brand and category, which are made when they are new. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bearer, route } from '../route.ts'
 
 /** The bulk upload's formats (section 2). */
 export const SHEET_EXTENSIONS = ['.xlsx', '.csv', '.xls', '.xlsm', '.xlsb'] as const
@@ -18,16 +17,3 @@ export const uploadResult = z.object({
   errors: z.array(rowError),
 })
 export type UploadResult = z.output<typeof uploadResult>
-
-export const uploadProducts = route({
-  method: 'POST',
-  url: '/products/upload-excel',
-  schema: {
-    summary: 'Add and update products from a price list',
-    tags: ['products'],
-    security: bearer,
-    consumes: ['multipart/form-data'],
-    body: z.object({}),
-    response: { 200: uploadResult },
-  },
-})

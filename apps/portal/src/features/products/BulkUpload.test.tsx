@@ -1,4 +1,4 @@
-import { uploadProducts } from '@phuljhari/contract/products/upload.contract'
+import { uploadProducts } from '@phuljhari/contract/products/price-list.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import * as contract from '@phuljhari/contract/products/products.contract'
-import { uploadProducts, uploadResult } from '@phuljhari/contract/products/upload.contract'
+import { uploadProducts } from '@phuljhari/contract/products/price-list.contract'
+import { uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'

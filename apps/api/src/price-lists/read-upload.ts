@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@phuljhari/contract/errors'
+import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { SHEET_EXTENSIONS, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
 import type { Upload } from '../http/multipart.ts'
-import type { Grid } from './grid.ts'
-import type { Answer, Task } from './read-grid.worker.ts'
+import type { FileKind } from './open-workbook.ts'
+import type { Answer, ReadUpload, Task } from './read-upload.worker.ts'
 
 const SECONDS = 15
 const MEMORY_MB = 512
@@ -15,12 +16,16 @@ const refusals = {
     new AppError('sheet.unreadable', {
       message: 'This file is protected by a password: save it without one, then upload it again',
     }),
-  empty: () => new AppError('sheet.unreadable', { message: 'The first sheet of this file is empty' }),
+  empty: () => new AppError('sheet.unreadable', { message: 'This file is empty: no sheet of it holds anything' }),
+  no_table: () =>
+    new AppError('sheet.unreadable', {
+      message: 'No products were found: name the columns, at least Product Name and MRP Price, in a row above them',
+    }),
   too_large: () => new AppError('sheet.too_large'),
 } as const
 
 /** By its content: the ending says what it should be. A workbook that is in truth an older or newer kind is read all the same. */
-function kindOf({ filename, bytes }: Upload): Task['kind'] {
+function kindOf({ filename, bytes }: Upload): FileKind {
   const ending = path.extname(filename).toLowerCase()
   if (!SHEET_EXTENSIONS.some((known) => known === ending)) throw new AppError('sheet.unsupported')
   const magic = bytes.subarray(0, 4).toString('hex')
@@ -39,21 +44,21 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The first sheet of a spreadsheet, read in a worker that is ended when it takes too long: parsing somebody's file must never stop the server.
- * @throws {AppError} sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
+ * Reads an uploaded price list in a worker that is ended when it takes too long: somebody's file must never stop the server.
+ * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
-export async function readGrid(upload: Upload): Promise<Grid> {
+export async function readUpload(upload: Upload | null, choices: PriceListChoices): Promise<ReadUpload> {
+  if (!upload) throw new AppError('sheet.missing')
   const kind = kindOf(upload)
-  const answer = await inTurn(() =>
-    parse({ bytes: new Uint8Array(upload.bytes), kind, maxRows: SHEET_MAX_ROWS, maxColumns: SHEET_MAX_COLUMNS }),
-  )
+  const limits = { maxRows: SHEET_MAX_ROWS, maxColumns: SHEET_MAX_COLUMNS }
+  const answer = await inTurn(() => inWorker({ bytes: new Uint8Array(upload.bytes), kind, limits, choices }))
   if ('refusal' in answer) throw refusals[answer.refusal]()
-  return answer.grid
+  return answer
 }
 
-function parse(task: Task): Promise<Answer> {
+function inWorker(task: Task): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-grid.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./read-upload.worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
+import { describeColumns, type FoundColumn } from './reader/describe-columns.ts'
+import { readPriceList, type PriceList } from './reader/read-price-list.ts'
+
+export type Task = { bytes: Uint8Array; kind: FileKind; limits: Limits; choices: PriceListChoices }
+/** What the worker answers: the list, its workbook's sheets and its columns, or why there is none. */
+export type ReadUpload = { list: PriceList; sheets: string[]; found: FoundColumn[] }
+export type Answer = ReadUpload | { refusal: Refusal | 'no_table' }
+
+function answer({ bytes, kind, limits, choices }: Task): Answer {
+  const opened = openWorkbook(Buffer.from(bytes), kind, limits)
+  if ('refusal' in opened) return opened
+  const list = readPriceList(opened.grids, choices)
+  const grid = opened.grids.find(({ sheet }) => sheet === list?.sheet)
+  if (!list || !grid) return { refusal: 'no_table' }
+  return { list, sheets: opened.grids.map(({ sheet }) => sheet), found: describeColumns(grid.rows, list.table) }
+}
+
+parentPort?.postMessage(answer(workerData as Task))

@@ -1,0 +1,82 @@
+import type {
+  PreviewReply,
+  PreviewRow,
+  PriceListChoices,
+  RefusedRow,
+} from '@phuljhari/contract/products/price-list.contract'
+import { UNBRANDED, UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Db } from '../db/database.ts'
+import type { Upload } from '../http/multipart.ts'
+import { readUpload } from '../price-lists/read-upload.ts'
+import { planUpload, type PlannedRow } from './plan-upload.ts'
+import { findKnown } from './price-list.store.ts'
+import { productsOf } from './upload-price-list.ts'
+
+function rowOnWire(planned: PlannedRow): PreviewRow {
+  const { row, outcome, product } = planned
+  const known = planned.outcome === 'changed' ? planned.known : null
+  return {
+    row,
+    outcome,
+    productName: product.productName,
+    brandName: product.brandName,
+    category: product.category,
+    orignalPrice: toRupees(product.orignalPrice),
+    discountPrice: toRupees(product.discountPrice ?? 0),
+    ...(known && {
+      before: {
+        category: known.category,
+        orignalPrice: toRupees(known.orignal_price_paise),
+        discountPrice: toRupees(known.discount_price_paise ?? 0),
+      },
+    }),
+  }
+}
+
+/**
+ * What an upload of this list with these choices would do now. Changes nothing.
+ * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
+ */
+export async function previewPriceList(
+  db: Db,
+  upload: Upload | null,
+  choices: PriceListChoices,
+): Promise<PreviewReply> {
+  const { list, sheets, found } = await readUpload(upload, choices)
+  const products = productsOf(list.rows)
+  const plan = planUpload(
+    products,
+    await findKnown(
+      db,
+      products.map(({ product }) => product),
+    ),
+  )
+  const misread = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
+  const conflicts = plan.conflicts.map(({ row, product, error }) => ({
+    row,
+    typed: {
+      ...product,
+      orignalPrice: String(toRupees(product.orignalPrice)),
+      discountPrice: product.discountPrice === null ? '' : String(toRupees(product.discountPrice)),
+    },
+    errors: [error],
+  }))
+  return {
+    sheet: list.sheet,
+    sheets,
+    header: list.table.header.map((row) => row + 1),
+    doubtful: list.table.doubtful,
+    columns: list.table.columns,
+    found,
+    discountPercent: list.discountPercent,
+    brandName: choices.brandName ?? UNBRANDED,
+    category: choices.category ?? UNCATEGORISED,
+    rows: plan.rows.map(rowOnWire),
+    refused: [...misread, ...conflicts].toSorted((one, other) => one.row - other.row),
+    others: list.rows.flatMap((row) =>
+      row.kind === 'heading' || row.kind === 'header' || row.kind === 'note' ? [row] : [],
+    ),
+    blank: list.rows.filter(({ kind }) => kind === 'blank').length,
+  }
+}

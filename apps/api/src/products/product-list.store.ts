@@ -1,0 +1,74 @@
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import type { Statement, Tx } from '../db/database.ts'
+import { likePattern } from '../db/like-pattern.ts'
+import { PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
+
+/** What a search finds: how many products, and the newest of them. */
+export type Matches = {
+  /** The version of the catalogue that was searched. */
+  version: number
+  total: number
+  /** Ids, newest first, at most KEPT_IDS; none for a search without a keyword, whose pages are read by their offset. */
+  newest: readonly number[]
+}
+export type ProductPage = { version: number; rows: ProductRow[] }
+
+/** 66 pages: 8 KB for a keyword. */
+export const KEPT_IDS = 1_000
+
+// Spelled as name_key is (contract: fold-name.ts), but the spaces at the ends are part of what is searched for.
+const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+
+const countAll: Statement = {
+  name: 'products_count',
+  text: 'select (select version from catalogue_version) as version, count(*) as total, null as newest from products',
+}
+const matching = (condition: string) =>
+  `select (select version from catalogue_version) as version, count(*) as total,
+          (array_agg(id order by id desc))[1:${KEPT_IDS}] as newest from products where ${condition}`
+const matchingTrigrams: Statement = { name: 'products_matching', text: matching('name_key like $1') }
+// One and two letters have no trigram: told so, PostgreSQL reads the table rather than all of the index.
+const matchingLetters: Statement = { name: 'products_matching_letters', text: matching('strpos(name_key, $1) > 0') }
+const HAS_TRIGRAM = /[a-z0-9]{3}/
+
+/** Looks through the whole catalogue: its result is to be kept for the version that it names. */
+export async function findMatches(tx: Tx, keyword: string): Promise<Matches> {
+  const key = folded(keyword)
+  const query = keyword === '' ? countAll : HAS_TRIGRAM.test(key) ? matchingTrigrams : matchingLetters
+  const values = { [countAll.name]: [], [matchingTrigrams.name]: [likePattern(key)], [matchingLetters.name]: [key] }
+  const found = await tx.one<Omit<Matches, 'newest'> & { newest: string[] | null }>(query, values[query.name])
+  return { ...found, newest: (found.newest ?? []).map(Number) }
+}
+
+// The version comes along in the same statement, so that an unchanged catalogue costs no question of its own.
+const page = (ids: string) =>
+  `select v.version, ${PRODUCT_COLUMNS} from catalogue_version v
+   left join (products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id) on p.id ${ids}
+   order by p.id desc`
+const pageOfAll: Statement = {
+  name: 'products_page',
+  text: page(`= any(array(select id from products order by id desc limit ${PAGE_SIZE} offset $1))`),
+}
+const pageOfIds: Statement = { name: 'products_page_of_ids', text: page('= any($1::bigint[])') }
+// Walks on from the oldest id that is kept, newest first, and stops when the page is full.
+const pageBeyond: Statement = {
+  name: 'products_page_beyond',
+  text: page(
+    `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0 order by id desc limit ${PAGE_SIZE} offset $1))`,
+  ),
+}
+
+/** The products of a page of what was found. */
+export async function readPage(tx: Tx, keyword: string, matches: Matches, offset: number): Promise<ProductPage> {
+  const { newest, total } = matches
+  const isKept = offset + PAGE_SIZE <= newest.length || newest.length === total || offset >= total
+  const read = (statement: Statement, values: unknown[]) =>
+    tx.many<ProductRow & { version: number; id: number | null }>(statement, values)
+  const rows =
+    keyword === ''
+      ? await read(pageOfAll, [offset])
+      : isKept
+        ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
+        : await read(pageBeyond, [Math.max(0, offset - newest.length), newest.at(-1), folded(keyword)])
+  return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null) }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { textField } from '../rules/text.ts'
+import { rowError, SHEET_MAX_COLUMNS, uploadResult } from './upload.contract.ts'
+
+/** What a column of a price list can hold, in the order in which a reader is asked about them. `quantity` divides a discount price that is a line's total. */
+export const LIST_FIELDS = [
+  'productName',
+  'brandName',
+  'category',
+  'orignalPrice',
+  'discountPrice',
+  'discountPercent',
+  'quantity',
+] as const
+export type ListField = (typeof LIST_FIELDS)[number]
+
+/** Brand and category of products that a list names none for, where nobody chose others. */
+export const UNBRANDED = 'Unbranded'
+export const UNCATEGORISED = 'Uncategorised'
+
+const columnField = z
+  .number()
+  .int()
+  .min(0)
+  .max(SHEET_MAX_COLUMNS - 1)
+  .nullable()
+const columns = z.object({
+  productName: columnField,
+  brandName: columnField,
+  category: columnField,
+  orignalPrice: columnField,
+  discountPrice: columnField,
+  discountPercent: columnField,
+  quantity: columnField,
+})
+
+/** How a person wants a list understood; whatever is absent is found out. Columns count from 0. */
+export const priceListChoices = z.object({
+  sheet: z.string().max(200).optional(),
+  columns: columns.partial().optional(),
+  discountPercent: z.number().min(0).max(99.99, 'A discount is less than 100 %').optional(),
+  brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
+  category: textField(100, 'Category').min(1, 'Category is required').optional(),
+})
+export type PriceListChoices = z.output<typeof priceListChoices>
+
+/** The choices as a part of the form: JSON. */
+export const choicesPart = z
+  .string()
+  .default('{}')
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'choices must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(priceListChoices)
+
+const prices = z.object({ category: z.string(), orignalPrice: rupeesOnWire, discountPrice: rupeesOnWire })
+
+/** A row of the list that becomes a product: `before` is what the catalogue has now. Prices in rupees, discountPrice 0 for none. */
+export const previewRow = z.object({
+  row: z.number().int(),
+  outcome: z.enum(['new', 'changed', 'unchanged']),
+  productName: z.string(),
+  brandName: z.string(),
+  ...prices.shape,
+  before: prices.optional(),
+})
+export type PreviewRow = z.output<typeof previewRow>
+
+/** A row that is not taken, with its values as they were read. */
+export const refusedRow = z.object({
+  row: z.number().int(),
+  typed: z.object({
+    productName: z.string(),
+    brandName: z.string(),
+    category: z.string(),
+    orignalPrice: z.string(),
+    discountPrice: z.string(),
+  }),
+  errors: z.array(rowError),
+})
+export type RefusedRow = z.output<typeof refusedRow>
+
+export const previewReply = z.object({
+  sheet: z.string(),
+  sheets: z.array(z.string()),
+  /** Rows of the header, counted from 1; none when the columns were guessed. */
+  header: z.array(z.number().int()),
+  /** True when nothing says that the columns were understood rightly: somebody should look. */
+  doubtful: z.boolean(),
+  columns,
+  /** Every column that holds anything: its letter, its title and the first things below. */
+  found: z.array(
+    z.object({ index: z.number().int(), letter: z.string(), title: z.string(), samples: z.array(z.string()) }),
+  ),
+  /** The whole list's discount in percent; null for none. */
+  discountPercent: z.number().nullable(),
+  /** Rows that name no brand, no category: they get these. */
+  brandName: z.string(),
+  category: z.string(),
+  rows: z.array(previewRow),
+  refused: z.array(refusedRow),
+  /** What else stands in the sheet; blank rows are only counted. */
+  others: z.array(z.object({ row: z.number().int(), kind: z.enum(['heading', 'header', 'note']), text: z.string() })),
+  blank: z.number().int(),
+})
+export type PreviewReply = z.output<typeof previewReply>
+
+/** Section 7. `choices` is ours: without it everything is found out. */
+export const uploadProducts = route({
+  method: 'POST',
+  url: '/products/upload-excel',
+  schema: {
+    summary: 'Add and update products from a price list',
+    tags: ['products'],
+    security: bearer,
+    consumes: ['multipart/form-data'],
+    body: z.object({ choices: choicesPart }),
+    response: { 200: uploadResult },
+  },
+})
+
+/** Beyond section 7: what an upload of the same file with the same choices would do. Changes nothing. */
+export const previewPriceList = route({
+  method: 'POST',
+  url: '/products/upload-excel/preview',
+  schema: {
+    summary: 'Tell what a price list would change',
+    tags: ['products'],
+    security: bearer,
+    consumes: ['multipart/form-data'],
+    body: z.object({ choices: choicesPart }),
+    response: { 200: previewReply },
+  },
+})
