@@ -1,69 +1,24 @@
-import { listBrands } from '@phuljhari/contract/brands/brands.contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
-import { renderScreen } from '../../../test/render.tsx'
-import { answer } from '../../../test/server.ts'
+import { brandRoutes } from '@phuljhari/contract/brands/brands.contract'
+import { itChangesNames } from '../../../test/named-changes-suite.tsx'
+import { itListsNames } from '../../../test/named-list-suite.tsx'
+import type { NamedScreenCase } from '../../../test/named-screen.tsx'
 import { BrandsScreen } from './BrandsScreen.tsx'
 
-const named = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, index) => ({ _id: `${from + index}`, name: `Name ${from + index}` }))
-const open = (at = '/brands') => renderScreen(BrandsScreen, { at })
+const brands: NamedScreenCase = {
+  Screen: BrandsScreen,
+  routes: brandRoutes,
+  path: '/brands',
+  title: 'Brands',
+  subtitle: 'Organize product brands',
+  one: 'brand',
+  column: 'Brand Name',
+  search: 'Search brand name...',
+  listFailed: 'Failed to fetch brands',
+  none: 'No brands found',
+  noneHint: 'Try adjusting your search or add a new brand',
+  // Section 7: the keyword only when it is not empty.
+  firstQuery: '?page=1',
+}
 
-it('lists the names, a page at a time', async () => {
-  answer(listBrands, ({ request }) => HttpResponse.json(request.url.includes('page=2') ? named(2, 16) : named(15)))
-  const { user } = open()
-  expect(screen.getByText('Loading...')).toBeVisible()
-  expect(await screen.findByRole('cell', { name: 'Name 15' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Prev' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByRole('cell', { name: 'Name 17' })).toBeVisible()
-  expect(screen.getByText('Page 2')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
-})
-
-it('searches from page 1, and sends the keyword only when there is one', async () => {
-  const asked: string[] = []
-  answer(listBrands, ({ request }) => {
-    asked.push(new URL(request.url).search)
-    return HttpResponse.json(named(1))
-  })
-  const { user } = open('/brands?page=2')
-  await screen.findByRole('cell', { name: 'Name 1' })
-  await user.type(screen.getByPlaceholderText('Search brand name...'), 'sky')
-  await waitFor(() => expect(asked).toEqual(['?page=2', '?keyword=sky&page=1']))
-})
-
-it.each(['Edit', 'Delete'])('%s says its name, and calls nothing', async (action) => {
-  answer(listBrands, () => HttpResponse.json([{ name: 'Sivakasi Star' }]))
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: `${action} Sivakasi Star` }))
-  const alert = await screen.findByRole('dialog', { name: `${action} Sivakasi Star` })
-  await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('cell', { name: 'Sivakasi Star' })).toBeVisible()
-})
-
-it('says what to do when there are none', async () => {
-  answer(listBrands, () => HttpResponse.json([]))
-  open()
-  expect(await screen.findByText('No brands found')).toBeVisible()
-  expect(screen.getByText('Try adjusting your search or add a new brand')).toBeVisible()
-})
-
-it.each([
-  ['the server refuses', () => new HttpResponse(null, { status: 500 }), 'Failed to fetch brands'],
-  ['the reply is no list', () => HttpResponse.html('<html></html>'), 'Unknown error'],
-])('tells when %s', async (_, reply, text) => {
-  answer(listBrands, reply)
-  open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(text)
-})
-
-it('leaves out what has no name, and still knows that a next page may follow', async () => {
-  answer(listBrands, () => HttpResponse.json([...named(14), { _id: 'nameless' }]))
-  open()
-  await screen.findByRole('cell', { name: 'Name 14' })
-  expect(screen.getAllByRole('row')).toHaveLength(15)
-  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
-})
+itListsNames(brands)
+itChangesNames(brands)

@@ -1,6 +1,6 @@
-import { listBrands } from '@phuljhari/contract/brands/brands.contract'
-import { everyNameQuery, namedQuery } from '../../lib/named-query.ts'
+import { brandRoutes } from '@phuljhari/contract/brands/brands.contract'
+import { namedList } from '../../lib/named-list.ts'
 
-export const brandsQuery = namedQuery('brands', listBrands)
+export const brands = namedList({ key: 'brands', routes: brandRoutes, sendsEmptyKeyword: false })
 /** For the options of the product forms. */
-export const everyBrandQuery = everyNameQuery('brands', listBrands)
+export const everyBrandQuery = brands.every

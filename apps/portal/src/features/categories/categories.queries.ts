@@ -1,6 +1,6 @@
-import { listCategories } from '@phuljhari/contract/categories/categories.contract'
-import { everyNameQuery, namedQuery } from '../../lib/named-query.ts'
+import { categoryRoutes } from '@phuljhari/contract/categories/categories.contract'
+import { namedList } from '../../lib/named-list.ts'
 
-export const categoriesQuery = namedQuery('categories', listCategories)
+export const categories = namedList({ key: 'categories', routes: categoryRoutes, sendsEmptyKeyword: true })
 /** For the options of the product forms. */
-export const everyCategoryQuery = everyNameQuery('categories', listCategories)
+export const everyCategoryQuery = categories.every

@@ -1,0 +1,73 @@
+import { hasNextPage } from '@phuljhari/contract/rules/pages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { NamedList } from '../lib/named-list.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { Loading } from './Loading.tsx'
+import type { NamedTexts } from './named-texts.ts'
+import { NamedTable } from './NamedTable.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { Pager } from './Pager.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useNameDialogs } from './use-name-dialogs.tsx'
+import { pageOf, useUrlState } from './use-url-state.ts'
+import styles from './ui.module.css'
+
+const LOADING = 'Loading...'
+
+/** A screen of names with search, pages and changes: brands and categories (section 2). */
+export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts }) {
+  const [url, change] = useUrlState({ search: '', page: '1' })
+  const page = pageOf(url.page)
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...list.page({ keyword: url.search, page }),
+    placeholderData: keepPreviousData,
+  })
+  const items = data?.items ?? []
+  const toPage = (next: number) => change({ page: String(next) })
+  const dialogs = useNameDialogs({
+    list,
+    say,
+    // The last name of a page takes the page with it.
+    onDeleted: () => {
+      if (items.length === 1 && page > 1) toPage(page - 1)
+    },
+  })
+
+  return (
+    <>
+      <PageHeader
+        title={say.title}
+        subtitle={say.subtitle}
+        refresh={{ busy: isFetching, onClick: () => void refetch() }}
+        {...(dialogs.offersAdd && { addNew: { onClick: dialogs.add } })}
+      />
+      <SearchBox label={say.search} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
+      {error && <ErrorBanner text={say.failed(error)} />}
+      <section className={styles.card}>
+        {isPending && <Loading text={LOADING} />}
+        {data && items.length === 0 && !isPlaceholderData && <EmptyState {...say.empty} />}
+        {items.length > 0 && (
+          <NamedTable
+            label={say.title}
+            column={say.column}
+            items={items}
+            onEdit={dialogs.edit}
+            onDelete={dialogs.remove}
+          />
+        )}
+        {!isPending && (
+          <Pager
+            page={page}
+            // Of a page that is still on its way nothing is known.
+            hasNext={data !== undefined && !isPlaceholderData && hasNextPage(page, data.rows, data.total)}
+            onPage={toPage}
+          >
+            {isPlaceholderData && <span role="status">{LOADING}</span>}
+          </Pager>
+        )}
+      </section>
+      {dialogs.shown}
+    </>
+  )
+}

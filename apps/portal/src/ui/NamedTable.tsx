@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { NamedItem } from '../lib/read-named-page.ts'
+import { DataTable } from './DataTable.tsx'
+
+type Props = {
+  label: string
+  column: string
+  items: readonly NamedItem[]
+  onEdit: (item: NamedItem) => void
+  onDelete: (item: NamedItem) => void
+}
+
+/** The name column and the Actions column (section 2). */
+export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
+  // Another server may send a name twice, and no ids.
+  const rows = items.map((item, index) => ({ ...item, key: item.id ?? `${index} ${item.name}` }))
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      keyOf={(row) => row.key}
+      columns={[
+        { title: column, cell: (row) => row.name },
+        {
+          title: 'Actions',
+          number: true,
+          cell: (row) => (
+            <>
+              <ActionIcon aria-label={`Edit ${row.name}`} onClick={() => onEdit(row)}>
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label={`Delete ${row.name}`} color="red" onClick={() => onDelete(row)}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { namedRows, openNamed, serveNames, type NamedScreenCase } from './named-screen.tsx'
+import { answer } from './server.ts'
+
+const cell = (name: string) => screen.findByRole('cell', { name })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const BEARER = 'Bearer token-of-the-test'
+
+/** What goes beyond section 7: adding, renaming and deleting, and saying so quietly where a server cannot. */
+export function itChangesNames(tested: NamedScreenCase): void {
+  const { routes, one, path, column } = tested
+  const address = routes.list.url
+  const One = one.charAt(0).toUpperCase() + one.slice(1)
+  async function press(name: string, { query = '', signedIn = true } = {}) {
+    const { user } = openNamed(tested, query, signedIn)
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog')
+    return {
+      user,
+      dialog,
+      inDialog: within(dialog),
+      field: () => within(dialog).getByRole('textbox', { name: new RegExp(column) }),
+      submit: (label: string) => user.click(within(dialog).getByRole('button', { name: label })),
+    }
+  }
+  const addressed = (name: string) => screen.getByRole('dialog', { name })
+
+  describe('Add New', () => {
+    it('adds a name, says so and shows it', async () => {
+      const { changes } = serveNames(tested, namedRows(1))
+      const { user, field, submit } = await press('Add New')
+      expect(addressed(`Add ${One}`)).toBeVisible()
+      await user.type(field(), '  Sony   Fireworks ')
+      await submit(`Add ${One}`)
+      await noDialog()
+      expect(await screen.findByText(`${One} added successfully!`)).toBeVisible()
+      expect(await cell('Sony Fireworks')).toBeVisible()
+      expect(changes).toEqual([{ call: `POST ${address}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
+    })
+
+    it('asks for a name, and clears the message when one is typed', async () => {
+      const { changes } = serveNames(tested, namedRows(1))
+      const { user, inDialog, field, submit } = await press('Add New')
+      await submit(`Add ${One}`)
+      expect(inDialog.getByText('Name is required')).toBeVisible()
+      expect(field()).toHaveFocus()
+      await user.type(field(), 'S')
+      expect(inDialog.queryByText('Name is required')).toBeNull()
+      expect(changes).toEqual([])
+    })
+
+    it('keeps what was typed and shows the reason at the field when the name exists', async () => {
+      serveNames(tested, namedRows(1))
+      const { user, inDialog, field, submit } = await press('Add New')
+      await user.type(field(), 'Name 1')
+      await submit(`Add ${One}`)
+      expect(await inDialog.findByText(`There is already a ${one} named Name 1`)).toBeVisible()
+      expect(field()).toHaveValue('Name 1')
+      expect(field()).toBeInvalid()
+      expect(field()).toHaveFocus()
+      await user.clear(field())
+      await user.type(field(), 'Name 2')
+      expect(field()).toBeValid()
+      await submit(`Add ${One}`)
+      expect(await cell('Name 2')).toBeVisible()
+    })
+
+    it.each([
+      ['no server answers', () => HttpResponse.error(), 'Network error. Please try again.'],
+      ['the server gives no reason', () => new HttpResponse(null, { status: 500 }), `Failed to add ${one}`],
+      ['another server gives one', () => HttpResponse.json({ error: 'Too late' }, { status: 400 }), 'Too late'],
+    ])('keeps what was typed and says so in the form when %s', async (_, reply, text) => {
+      serveNames(tested, namedRows(1))
+      answer(routes.create, reply)
+      const { user, inDialog, field, submit } = await press('Add New')
+      await user.type(field(), 'Sony')
+      await submit(`Add ${One}`)
+      expect(await inDialog.findByRole('alert')).toHaveTextContent(text)
+      expect(field()).toHaveValue('Sony')
+    })
+
+    it('asks before what was typed is lost', async () => {
+      serveNames(tested, namedRows(1))
+      const { user, inDialog, field } = await press('Add New')
+      await user.type(field(), 'Sony')
+      await user.keyboard('{Escape}')
+      const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+      expect(field()).toHaveValue('Sony')
+      await user.click(inDialog.getByRole('button', { name: 'Close' }))
+      await user.click(await screen.findByRole('button', { name: 'Discard' }))
+      await noDialog()
+    })
+  })
+
+  describe('Edit', () => {
+    it('renames: a dialog titled Edit and the name, with the name in it', async () => {
+      const { changes } = serveNames(tested, namedRows(2))
+      const { user, field, submit } = await press('Edit Name 2')
+      expect(addressed('Edit Name 2')).toBeVisible()
+      expect(field()).toHaveValue('Name 2')
+      await user.clear(field())
+      await user.type(field(), 'Sony')
+      await submit('Save')
+      await noDialog()
+      expect(await screen.findByText(`${One} updated successfully!`)).toBeVisible()
+      expect(await cell('Sony')).toBeVisible()
+      expect(screen.queryByRole('cell', { name: 'Name 2' })).toBeNull()
+      expect(changes).toEqual([{ call: `PATCH ${address}/id-2`, body: { name: 'Sony' }, authorization: BEARER }])
+    })
+
+    it('shows the reason at the field when another has the name', async () => {
+      serveNames(tested, namedRows(2))
+      const { user, inDialog, field, submit } = await press('Edit Name 2')
+      await user.clear(field())
+      await user.type(field(), 'Name 1')
+      await submit('Save')
+      expect(await inDialog.findByText(`There is already a ${one} named Name 1`)).toBeVisible()
+      expect(field()).toHaveValue('Name 1')
+    })
+
+    it('says that it is gone when somebody has deleted it meanwhile, and shows the list as it is', async () => {
+      const { kept } = serveNames(tested, namedRows(2))
+      const { inDialog, submit } = await press('Edit Name 2')
+      kept.pop()
+      await submit('Save')
+      expect(await inDialog.findByRole('alert')).toHaveTextContent(`There is no such ${one}: it may have been deleted`)
+      await waitFor(() => expect(screen.queryByRole('cell', { name: 'Name 2', hidden: true })).toBeNull())
+    })
+  })
+
+  describe('Delete', () => {
+    it('asks in a dialog titled Delete and the name, deletes, says so', async () => {
+      const { changes } = serveNames(tested, namedRows(2))
+      const { dialog, submit } = await press('Delete Name 2')
+      expect(addressed('Delete Name 2')).toBe(dialog)
+      expect(dialog).toHaveTextContent(`Are you sure you want to delete this ${one}? This action cannot be undone.`)
+      await submit('Delete')
+      await noDialog()
+      expect(await screen.findByText(`${One} deleted successfully!`)).toBeVisible()
+      expect(screen.queryByRole('cell', { name: 'Name 2' })).toBeNull()
+      expect(changes).toEqual([{ call: `DELETE ${address}/id-2`, authorization: BEARER }])
+    })
+
+    it('deletes nothing on Cancel', async () => {
+      const { changes } = serveNames(tested, namedRows(1))
+      const { submit } = await press('Delete Name 1')
+      await submit('Cancel')
+      await noDialog()
+      expect(changes).toEqual([])
+    })
+
+    it('stays to say why not, and has forgotten it when it is opened for another', async () => {
+      serveNames(tested, namedRows(2), { inUse: 'Name 1' })
+      const { user, inDialog, submit } = await press('Delete Name 1')
+      await submit('Delete')
+      expect(await inDialog.findByRole('alert')).toHaveTextContent(`This ${one} cannot be deleted: 3 products use it`)
+      await submit('Cancel')
+      await noDialog()
+      expect(await cell('Name 1')).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Delete Name 2' }))
+      expect(within(await screen.findByRole('dialog', { name: 'Delete Name 2' })).queryByRole('alert')).toBeNull()
+    })
+
+    it('of the last name of a page leads to the page before', async () => {
+      serveNames(tested, namedRows(16))
+      const { submit } = await press('Delete Name 16', { query: '?page=2' })
+      await submit('Delete')
+      expect(await cell('Name 15')).toBeVisible()
+      expect(screen.getByText('Page 1')).toBeVisible()
+    })
+  })
+
+  describe('on a server that has only the calls of section 7', () => {
+    const only = (text: string) => `This server offers no ${text} of ${path.slice(1)}.`
+
+    it.each([
+      ['Edit', 'renaming'],
+      ['Delete', 'deleting'],
+    ])('%s says so at once where the names have no id', async (action, verb) => {
+      answer(routes.list, () => HttpResponse.json([{ name: 'Sivakasi Star' }]))
+      const { dialog, submit } = await press(`${action} Sivakasi Star`)
+      expect(addressed(`${action} Sivakasi Star`)).toBe(dialog)
+      expect(dialog).toHaveTextContent(only(verb))
+      await submit('OK')
+      await noDialog()
+      expect(screen.getByRole('button', { name: `${action} Sivakasi Star` })).toHaveFocus()
+    })
+
+    const LACKING = [
+      ['a page', () => new HttpResponse('<h1>Cannot do that</h1>', { status: 404 })],
+      ['JSON', () => HttpResponse.json({ message: 'Not Found' }, { status: 404 })],
+      ['our words for an address', () => HttpResponse.json({ code: 'route.not_found', message: 'x' }, { status: 404 })],
+      ['405', () => new HttpResponse(null, { status: 405 })],
+      ['501', () => HttpResponse.json({ error: 'Not implemented' }, { status: 501 })],
+    ] as const
+
+    it.each(LACKING)(
+      'Edit says so under the same title when the answer is %s, and knows it from then on',
+      async (_, reply) => {
+        serveNames(tested, namedRows(2))
+        answer(routes.rename, reply)
+        const { user, submit } = await press('Edit Name 2')
+        await submit('Save')
+        const said = await screen.findByText(only('renaming'))
+        expect(said.closest('[role="dialog"]')).toBe(addressed('Edit Name 2'))
+        expect(screen.queryByRole('alert')).toBeNull()
+        await user.click(screen.getByRole('button', { name: 'OK' }))
+        await noDialog()
+        expect(screen.getByRole('button', { name: 'Edit Name 2' })).toHaveFocus()
+
+        await user.click(screen.getByRole('button', { name: 'Edit Name 1' }))
+        expect(await screen.findByRole('dialog', { name: 'Edit Name 1' })).toHaveTextContent(only('renaming'))
+      },
+    )
+
+    it.each(LACKING)('Delete says so under the same title when the answer is %s', async (_, reply) => {
+      serveNames(tested, namedRows(1))
+      answer(routes.remove, reply)
+      const { submit } = await press('Delete Name 1')
+      await submit('Delete')
+      const said = await screen.findByText(only('deleting'))
+      expect(said.closest('[role="dialog"]')).toBe(addressed('Delete Name 1'))
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    it('Add New says so, and goes', async () => {
+      serveNames(tested, namedRows(1))
+      answer(routes.create, () => new HttpResponse(null, { status: 404 }))
+      const { user, field, submit } = await press('Add New')
+      await user.type(field(), 'Sony')
+      await submit(`Add ${One}`)
+      expect(await screen.findByText(only('adding'))).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'OK' }))
+      await noDialog()
+      expect(screen.queryByRole('button', { name: 'Add New' })).toBeNull()
+    })
+  })
+
+  it.each(['Add New', 'Edit Name 1', 'Delete Name 1'])(
+    'without a token %s asks to sign in and calls nothing',
+    async (name) => {
+      const { changes } = serveNames(tested, namedRows(1))
+      const { dialog } = await press(name, { signedIn: false })
+      expect(dialog).toHaveTextContent('Please login again to continue')
+      expect(changes).toEqual([])
+    },
+  )
+}

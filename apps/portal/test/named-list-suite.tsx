@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { namedRows, openNamed, serveNames, type NamedScreenCase } from './named-screen.tsx'
+import { answer } from './server.ts'
+
+const cell = (name: string) => screen.findByRole('cell', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const shownNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+/** What sections 2, 4, 6, 8 and 9 say of a list of names. */
+export function itListsNames(tested: NamedScreenCase): void {
+  const { routes, path } = tested
+  const open = (query?: string) => openNamed(tested, query)
+
+  describe('the list', () => {
+    it('has its title, its search box and a table of names with actions', async () => {
+      serveNames(tested, namedRows(2))
+      open()
+      expect(screen.getByText('Loading...')).toBeVisible()
+      await cell('Name 2')
+      expect(screen.queryByText('Loading...')).toBeNull()
+      expect(screen.getByRole('heading', { level: 1, name: tested.title })).toBeVisible()
+      expect(screen.getByText(tested.subtitle)).toBeVisible()
+      expect(screen.getByPlaceholderText(tested.search)).toHaveAccessibleName(tested.search)
+      expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([tested.column, 'Actions'])
+      for (const action of ['Edit', 'Delete']) expect(button(`${action} Name 2`)).toBeVisible()
+    })
+
+    it('asks without the token', async () => {
+      let authorization: string | null = 'not asked'
+      answer(routes.list, ({ request }) => {
+        authorization = request.headers.get('authorization')
+        return HttpResponse.json(namedRows(1))
+      })
+      open()
+      await cell('Name 1')
+      expect(authorization).toBeNull()
+    })
+
+    it('says what to do when there are none', async () => {
+      serveNames(tested, [])
+      open()
+      expect(await screen.findByText(tested.none)).toBeVisible()
+      expect(screen.getByText(tested.noneHint)).toBeVisible()
+    })
+
+    it('is asked anew by Refresh', async () => {
+      const { kept } = serveNames(tested, namedRows(1))
+      const { user } = open()
+      await cell('Name 1')
+      kept.push({ _id: 'new', name: 'Made elsewhere' })
+      await user.click(button('Refresh'))
+      expect(await cell('Made elsewhere')).toBeVisible()
+    })
+  })
+
+  describe('failures', () => {
+    it.each([
+      ['the server refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 }), tested.listFailed],
+      ['the reply is no list', () => HttpResponse.html('<html></html>'), 'Unknown error'],
+      ['the list is hidden in an object', () => HttpResponse.json({ data: namedRows(1) }), 'Unknown error'],
+    ])('are told when %s', async (_, reply, text) => {
+      answer(routes.list, reply)
+      open()
+      expect(await screen.findByRole('alert')).toHaveTextContent(text)
+      expect(screen.queryByText(tested.none)).toBeNull()
+    })
+
+    it('leave the way back to the page before', async () => {
+      answer(routes.list, ({ request }) =>
+        request.url.includes('page=2') ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(namedRows(15)),
+      )
+      const { user } = open('?page=2')
+      expect(await screen.findByRole('alert')).toHaveTextContent(tested.listFailed)
+      expect(button('Next')).toBeDisabled()
+      await user.click(button('Prev'))
+      expect(await cell('Name 15')).toBeVisible()
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    it('are none where a request was aborted by the next search', async () => {
+      let aborted = false
+      const asked: string[] = []
+      answer(routes.list, async ({ request }) => {
+        const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
+        asked.push(keyword)
+        if (keyword !== 'slow') return HttpResponse.json(keyword === 'sky' ? [{ name: 'Sky' }] : namedRows(1))
+        await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
+        aborted = true
+        return HttpResponse.error()
+      })
+      const { user } = open()
+      await cell('Name 1')
+      await user.type(screen.getByPlaceholderText(tested.search), 'slow')
+      await waitFor(() => expect(asked).toContain('slow'))
+      expect(screen.getByText('Loading...')).toBeVisible()
+      await user.clear(screen.getByPlaceholderText(tested.search))
+      await user.type(screen.getByPlaceholderText(tested.search), 'sky')
+      expect(await cell('Sky')).toBeVisible()
+      await waitFor(() => expect(aborted).toBe(true))
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
+  describe('pages', () => {
+    it('go one at a time and never below 1; Next ends where fewer than 15 came', async () => {
+      const { asked } = serveNames(tested, namedRows(32), { tellsTotal: false })
+      const { user, router } = open()
+      await cell('Name 15')
+      expect(button('Prev')).toBeDisabled()
+      for (const last of [30, 32]) {
+        await user.click(button('Next'))
+        await cell(`Name ${last}`)
+      }
+      expect(screen.getByText('Page 3')).toBeVisible()
+      expect(button('Next')).toBeDisabled()
+      expect(router.state.location.search).toBe('?page=3')
+      await user.click(button('Prev'))
+      await cell('Name 30')
+      expect(screen.getByText('Page 2')).toBeVisible()
+      expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
+    })
+
+    it('end at a last page of exactly 15 where the server tells the total, else one later', async () => {
+      serveNames(tested, namedRows(15))
+      const first = open()
+      await cell('Name 15')
+      expect(button('Next')).toBeDisabled()
+      first.unmount()
+
+      serveNames(tested, namedRows(15), { tellsTotal: false })
+      open()
+      await cell('Name 15')
+      expect(button('Next')).toBeEnabled()
+    })
+
+    it.each(['0', '-1', 'x', '1.5'])('page %s of the address is page 1', async (page) => {
+      const { asked } = serveNames(tested, namedRows(1))
+      open(`?page=${page}`)
+      await cell('Name 1')
+      expect(screen.getByText('Page 1')).toBeVisible()
+      expect(asked).toEqual([tested.firstQuery])
+    })
+
+    it('lead no further while a page is still on its way', async () => {
+      let send = () => {}
+      const gate = new Promise<void>((resolve) => (send = resolve))
+      answer(routes.list, async ({ request }) => {
+        if (request.url.includes('page=2')) await gate
+        return HttpResponse.json(request.url.includes('page=2') ? namedRows(15, 16) : namedRows(15))
+      })
+      const { user } = open()
+      await cell('Name 15')
+      await user.click(button('Next'))
+      expect(screen.getByText('Page 2')).toBeVisible()
+      expect(screen.getByText('Loading...')).toBeVisible()
+      expect(button('Next')).toBeDisabled()
+      send()
+      await cell('Name 30')
+      expect(button('Next')).toBeEnabled()
+    })
+  })
+
+  describe('search', () => {
+    it('asks the server from page 1, and keeps text and page in the address', async () => {
+      const { asked } = serveNames(tested, [...namedRows(16), { _id: 'sky', name: 'sky' }])
+      const { user, router } = open('?page=2')
+      await cell('Name 16')
+      await user.type(screen.getByPlaceholderText(tested.search), 'sky')
+      await waitFor(() => expect(shownNames()).toEqual(['sky']))
+      expect(screen.getByText('Page 1')).toBeVisible()
+      expect(asked.at(-1)).toBe('?keyword=sky&page=1')
+      expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${path}?search=sky`)
+
+      await user.click(button('Clear search'))
+      await cell('Name 15')
+      expect(asked.at(-1)).toBe(tested.firstQuery)
+    })
+
+    it('opens with the text and page of the address', async () => {
+      const { asked } = serveNames(tested, namedRows(40))
+      open('?search=Name&page=2')
+      expect(await cell('Name 16')).toBeVisible()
+      expect(screen.getByPlaceholderText(tested.search)).toHaveValue('Name')
+      expect(asked).toEqual(['?keyword=Name&page=2'])
+    })
+  })
+
+  it('reads the lists of other servers: names alone, bare texts, numbers as ids, a name twice', async () => {
+    answer(routes.list, () =>
+      HttpResponse.json([{ name: ' Sony ' }, 'Standard', { _id: 7, name: 'Ayyan', logo: {} }, { name: 'Sony' }]),
+    )
+    open()
+    await cell('Standard')
+    expect(shownNames()).toEqual(['Sony', 'Standard', 'Ayyan', 'Sony'])
+  })
+
+  it('leaves out what has no name, and still knows that a next page may follow', async () => {
+    answer(routes.list, () =>
+      HttpResponse.json([...namedRows(11), { _id: 'nameless' }, { _id: 'b', name: ' ' }, null, 5]),
+    )
+    open()
+    await cell('Name 11')
+    expect(shownNames()).toHaveLength(11)
+    expect(button('Next')).toBeEnabled()
+  })
+}

@@ -1,0 +1,98 @@
+import type { NamedRoutes } from '@phuljhari/contract/names/names.contract'
+import { PAGE_SIZE, TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { HttpResponse } from 'msw'
+import type { ComponentType } from 'react'
+import { renderScreen } from './render.tsx'
+import { answer } from './server.ts'
+
+/** A screen of names and the words that the specification has for it. */
+export type NamedScreenCase = {
+  Screen: ComponentType
+  routes: NamedRoutes
+  path: string
+  title: string
+  subtitle: string
+  one: string
+  column: string
+  search: string
+  listFailed: string
+  none: string
+  noneHint: string
+  /** What the list is asked without a search. */
+  firstQuery: string
+}
+
+export const openNamed = ({ Screen, path }: NamedScreenCase, query = '', signedIn = true) =>
+  renderScreen(Screen, { at: `${path}${query}`, signedIn })
+
+type Row = { _id: string; name: string }
+/** So many rows, called Name 1 and so on. */
+export const namedRows = (count: number, from = 1): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ _id: `id-${from + index}`, name: `Name ${from + index}` }))
+
+const problem = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ code, message, fields }, { status })
+
+/**
+ * A server like ours: pages by name, names are unique, `inUse` cannot be deleted.
+ * @returns the queries that the list was asked, and the calls that changed something with what they carried.
+ */
+export function serveNames(
+  { routes, one }: NamedScreenCase,
+  rows: Row[],
+  { tellsTotal = true, inUse = '' }: { tellsTotal?: boolean; inUse?: string } = {},
+) {
+  const asked: string[] = []
+  const changes: Array<{ call: string; body?: unknown; authorization: string | null }> = []
+  const kept = [...rows]
+  answer(routes.list, ({ request }) => {
+    const { search, searchParams } = new URL(request.url)
+    asked.push(search)
+    const page = Number(searchParams.get('page'))
+    const found = kept.filter(({ name }) => name.includes(searchParams.get('keyword') ?? ''))
+    return HttpResponse.json(found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
+      headers: tellsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
+    })
+  })
+  const heard = async (request: Request) => {
+    const text = await request.text()
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    const path = new URL(request.url).pathname
+    changes.push({
+      call: `${request.method} ${path.replace(/^\/api/, '')}`,
+      ...(body !== undefined && { body }),
+      authorization: request.headers.get('authorization'),
+    })
+    return body as { name: string }
+  }
+  const taken = (name: string) => {
+    const message = `There is already a ${one} named ${name}`
+    return problem(409, `${one}.exists`, message, { name: message })
+  }
+  const gone = () => problem(404, `${one}.not_found`, `There is no such ${one}: it may have been deleted`)
+  answer(routes.create, async ({ request }) => {
+    const { name } = await heard(request)
+    if (kept.some((row) => row.name === name)) return taken(name)
+    const made = { _id: `id-${name}`, name }
+    kept.push(made)
+    return HttpResponse.json(made)
+  })
+  answer(routes.rename, async ({ request, params }) => {
+    const { name } = await heard(request)
+    const row = kept.find(({ _id }) => _id === params['id'])
+    if (!row) return gone()
+    if (kept.some((other) => other.name === name && other !== row)) return taken(name)
+    row.name = name
+    return HttpResponse.json(row)
+  })
+  answer(routes.remove, async ({ request, params }) => {
+    await heard(request)
+    const place = kept.findIndex(({ _id }) => _id === params['id'])
+    if (place < 0) return gone()
+    if (kept[place]?.name === inUse)
+      return problem(409, `${one}.in_use`, `This ${one} cannot be deleted: 3 products use it`)
+    kept.splice(place, 1)
+    return HttpResponse.json({ deleted: true })
+  })
+  return { asked, changes, kept }
+}
