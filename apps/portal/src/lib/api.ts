@@ -101,7 +101,7 @@ async function send<T>(url: string, init: RequestInit, read: (response: Response
   try {
     return await read(await fetch(url, init))
   } catch (error) {
-    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
+    if (error instanceof ApiError || init.signal?.aborted) throw error
     throw new ApiError(0, null)
   }
 }

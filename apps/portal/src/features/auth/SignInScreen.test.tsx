@@ -2,13 +2,20 @@ import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, type DefaultBodyType } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { displayName } from '../../lib/session.ts'
 import { wayBack } from './read-sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
-const open = () => renderScreen(SignInScreen, { at: '/', signedIn: false })
+const open = ({ at = '/', signedIn = false } = {}) =>
+  renderRoutes(
+    [
+      { path: '/', Component: SignInScreen },
+      { path: '*', element: <p>Another screen</p> },
+    ],
+    { at, signedIn },
+  )
 
 async function tryToSignIn() {
   const { user, router } = open()
@@ -24,6 +31,7 @@ describe('sign-in', () => {
     ['JSON with a token and a vendor', () => HttpResponse.json({ token: 'abc', vendor: { fullName: 'Ravi' } }), 'Ravi'],
     ['a bare JSON string', () => HttpResponse.json('abc'), 'Distributor'],
     ['plain text', () => HttpResponse.text('abc'), 'Distributor'],
+    ['plain text with the scheme before it', () => HttpResponse.text('Bearer abc\n'), 'Distributor'],
   ])('takes %s, and goes to the products', async (_form, reply, name) => {
     answer(signIn, reply)
     const { router } = await tryToSignIn()
@@ -50,6 +58,8 @@ describe('sign-in', () => {
     ['the server’s error field', () => HttpResponse.json({ error: 'Locked' }, { status: 403 }), 'Locked'],
     ['the status', () => HttpResponse.json({}, { status: 500 }), 'Signin failed (500)'],
     ['a missing token', () => HttpResponse.json({ user: {} }), 'No token received from server'],
+    ['an empty reply', () => new HttpResponse(null), 'No token received from server'],
+    ['a page in place of a reply', () => HttpResponse.html('<html></html>'), 'No token received from server'],
     ['a server that is not there', () => HttpResponse.error(), 'Signin failed'],
   ])('tells %s in the banner, and keeps what was typed', async (_what, reply, text) => {
     answer(signIn, reply)
@@ -57,6 +67,43 @@ describe('sign-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('has the heading, an email and a password field, both required', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
+    expect(email).toHaveAttribute('type', 'email')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(email).toBeRequired()
+    expect(password).toBeRequired()
+  })
+
+  it('shows the password, and hides it again', async () => {
+    const { user } = open()
+    const password = screen.getByLabelText('Password')
+    await user.type(password, 'sparkling')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveValue('sparkling')
+  })
+
+  it.each([
+    ['/', '/products'],
+    ['/?next=%2Forders%3Fstatus%3Dready', '/orders?status=ready'],
+  ])('whoever is signed in already goes on from %s to %s', async (at, target) => {
+    const { router } = open({ at, signedIn: true })
+    await waitFor(() => expect(router.createHref(router.state.location)).toBe(target))
+  })
+
+  it('goes back to where the session ended', async () => {
+    answer(signIn, () => HttpResponse.json({ token: 'abc' }))
+    const { user, router } = open({ at: '/?next=%2Fagents%3Fpage%3D2' })
+    await user.type(screen.getByLabelText('Email'), 'owner@shop.example')
+    await user.type(screen.getByLabelText('Password'), 'sparkling{Enter}')
+    await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?page=2'))
   })
 
   it('asks for both fields, and clears the message when one is edited', async () => {
@@ -69,16 +116,14 @@ describe('sign-in', () => {
     expect(screen.queryByText('Email is required')).toBeNull()
   })
 
-  it('says Signing in... while it waits, and shows the password on demand', async () => {
+  it('says Signing in... while it waits', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(signIn, async () => {
       await promise
       return HttpResponse.json({ token: 'abc' })
     })
-    const { user, router } = await tryToSignIn()
+    const { router } = await tryToSignIn()
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
     resolve()
     await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
   })

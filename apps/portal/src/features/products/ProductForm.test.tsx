@@ -88,6 +88,7 @@ describe('what the forms refuse', () => {
     ['add', openAdd, image('list.pdf', 'application/pdf'), 'Please select a valid image file'],
     ['add', openAdd, image('big.jpg', 'image/jpeg', 1_048_576), 'Image size should be less than 1MB'],
     ['edit', openEdit, image('big.png', 'image/png', 5 * 1_048_576), 'Image size should be less than 5MB'],
+    ['edit', openEdit, image('list.pdf', 'application/pdf'), 'Please select a valid image file'],
   ])('in the %s form an image that breaks the rules, until it is removed', async (_, openIt, file, message) => {
     const sent = [keepForms(createProduct), keepForms(updateProduct)]
     const form = await openIt()
@@ -122,6 +123,26 @@ describe('add', () => {
       .getAllByRole('option')
       .map((option) => option.textContent)
     expect(offered).toEqual(['Select a category', ...ADD_FORM_CATEGORIES, ...many])
+  })
+
+  it('labels the image as required and does without it', async () => {
+    const sent = keepForms(createProduct)
+    const form = await openAdd()
+    expect(within(form.dialog).getByText('Product Image').closest('label')).toHaveTextContent('Product Image *')
+    await fill(form)
+    await form.send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('goes to the list anew when it was added', async () => {
+    const form = await openAdd()
+    answer(createProduct, () => {
+      serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Sky Shot' })])
+      return HttpResponse.json(servedProduct())
+    })
+    await fill(form)
+    await form.send()
+    expect(await screen.findByRole('cell', { name: 'Sky Shot' })).toBeVisible()
   })
 
   it('sends a new product, with 0 for no discount price', async () => {
@@ -263,6 +284,17 @@ describe('edit', () => {
     const form = await openEdit()
     await form.send()
     expect(await within(form.dialog).findByText(text)).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+    expect(form.field(/^Product Name/)).toHaveValue('Flower Pot Big')
+  })
+
+  it('sends a new image along', async () => {
+    const sent = keepForms(updateProduct)
+    const form = await openEdit()
+    await form.user.upload(form.field(/^Product Image/), image('new.webp', 'image/webp'))
+    await form.send()
+    await screen.findByText('Product updated successfully!')
+    expect(sent[0]?.get('files')).toMatchObject({ name: 'new.webp' })
   })
 
   it('asks before typed input is lost', async () => {

@@ -76,6 +76,14 @@ describe('the list', () => {
     expect(screen.queryByText('No items found')).toBeNull()
   })
 
+  it('loads anew on Refresh', async () => {
+    const asked = serveCatalogue([servedProduct()])
+    const { user } = open()
+    await screen.findByText('Flower Pot Big')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+
   it('offers no change of a product without an id', async () => {
     serveCatalogue([servedProduct({ _id: null })])
     open()
@@ -141,6 +149,64 @@ describe('search and filters', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(asked.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
     expect(router.state.location.search).toBe('?search=Product+3')
+  })
+
+  it('ignores the answers to searches that were typed over', async () => {
+    const aborted: string[] = []
+    answer(listProducts, async ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
+      if (keyword === 'Sky')
+        await new Promise<void>((resolve) =>
+          request.signal.addEventListener('abort', () => {
+            aborted.push(keyword)
+            resolve()
+          }),
+        )
+      return HttpResponse.json([servedProduct({ productName: `Found by "${keyword}"` })])
+    })
+    const { user } = open()
+    await screen.findByText('Found by ""')
+    const search = screen.getByRole('textbox', { name: 'Search products' })
+    await user.type(search, 'Sky')
+    await screen.findByText('Results for “Sky”')
+    await user.type(search, ' Shot')
+    expect(await screen.findByText('Found by "Sky Shot"')).toBeVisible()
+    expect(aborted).toEqual(['Sky'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('opens with the search, filters, page and view of the address', async () => {
+    const asked = serveCatalogue(servedProducts(17))
+    open('/products?search=Product&category=FLOWER+POTS&brand=Standard&page=2&view=grid')
+    expect(await screen.findByRole('heading', { name: 'Product 16' })).toBeVisible()
+    expect(asked).toEqual([{ keyword: 'Product', page: '2' }])
+    expect(screen.getByRole('textbox', { name: 'Search products' })).toHaveValue('Product')
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('FLOWER POTS')
+    expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Standard')
+    expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    expect(screen.getByText('3 filters active')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('goes to page 1 when a filter changes', async () => {
+    serveCatalogue(servedProducts(17))
+    const { user, router } = open('/products?page=2')
+    await screen.findByText('Product 16')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Standard')
+    await screen.findByText('Product 1')
+    expect(router.state.location.search).toBe('?brand=Standard')
+  })
+
+  it('offers the categories and brands of the loaded page', async () => {
+    serveCatalogue([servedProduct(), servedProduct({ _id: 'b', brandName: 'Sony', category: 'BOMBS' })])
+    open()
+    await screen.findAllByText('Sony')
+    const offered = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(offered('Category')).toEqual(['All Categories', 'BOMBS', 'FLOWER POTS'])
+    expect(offered('Brand')).toEqual(['All Brands', 'Sony', 'Standard'])
   })
 
   it('filters the loaded page, hides the pager and tells how many came from the page', async () => {
