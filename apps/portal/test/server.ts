@@ -1,13 +1,19 @@
+import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import type { Route } from '@phuljhari/contract/route'
-import { http, type HttpResponseResolver } from 'msw'
+import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { setupServer } from 'msw/node'
 import { config } from '../src/lib/config.ts'
 
-/** The server that the portal talks to in its tests: any server of the contract, not only ours. */
-export const server = setupServer()
+type Resolver = HttpResponseResolver<Record<string, string>>
+
+function handler(route: Route, resolver: Resolver) {
+  const method = route.method.toLowerCase() as Lowercase<Route['method']>
+  return http[method](`*${config.apiBaseUrl}${route.url}`, resolver)
+}
+const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
+
+/** The server that the portal talks to in its tests: any server of the contract, not only ours. What the orders' screen asks beyond section 7, it does not have. */
+export const server = setupServer(missing(orderStream), missing(orderHistory))
 
 /** Answers the calls of a route with `resolver` until the test ends. */
-export function answer(route: Route, resolver: HttpResponseResolver<Record<string, string>>): void {
-  const method = route.method.toLowerCase() as Lowercase<Route['method']>
-  server.use(http[method](`*${config.apiBaseUrl}${route.url}`, resolver))
-}
+export const answer = (route: Route, resolver: Resolver): void => server.use(handler(route, resolver))

@@ -1,6 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { useToken } from '../../lib/session.ts'
@@ -8,20 +6,22 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { filterOrders, orderCounters, STATUS_FILTERS, statusFilterOf } from './filter-orders.ts'
+import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { MapView } from './map/MapView.tsx'
+import { NewOrders } from './NewOrders.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
-import { ordersQuery } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
+import { useLiveOrders } from './use-live-orders.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.tsx'
+import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
@@ -49,13 +49,13 @@ function Orders() {
   const status = statusFilterOf(url.status)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
-  const { data: orders, error, isPending, isFetching, refetch } = useQuery(ordersQuery)
+  const { data: orders, error, isPending, isFetching, refetch } = useLiveOrders()
 
-  const shown = useMemo(
-    () => filterOrders(orders ?? NONE, { search: url.search, status }),
-    [orders, url.search, status],
-  )
-  const { visible, more } = useMoreOnScroll(shown, `${url.search} ${status}`)
+  const asked = `${status} ${url.search}`
+  const { settled, waiting, reveal } = useNewOrders(orders ?? NONE, asked)
+  const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
+  const shown = useMemo(() => filterOrders(settled, { search: url.search, status }), [settled, url.search, status])
+  const { visible, more } = useMoreOnScroll(shown, asked)
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
@@ -63,7 +63,7 @@ function Orders() {
   const close = useCallback(() => setOpen(null), [])
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
-  const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch() }
+  const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }
   const list = (
     <>
       <div className={styles.grid}>
@@ -91,35 +91,12 @@ function Orders() {
       {isPending && <Loading text={say.loading} />}
       {orders && (
         <>
-          <Stats label="Orders" items={orderCounters(orders)} />
-          <section className={styles.filters} aria-label="Filters">
-            <SearchBox
-              label="Search orders"
-              placeholder="Search orders, customers, products..."
-              value={url.search}
-              onSearch={(search) => change({ search })}
-            />
-            <NativeSelect
-              size="md"
-              aria-label="Status"
-              value={status}
-              data={STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))}
-              onChange={(event) => change({ status: event.currentTarget.value })}
-            />
-            <SegmentedControl
-              size="md"
-              aria-label="View"
-              value={url.view === 'map' ? 'map' : 'list'}
-              data={[
-                { value: 'list', label: 'List' },
-                { value: 'map', label: 'Map' },
-              ]}
-              onChange={(view) => change({ view })}
-            />
-          </section>
-          <p className={styles.found} role="status">
-            {shown.length.toLocaleString('en-IN')} orders found
-          </p>
+          <Stats label="Orders" items={counters} />
+          <OrderFilters search={url.search} status={status} view={url.view} onChange={change} />
+          <div className={styles.found}>
+            <p role="status">{say.found(shown.length)}</p>
+            <NewOrders count={waiting} onShow={reveal} />
+          </div>
         </>
       )}
       {orders && shown.length === 0 && (

@@ -22,6 +22,11 @@ export const say = {
   needsAgent: 'Please select a delivery agent',
   needsSlot: 'Please select a delivery time slot',
   confirmCancel: 'Cancel this order? This cannot be undone.',
+  arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
+  sound: 'Sound for new orders',
+  soundIsOn: 'A sound tells of new orders',
+  soundIsOff: 'New orders make no sound',
+  found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const
 

@@ -14,14 +14,18 @@ import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
+import { loadOrders } from './load-orders.ts'
+import { withOrder } from './order-list.ts'
 import { say } from './orders.messages.ts'
-import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from './read-orders.ts'
 import { readAssigned } from './served-order.ts'
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: async ({ signal }) =>
-    readOrders((await call(contract.listOrders, {}, signal)).data, (order) => logProblem('not an order', order)),
+  queryFn: ({ client, queryKey, signal }) => loadOrders(client, queryKey, signal),
+  select: (list) => list.orders,
+  // Orders that did not change are the same objects already; comparing 50,000 of them would cost more than it saves.
+  structuralSharing: false,
 })
 
 /** Shows what a server has just confirmed without waiting for all orders to be loaded again: on a slow line that takes long. */
@@ -33,9 +37,7 @@ function showAtOnce(cache: QueryClient, orderId: string, action: OrderAction, mo
     ...(clearsAgent(action) && { assignedAgent: null }),
     ...more,
   }
-  cache.setQueryData(ordersQuery.queryKey, (orders) =>
-    orders?.map((order) => (order.id === orderId ? { ...order, ...change } : order)),
-  )
+  cache.setQueryData(ordersQuery.queryKey, (list) => list && withOrder(list, orderId, change))
 }
 
 /** Not awaited by the mutations: what they changed is on screen already, and a refusal is told at once. */
