@@ -1,0 +1,243 @@
+import { connect } from '../apps/api/src/db/database.ts'
+import { ensureAdministrator } from '../apps/api/src/auth/ensure-administrator.ts'
+import { benchDatabase } from './lib/bench-database.ts'
+import { load, type Load, type Target } from './lib/load.ts'
+import { holds, median, ms, table, whole } from './lib/report.ts'
+import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
+import { serve, type Served } from './lib/served.ts'
+
+/** The lists and sign-in, against the same SQL bare and a constant of the same size, in turns in one run. `node bench/products.bench.ts [seconds a measurement] [rounds]` */
+const SECONDS = Number(process.argv[2] ?? 0.2)
+const ROUNDS = Number(process.argv[3] ?? 5)
+const [SMALL, LARGE] = [10_000, 100_000]
+const CONNECTIONS = [1, 16]
+const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
+
+const ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
+const SIGN_IN = '/vendor/signin'
+/** Ten attempts under way for one account are all that are let in, those included that the run before left behind. */
+const SIGN_INS_AT_ONCE = 4
+
+type List = { name: string; url: string; signedIn?: true }
+const LISTS: readonly List[] = [
+  { name: 'page 1', url: '/products' },
+  { name: 'page 500', url: '/products?page=500' },
+  { name: 'common keyword', url: `/products?keyword=${KEYWORDS.common}` },
+  { name: 'common keyword, page 50', url: `/products?keyword=${KEYWORDS.common}&page=50` },
+  { name: 'rare keyword', url: `/products?keyword=${KEYWORDS.rare}` },
+  { name: 'no match', url: `/products?keyword=${KEYWORDS.none}` },
+  { name: 'one letter', url: `/products?keyword=${KEYWORDS.one}` },
+  { name: 'two letters, rare', url: `/products?keyword=${KEYWORDS.two}` },
+  { name: 'three letters', url: `/products?keyword=${KEYWORDS.three}` },
+  { name: 'brands', url: '/brand' },
+  { name: 'categories', url: '/category' },
+  { name: 'agents', url: '/delivery-agents', signedIn: true },
+]
+
+type Measured = Load & { cpuMs: number }
+type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
+/** One list on one size of catalogue: a measurement of every way for each round. */
+type Row = { name: string; size: number; connections: number; rounds: Ways[] }
+
+async function measured(served: Served, target: Target, connections: number): Promise<Measured> {
+  const before = await served.usage()
+  const result = await load(target, connections, SECONDS)
+  return { ...result, cpuMs: ((await served.usage()).cpuMs - before.cpuMs) / result.requests }
+}
+
+/** All sizes and all ways in turns: a busy moment of the machine falls on all of them, and each ratio is of neighbours in time. */
+async function compare({ name, url, signedIn }: List, connections: number): Promise<Row[]> {
+  const compared: Row[] = sizes.map(({ size }) => ({ name, size, connections, rounds: [] }))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, { served, authorization }] of sizes.entries()) {
+      const ours = { url: `${served.product}${url}`, headers: signedIn ? { authorization } : {} }
+      const ways: Ways = {
+        ours: await measured(served, ours, connections),
+        sql: await measured(served, { url: `${served.bare}/sql` }, connections),
+        constant: await measured(served, { url: `${served.bare}/constant` }, connections),
+        driver: await served.drive(connections, SECONDS * 1000),
+      }
+      // The first round only warms up.
+      if (round > 0) compared[index]?.rounds.push(ways)
+    }
+  }
+  return compared
+}
+
+async function signInToken(served: Served): Promise<string> {
+  const reply = await fetch(`${served.product}${SIGN_IN}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return ((await reply.json()) as { token: string }).token
+}
+
+async function addAgents(served: Served, authorization: string): Promise<void> {
+  for (let agent = 0; agent < 12; agent++) {
+    const reply = await fetch(`${served.product}/delivery-agents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({
+        fullName: `Agent ${agent}`,
+        phoneNumber: `98765432${10 + agent}`,
+        vehicleNumber: '',
+        aadharNumber: `1234567890${10 + agent}`,
+      }),
+    })
+    if (!reply.ok) throw new Error(`An agent was refused: ${reply.status} ${await reply.text()}`)
+  }
+}
+
+let asked = 0
+const otherCalls = (served: Served): Array<{ name: string; target: Target; atOnce?: number }> => [
+  {
+    name: 'a keyword never asked before',
+    target: {
+      url: served.product,
+      paths: () => `/api/products?keyword=${'abcdefghijklmnopqrstuvwxyz'[asked % 26]}${asked++}`,
+    },
+  },
+  {
+    name: 'page 1, compressed (br)',
+    target: { url: `${served.product}/products`, headers: { 'accept-encoding': 'br, gzip' } },
+  },
+  {
+    name: 'sign-in (argon2id)',
+    atOnce: SIGN_INS_AT_ONCE,
+    target: {
+      url: `${served.product}${SIGN_IN}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    },
+  },
+]
+
+const rows: Row[] = []
+const others: string[][] = []
+const sizes: Array<{ size: number; served: Served; authorization: string }> = []
+const server = await benchDatabase()
+try {
+  for (const size of [SMALL, LARGE]) {
+    const connection = await server.create(`products_${size}`)
+    await seedCatalogue(connection, size)
+    const db = connect(connection, () => {})
+    await ensureAdministrator(db, ADMIN)
+    await db.close()
+    const served = await serve(connection)
+    const authorization = `Bearer ${await signInToken(served)}`
+    await addAgents(served, authorization)
+    sizes.push({ size, served, authorization })
+  }
+  for (const list of LISTS) {
+    for (const { served, authorization } of sizes) await served.record(list.url, list.signedIn ? { authorization } : {})
+    for (const connections of CONNECTIONS) rows.push(...(await compare(list, connections)))
+    process.stderr.write(`  ${list.name}\n`)
+  }
+  for (const { size, served } of sizes) {
+    for (const connections of CONNECTIONS) {
+      for (const { name, target, atOnce = connections } of otherCalls(served)) {
+        const runs: Measured[] = []
+        for (let run = 0; run < ROUNDS; run++) runs.push(await measured(served, target, atOnce))
+        const told = (of: (run: Measured) => number) => median(runs.map(of))
+        others.push([
+          name,
+          whole(size),
+          String(atOnce),
+          whole(told((run) => run.requestsPerSecond)),
+          ms(told((run) => run.p50)),
+          ms(told((run) => run.p99)),
+          told((run) => run.cpuMs).toFixed(2),
+        ])
+      }
+    }
+  }
+} finally {
+  for (const { served } of sizes) served.stop()
+  await server.stop()
+}
+
+const of = (row: Row, value: (ways: Ways) => number) => median(row.rounds.map(value))
+const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
+const cpu = (row: Row) => of(row, ({ ours }) => ours.cpuMs)
+function growth(row: Row): number {
+  const before = rows.find((r) => r.size === SMALL && r.name === row.name && r.connections === row.connections)
+  return of({ ...row, rounds: row.rounds.slice(0, before?.rounds.length) }, (ways) => {
+    const same = before?.rounds[row.rounds.indexOf(ways)]
+    return (same?.ours.requestsPerSecond ?? Number.NaN) / ways.ours.requestsPerSecond
+  })
+}
+/** The budgets are those of the product page at the large size with 16 at once. */
+const judged = rows.filter((row) => row.size === LARGE && row.connections === 16 && row.name !== 'agents')
+const worst = (value: (row: Row) => number, isWorse: (one: number, other: number) => boolean) =>
+  judged.reduce((found, row) => (isWorse(value(row), value(found)) ? row : found))
+const leastShare = worst(share, (one, other) => one < other)
+const mostCpu = worst(cpu, (one, other) => one > other)
+const mostGrowth = worst(growth, (one, other) => one > other)
+
+console.log(
+  [
+    `## Lists at ${whole(SMALL)} and ${whole(LARGE)} products (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
+    '',
+    'SQL: a bare Fastify route that sends the rows of the same statements. Constant: one that sends a text of the same size. Driver: the statements alone, without HTTP. Growth: how many times more requests the smaller catalogue serves. CPU is that of the server process, in milliseconds a request.',
+    '',
+    table(
+      [
+        'list',
+        'products',
+        'at once',
+        'req/s',
+        'of SQL',
+        'of constant',
+        'of driver',
+        'p50 ms',
+        'p99 ms',
+        'CPU',
+        'CPU of SQL',
+        'growth',
+      ],
+      rows.map((row) => [
+        row.name,
+        whole(row.size),
+        row.connections,
+        whole(of(row, ({ ours }) => ours.requestsPerSecond)),
+        share(row).toFixed(2),
+        of(row, ({ ours, constant }) => ours.requestsPerSecond / constant.requestsPerSecond).toFixed(2),
+        of(row, ({ ours, driver }) => ours.requestsPerSecond / driver).toFixed(2),
+        ms(of(row, ({ ours }) => ours.p50)),
+        ms(of(row, ({ ours }) => ours.p99)),
+        cpu(row).toFixed(2),
+        of(row, ({ sql }) => sql.cpuMs).toFixed(2),
+        row.size === LARGE ? growth(row).toFixed(2) : '',
+      ]),
+    ),
+    '',
+    table(['also', 'products', 'at once', 'req/s', 'p50 ms', 'p99 ms', 'CPU'], others),
+    '',
+    table(
+      ['budget', 'worst', 'at', 'kept'],
+      [
+        [
+          'at least 50 % of the bare route with the same SQL',
+          share(leastShare).toFixed(2),
+          leastShare.name,
+          holds(share(leastShare) >= BUDGET.ofBare),
+        ],
+        [
+          'under 0.6 ms of server CPU a request',
+          cpu(mostCpu).toFixed(2),
+          mostCpu.name,
+          holds(cpu(mostCpu) < BUDGET.cpuMs),
+        ],
+        [
+          `grows less than 1.3 times from ${whole(SMALL)} to ${whole(LARGE)}`,
+          growth(mostGrowth).toFixed(2),
+          mostGrowth.name,
+          holds(growth(mostGrowth) < BUDGET.growth),
+        ],
+      ],
+    ),
+    '',
+  ].join('\n'),
+)
