@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { IMAGE_INVALID } from '@phuljhari/contract/rules/images'
 import sharp from 'sharp'
@@ -18,6 +18,9 @@ export type PreparedImage = { key: string; files: Array<{ name: string; bytes: B
 /** The name of one size of an image. */
 export const imageFileName = (key: string, width: number): string => `${key}-${width}.webp`
 
+/** No picture of the allowed size takes nearly as long. */
+const MOST_SECONDS = 20
+
 /** At most two pictures are decoded at once: each may take 200 MB. */
 const DECODERS = 2
 let busy = 0
@@ -35,27 +38,41 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Named by its content and by chance: no two uploads share a file, so that taking one back never takes another's picture away. */
+const newKey = (bytes: Buffer): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${randomBytes(4).toString('hex')}`
+
+const WIDEST = Math.max(...IMAGE_WIDTHS)
+
+/** Decoded once, at the largest width; the smaller ones are made of that. */
+async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files']> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: MOST_SECONDS })
+    .rotate()
+    .toColourspace('srgb')
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return Promise.all(
+    IMAGE_WIDTHS.map(async (wanted) => ({
+      name: imageFileName(key, wanted),
+      bytes: await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: wanted, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    })),
+  )
+}
+
 /**
- * Decodes a JPEG, PNG or WebP and encodes it anew as upright WebP in three sizes, without metadata and whatever was appended.
+ * Decodes a JPEG, PNG or WebP and encodes it anew as upright WebP in three sizes, without metadata and whatever was appended; of a moving picture the first frame.
  * @throws {AppError} image.invalid for anything else, whatever its name says.
  */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
-  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const key = newKey(bytes)
   try {
-    const files = await inTurn(() =>
-      Promise.all(
-        IMAGE_WIDTHS.map(async (width) => ({
-          name: imageFileName(key, width),
-          bytes: await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-            .rotate()
-            .toColourspace('srgb')
-            .resize({ width, withoutEnlargement: true })
-            .webp({ quality: QUALITY })
-            .toBuffer(),
-        })),
-      ),
-    )
-    return { key, files }
+    return { key, files: await inTurn(() => encode(bytes, key)) }
   } catch {
     throw new AppError('image.invalid', { fields: { files: IMAGE_INVALID } })
   }

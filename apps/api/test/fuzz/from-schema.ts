@@ -57,22 +57,28 @@ function valueOf(schema: JsonSchema, name: string, examples: Examples, spoil: nu
   return fc.oneof({ weight: whole, arbitrary: good }, { weight: spoiled, arbitrary: hostileValue })
 }
 
+const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
 /** A third of the values right in every field, a third with something wrong in them, a third anything at all. */
 export function fromSchema(schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const json = inputOf(schema)
   return fc.oneof(valueOf(json, '', examples, 0), valueOf(json, '', examples, 0.15), hostileValue)
 }
 
+const asTexts = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [
+          key,
+          typeof part === 'object' ? JSON.stringify(part) : String(part),
+        ]),
+      )
+    : { [String(value)]: '' }
+
 /** Each field of an object by itself, as text: for addresses, queries and forms. */
-export function textFields(schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> {
-  return fromSchema(schema, examples).map((value) =>
-    typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).map(([key, part]) => [
-            key,
-            typeof part === 'object' ? JSON.stringify(part) : String(part),
-          ]),
-        )
-      : { [String(value)]: '' },
-  )
-}
+export const textFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
+  fromSchema(schema, examples).map(asTexts)
+
+/** The same, with nothing wrong in it. */
+export const wellMade = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
+  valueOf(inputOf(schema), '', examples, 0).map(asTexts)

@@ -57,6 +57,10 @@ async function world(): Promise<World> {
       page: ['1', '2'],
       'idempotency-key': ['basket-1', 'basket-2'],
     },
+    goodFiles: [
+      { field: 'files', name: 'a.jpg', bytes: await jpeg() },
+      { field: 'file', name: 'a.csv', bytes: Buffer.from('productName,brandName,category,orignalPrice\nA,B,C,12\n') },
+    ],
     files: [
       { name: 'a.jpg', bytes: await jpeg() },
       { name: 'b.png', bytes: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') },
@@ -145,9 +149,12 @@ describe('hostile requests', () => {
       console.log(
         `${asked} requests in ${((performance.now() - begun) / 1000).toFixed(1)} s; memory ${(growth / 1_048_576).toFixed(0)} MB more at the end than after a fifth of them`,
       )
-      // Each route was let in at least once: the requests are not all nonsense.
-      const neverTaken = [...seen].filter(([, statuses]) => ![...statuses].some((status) => status < 300))
-      if (asked >= REQUESTS) expect(neverTaken).toEqual([])
+      // The requests are not all nonsense: in a long run each route was let in, in a short one most were.
+      const neverTaken = [...seen].flatMap(([name, statuses]) =>
+        [...statuses].some((status) => status < 300) ? [] : [name],
+      )
+      if (asked >= 5_000) expect(neverTaken).toEqual([])
+      else if (asked >= 500) expect(neverTaken.length).toBeLessThan(routes.length / 2)
       expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
     },
     MOST_MS + 60_000,

@@ -1,7 +1,7 @@
 import type { Route } from '@phuljhari/contract/route'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { fromSchema, textFields, type Examples } from './from-schema.ts'
+import { fromSchema, textFields, wellMade, type Examples } from './from-schema.ts'
 import { hostileText } from './hostile-text.ts'
 
 export type FuzzRequest = {
@@ -18,6 +18,8 @@ export type World = {
   apiKey: string
   examples: Examples
   files: ReadonlyArray<{ name: string; bytes: Buffer }>
+  /** What a form of ours takes, under the name of its part. */
+  goodFiles: ReadonlyArray<{ field: string; name: string; bytes: Buffer }>
 }
 
 /** A lone surrogate has no address; a client that tried would fail by itself. */
@@ -56,7 +58,7 @@ const queryOf = (schema: z.ZodType | undefined, examples: Examples): fc.Arbitrar
 
 const boundary = 'fuzz-boundary'
 /** A form written by hand: as it should be, and as no browser writes it. */
-function formOf(schema: z.ZodType, { examples, files }: World): fc.Arbitrary<Buffer> {
+function formOf(schema: z.ZodType, { examples, files, goodFiles }: World): fc.Arbitrary<Buffer> {
   const textPart = ([name, value]: [string, string]) =>
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n\0]/g, '_')}"\r\n\r\n${value.toWellFormed()}\r\n`,
@@ -69,7 +71,13 @@ function formOf(schema: z.ZodType, { examples, files }: World): fc.Arbitrary<Buf
       bytes,
       Buffer.from('\r\n'),
     ])
-  return fc
+  const end = `--${boundary}--\r\n`
+  const tame = fc
+    .tuple(wellMade(schema, examples), fc.constantFrom(...goodFiles))
+    .map(([fields, { field, ...file }]) =>
+      Buffer.concat([...Object.entries(fields).map(textPart), filePart(file, field, 'text/csv'), Buffer.from(end)]),
+    )
+  const odd = fc
     .record({
       fields: textFields(schema, examples),
       more: fc.array(fc.tuple(hostileText, hostileText), { maxLength: 2 }),
@@ -80,13 +88,7 @@ function formOf(schema: z.ZodType, { examples, files }: World): fc.Arbitrary<Buf
           type: fc.constantFrom('image/jpeg', 'text/csv', 'application/octet-stream', 'text/html', ''),
         }),
       ),
-      end: fc.constantFrom(
-        `--${boundary}--\r\n`,
-        `--${boundary}--`,
-        '',
-        `--${boundary}`,
-        `--${boundary}--\r\n--${boundary}`,
-      ),
+      end: fc.constantFrom(end, end, `--${boundary}--`, '', `--${boundary}`, `${end}--${boundary}`),
       cut: fc.option(fc.nat(500), { freq: 8 }),
     })
     .map(({ fields, more, file, end, cut }) => {
@@ -98,6 +100,7 @@ function formOf(schema: z.ZodType, { examples, files }: World): fc.Arbitrary<Buf
       ])
       return cut === null ? whole : whole.subarray(0, cut)
     })
+  return fc.oneof({ weight: 1, arbitrary: tame }, { weight: 2, arbitrary: odd })
 }
 
 const JSON_TYPES = [
@@ -128,7 +131,10 @@ function bodyOf(route: Route, world: World): fc.Arbitrary<{ payload?: string | B
   const { body } = route.schema
   if (route.schema.consumes?.includes('multipart/form-data'))
     return fc
-      .tuple(formOf(body ?? z.object({}), world), fc.constantFrom(boundary, boundary, boundary, 'other', '', '"'))
+      .tuple(
+        formOf(body ?? z.object({}), world),
+        fc.constantFrom(boundary, boundary, boundary, boundary, boundary, 'other', '', '"'),
+      )
       .map(([payload, mark]) => ({ payload, type: `multipart/form-data; boundary=${mark}` }))
   if (route.method === 'GET') return fc.constant({})
   return fc.oneof(
