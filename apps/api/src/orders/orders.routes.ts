@@ -6,16 +6,23 @@ import { actorOf } from '../http/actor.ts'
 import { assignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'
+import { listOrders } from './list-orders.ts'
 import { orderHistory } from './order-history.ts'
+import { sendOrders, tagOf } from './order-list-reply.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
-import { findOrders } from './orders.store.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, requireVendor: onRequest } = app
 
   await app.register(orderStreamRoutes)
 
-  app.route({ ...contract.listOrders, onRequest, handler: async () => findOrders(db) })
+  app.route({
+    ...contract.listOrders,
+    onRequest,
+    exposeHeadRoute: false,
+    handler: async ({ query, headers }, reply) =>
+      sendOrders(reply, await listOrders(db, query, tagOf(headers['if-none-match'])), query.limit),
+  })
   app.route({
     ...orderHistoryRoute,
     onRequest,

@@ -3,22 +3,11 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import { orderOnWire, type OrderItemRow, type OrderRow } from './order-on-wire.ts'
 
-const SELECT = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone
+/** Orders `o` with what they show of their agents. */
+export const SELECT_ORDERS = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone
                 from orders o left join agents a on a.id = o.agent_id`
 
-const newestFirst = { name: 'orders_all', text: `${SELECT} order by o.ordered_at desc, o.order_id desc` }
-const allItems = { name: 'order_items_all', text: 'select * from order_items order by order_id, position' }
-
-/** Every order with its items, newest first: two statements, whatever their number. */
-export async function findOrders(tx: Tx): Promise<Order[]> {
-  // One after the other: an order that arrives in between is missing, but none is shown without its items.
-  const orders = await tx.many<OrderRow>(newestFirst)
-  const items = await tx.many<OrderItemRow>(allItems)
-  const byOrder = Map.groupBy(items, (item) => item.order_id)
-  return orders.map((row) => orderOnWire(row, byOrder.get(row.order_id) ?? []))
-}
-
-const byId = { name: 'order_by_id', text: `${SELECT} where o.order_id = $1` }
+const byId = { name: 'order_by_id', text: `${SELECT_ORDERS} where o.order_id = $1` }
 const itemsOf = { name: 'order_items_of', text: 'select * from order_items where order_id = $1 order by position' }
 
 export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefined> {

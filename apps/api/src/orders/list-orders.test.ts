@@ -1,0 +1,183 @@
+import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
+import { order as orderShape, type Order } from '@phuljhari/contract/orders/orders.contract'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const list = (query = '', headers: Record<string, string> = {}) =>
+  api.send('GET', `/orders/vendor/allOrders${query}`, { headers })
+const ids = (reply: { json(): unknown }) => (reply.json() as Order[]).map((order) => order._id)
+const cursorOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers[ORDERS_CURSOR_HEADER])
+const since = (cursor: string) => list(`?changedSince=${encodeURIComponent(cursor)}`)
+const accept = (orderId: string) => api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+
+async function placeMany(count: number): Promise<string[]> {
+  const body = orderBody((await addProduct(api))._id)
+  const placed: string[] = []
+  for (let n = 0; n < count; n++) placed.push((await placeOrder(api, body)).json<Order>()._id)
+  return placed.toReversed()
+}
+
+const isOver = {
+  name: 'test_is_over',
+  text: 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as over',
+}
+/** Until what was written so far lies behind every transaction of the server, those of other tests included: only then may a reply not repeat it. */
+async function settled(): Promise<void> {
+  const { now } = await api.db.one<{ now: string }>({
+    name: 'test_xid',
+    text: 'select pg_current_xact_id()::text as now',
+  })
+  while (!(await api.db.one<{ over: boolean }>(isOver, [now])).over);
+}
+
+/** A connection outside of the API, for a transaction that stays open. */
+async function ownConnection() {
+  const client = new pg.Client((api.db as unknown as { connection: pg.ClientConfig }).connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+describe('GET /orders/vendor/allOrders', () => {
+  it('answers every order, newest first, to whoever asks for nothing else', async () => {
+    const placed = await placeMany(3)
+    const reply = await list()
+    expect(ids(reply)).toEqual(placed)
+    expect(z.array(orderShape).parse(reply.json())).toEqual(reply.json())
+    expect(reply.headers['link']).toBeUndefined()
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('answers an empty list where there are none', async () => {
+    expect((await list()).json()).toEqual([])
+    expect((await list('?limit=5')).json()).toEqual([])
+  })
+
+  it('answers in parts that lead from one to the next and leave none out, orders that come in between included', async () => {
+    const placed = await placeMany(5)
+    const first = await list('?limit=2')
+    expect(ids(first)).toEqual(placed.slice(0, 2))
+    expect(first.headers['link']).toBe(`<?limit=2&before=${placed[1]}>; rel="next"`)
+    await placeMany(1)
+    const second = await list(`?limit=2&before=${placed[1]}`)
+    expect(ids(second)).toEqual(placed.slice(2, 4))
+    expect(second.headers[ORDERS_CURSOR_HEADER]).toBeUndefined()
+    const third = await list(`?limit=2&before=${placed[3]}`)
+    expect(ids(third)).toEqual(placed.slice(4))
+    expect(third.headers['link']).toBeUndefined()
+    expect((await list('?limit=6')).headers['link']).toBeUndefined()
+  })
+
+  it('goes through more than one page of the database, each order once', async () => {
+    const [newest] = await placeMany(1)
+    await api.db.run(
+      {
+        name: 'test_copy_orders',
+        text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode, subtotal_paise, total_paise, payment_method)
+               select 'COPY-' || n, status, ordered_at - (n / 3) * interval '1 microsecond', customer_name, customer_phone, street, city, state, pincode, 1, 1, 'UPI'
+               from orders, generate_series(1, 1200) n where order_id = $1`,
+      },
+      [newest],
+    )
+    const all = ids(await list())
+    expect(new Set(all).size).toBe(1201)
+    const [parts, walked]: [string[][], string[]] = [[], []]
+    for (let query: string | undefined = '?limit=700'; query;) {
+      const part = await list(query)
+      parts.push(ids(part))
+      walked.push(...ids(part))
+      query = /<(.+)>/.exec(String(part.headers['link'] ?? ''))?.[1]
+    }
+    expect(parts.map((part) => part.length)).toEqual([700, 501])
+    expect(walked).toEqual(all)
+  })
+
+  it('answers only what changed since', async () => {
+    const [newer, older] = await placeMany(2)
+    await settled()
+    const cursor = cursorOf(await list('?limit=1'))
+    const nothing = await since(cursor)
+    expect(nothing.json()).toEqual([])
+    expect(nothing.headers[ORDERS_CHANGES_HEADER]).toBe('only')
+
+    await accept(older ?? '')
+    await settled()
+    const change = await since(cursor)
+    expect(change.json()).toMatchObject([{ _id: older, status: 'accepted', products: [{ quantity: 2 }] }])
+    const [added] = await placeMany(1)
+    expect(ids(await since(cursorOf(change)))).toEqual([added])
+    expect(new Set(ids(await since(cursor)))).toEqual(new Set([older, added]))
+    await accept(newer ?? '')
+    expect(ids(await since(cursorOf(await since(cursor))))).toEqual([])
+  })
+
+  it('answers the orders of a renamed agent, but not of one who only delivered', async () => {
+    const [agent, other] = [await addAgent(api), await addAgent(api)]
+    const theirs = await orderIn(api, 'assigned', agent)
+    await orderIn(api, 'assigned', other)
+    await settled()
+    const cursor = cursorOf(await list())
+    await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { fullName: 'Selvi Renamed' } })
+    const change = await since(cursor)
+    expect(change.json()).toMatchObject([{ _id: theirs, deliveryAgentId: { fullName: 'Selvi Renamed' } }])
+    await api.db.run({ name: 'test_rating', text: 'update agents set total_deliveries = 9, rating = 4' })
+    expect((await since(cursorOf(change))).json()).toEqual([])
+  })
+
+  it('loses no change whose transaction began first and was committed last', async () => {
+    const [late, early] = await placeMany(2)
+    const client = await ownConnection()
+    await client.query('begin')
+    await client.query("update orders set notes = 'late' where order_id = $1", [late])
+    await accept(early ?? '')
+    const seen = await list()
+    const between = await since(cursorOf(seen))
+    expect(between.json()).toEqual([])
+    await client.query('commit')
+    for (const cursor of [cursorOf(seen), cursorOf(between)]) {
+      const change = await since(cursor)
+      expect((change.json() as Order[]).find((order) => order._id === late)?.notes).toContain('late')
+      expect((await since(cursorOf(change))).json()).toEqual([])
+    }
+    expect((await list('', { 'if-none-match': String(seen.headers['etag']) })).statusCode).toBe(200)
+  })
+
+  it('answers 304 while nothing changed, whatever else happens in the database', async () => {
+    const [order] = await placeMany(1)
+    const first = await list('?limit=10')
+    const tag = String(first.headers['etag'])
+    await addProduct(api, { productName: 'Something else' })
+    const again = await list('?limit=10', { 'if-none-match': tag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await accept(order ?? '')
+    const changed = await list('?limit=10', { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers['etag']).not.toBe(tag)
+  })
+
+  it('sends the list anew to a cursor that means nothing any more', async () => {
+    const placed = await placeMany(2)
+    const cursor = cursorOf(await list())
+    const [epoch = '', upto = ''] = cursor.split('.')
+    await api.db.run({ name: 'test_delete', text: 'delete from orders where order_id = $1' }, [placed[1]])
+    for (const stale of [cursor, 'nonsense', `0123456789ab.${upto}`, `${epoch}.9000000000000000000`]) {
+      const reply = await list(`?limit=5&changedSince=${stale}`)
+      expect(ids(reply)).toEqual(placed.slice(0, 1))
+      expect(reply.headers[ORDERS_CHANGES_HEADER]).toBeUndefined()
+      expect(cursorOf(reply)).not.toBe(cursor)
+    }
+  })
+
+  it('refuses a part of no size and one after an order that is not there', async () => {
+    for (const limit of ['0', '-1', '5001', 'x', '1.5'])
+      expect((await list(`?limit=${limit}`)).json().fields).toEqual({
+        limit: 'limit must be a whole number from 1 to 5000',
+      })
+    for (const before of ['nowhere', '%00']) expect((await list(`?before=${before}`)).statusCode).toBe(404)
+    expect((await api.anonymous('GET', '/orders/vendor/allOrders')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { FastifyReply } from 'fastify'
+import { sendStream } from '../http/send-stream.ts'
+import type { OrderList } from './list-orders.ts'
+
+const EXPOSED = ['link', 'etag', ORDERS_CURSOR_HEADER, ORDERS_CHANGES_HEADER].join(', ')
+
+async function* json(first: Order[], rest: AsyncGenerator<Order[]>): AsyncGenerator<string> {
+  let separator = '['
+  for (let page: Order[] | undefined = first; page; page = (await rest.next()).value as Order[] | undefined) {
+    if (page.length === 0) continue
+    yield separator + page.map((order) => JSON.stringify(order)).join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
+/** The cursor in an If-None-Match that `sendOrders` gave as ETag, if it is one. */
+export const tagOf = (ifNoneMatch: string | undefined): string | undefined =>
+  /^(?:W\/)?"([\w.-]+)"$/.exec(ifNoneMatch ?? '')?.[1]
+
+/** Sends a list of orders as it is read, never holding more than a page of it; `null` is a 304. */
+export async function sendOrders(reply: FastifyReply, list: OrderList | null, limit: number | undefined) {
+  void reply.headers({ 'cache-control': 'private, no-cache', 'access-control-expose-headers': EXPOSED })
+  if (!list) return reply.status(304).send()
+  const { pages, cursor, next, onlyChanges } = list
+  // Before anything is sent, so that a database out of reach is an error and not half an answer.
+  const first = await pages.next()
+  if (cursor !== undefined) void reply.header(ORDERS_CURSOR_HEADER, cursor)
+  if (cursor !== undefined && !onlyChanges) void reply.header('etag', `W/"${cursor}"`)
+  if (onlyChanges) void reply.headers({ [ORDERS_CHANGES_HEADER]: 'only', 'cache-control': 'no-store' })
+  // Relative, so that it holds behind any proxy.
+  if (next !== undefined)
+    void reply.header('link', `<?${new URLSearchParams({ limit: String(limit), before: next })}>; rel="next"`)
+  void reply.type('application/json; charset=utf-8')
+  const body = json(first.done ? [] : first.value, pages)
+  return sendStream(reply, Readable.from(body, { objectMode: false }))
+}
