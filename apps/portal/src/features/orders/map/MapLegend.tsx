@@ -16,7 +16,8 @@ export function MapLegend({ counts }: { counts: ReadonlyMap<PinStatus, number> }
               ))}
             </svg>
           </span>
-          {pinLabel(status)} <span className={styles.legendCount}>{(counts.get(status) ?? 0).toLocaleString('en-IN')}</span>
+          {pinLabel(status)}{' '}
+          <span className={styles.legendCount}>{(counts.get(status) ?? 0).toLocaleString('en-IN')}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import Supercluster from 'supercluster'
-import { PIN_STATUSES } from './located-orders.ts'
 
 /** Pixels within which orders are drawn as one. */
 const RADIUS = 52
@@ -8,7 +7,13 @@ export const MIN_ZOOM = 3
 export const MAX_ZOOM = 18
 
 /** Orders as numbers, so that 50,000 of them reach a worker without being copied one by one. */
-export type Points = { latitudes: Float64Array; longitudes: Float64Array; /** Places in PIN_STATUSES. */ statuses: Uint8Array }
+export type Points = {
+  latitudes: Float64Array
+  longitudes: Float64Array
+  /** Each order's status, as a number below `statusCount`. */
+  statuses: Uint8Array
+  statusCount: number
+}
 /** West, south, east, north, in degrees. */
 export type Box = [number, number, number, number]
 
@@ -19,7 +24,7 @@ export type Spot = { latitude: number; longitude: number } & (
       kind: 'cluster'
       id: number
       count: number
-      /** How many of each status, in the order of PIN_STATUSES. */
+      /** How many of each status. */
       mix: number[]
       /** The zoom at which it falls apart; null when it never does. */
       opensAt: number | null
@@ -29,20 +34,18 @@ export type Spot = { latitude: number; longitude: number } & (
 type Point = { index: number; status: number }
 type Mix = { mix: number[] }
 
-const oneOf = (status: number): Mix => ({ mix: PIN_STATUSES.map((_, index) => (index === status ? 1 : 0)) })
-
 /** Which orders stand alone and which together, at every zoom (supercluster). */
 export class ClusterIndex {
   readonly #clusters: Supercluster<Point, Mix>
 
-  constructor({ latitudes, longitudes, statuses }: Points) {
+  constructor({ latitudes, longitudes, statuses, statusCount }: Points) {
     this.#clusters = new Supercluster<Point, Mix>({
       radius: RADIUS,
       // So that the radius is in the map's own pixels.
       extent: 256,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
-      map: ({ status }) => oneOf(status),
+      map: ({ status }) => ({ mix: Array.from({ length: statusCount }, (_, index) => (index === status ? 1 : 0)) }),
       reduce: (sum, { mix }) => {
         sum.mix = sum.mix.map((count, status) => count + (mix[status] ?? 0))
       },

@@ -31,6 +31,7 @@ const asPoints = (located: readonly LocatedOrder[]): Points => ({
   latitudes: Float64Array.from(located, ({ place }) => place[0]),
   longitudes: Float64Array.from(located, ({ place }) => place[1]),
   statuses: Uint8Array.from(located, ({ status }) => PIN_STATUSES.indexOf(status)),
+  statusCount: PIN_STATUSES.length,
 })
 
 /** Sends questions and hears answers: in a worker, or here where there is none or where it fails. */
@@ -96,7 +97,9 @@ export function startClusters(): Clusters {
         return count > 0 ? [[status, count] as const] : []
       })
       const { id, count, opensAt } = spot
-      return [{ kind: 'cluster', key: `cluster ${id}`, place, count, mix, opensAt, members: () => members(asOf, of, id) }]
+      return [
+        { kind: 'cluster', key: `cluster ${id}`, place, count, mix, opensAt, members: () => members(asOf, of, id) },
+      ]
     }
     const located = of[spot.index]
     return located ? [{ kind: 'order', key: `order ${located.order.id}`, place: located.place, located }] : []

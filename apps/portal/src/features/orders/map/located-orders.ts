@@ -52,6 +52,10 @@ export const popupAddress = (order: DisplayedOrder): string => cutAddress(fullAd
 
 /** A marker's name: "Order PJ-202611-000042, pending, Chennai". */
 export const orderName = ({ order, status }: LocatedOrder): string =>
-  [`Order ${order.id}`, status === 'other' ? order.displayed : pinLabel(status).toLowerCase(), order.deliveryLocation.city]
+  [
+    `Order ${order.id}`,
+    status === 'other' ? order.displayed : pinLabel(status).toLowerCase(),
+    order.deliveryLocation.city,
+  ]
     .filter(Boolean)
     .join(', ')

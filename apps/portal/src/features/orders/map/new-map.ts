@@ -37,7 +37,11 @@ export type Gesture = 'wheel' | 'touch'
  * The page keeps its scrolling: the wheel zooms only with Ctrl or ⌘, and a single finger moves the page; two move and zoom the map.
  * @returns takes the listeners away.
  */
-export function shareGestures(frame: HTMLElement, map: LeafletMap, onPageGesture: (gesture: Gesture) => void): () => void {
+export function shareGestures(
+  frame: HTMLElement,
+  map: LeafletMap,
+  onPageGesture: (gesture: Gesture) => void,
+): () => void {
   const listening = new AbortController()
   const options = { capture: true, passive: true, signal: listening.signal }
   frame.addEventListener(

@@ -49,7 +49,9 @@ function clusterPin(count: number, mix: ReadonlyArray<readonly [PinStatus, numbe
 /** A marker's name: what an order's says of itself, or how many orders there are and of which statuses. */
 export function markerName(marker: Marker): string {
   if (marker.kind === 'order') return orderName(marker.located)
-  const statuses = marker.mix.map(([status, count]) => `${count.toLocaleString('en-IN')} ${pinLabel(status).toLowerCase()}`)
+  const statuses = marker.mix.map(
+    ([status, count]) => `${count.toLocaleString('en-IN')} ${pinLabel(status).toLowerCase()}`,
+  )
   const where = marker.opensAt === null ? 'at one place' : 'close together'
   return `${marker.count.toLocaleString('en-IN')} orders ${where}: ${statuses.join(', ')}`
 }

@@ -15,8 +15,16 @@ export type Topology = {
   objects: Record<string, { geometries: Shape[] }>
 }
 
-/** A named area: its largest ring's middle, for the name, and its extent in degrees, for whether the name has room. */
-export type Area = { name: string; middle: Place; width: number; height: number }
+/** A named area: its largest ring's middle, for the name, and that ring's extent in degrees, for whether the name has room. */
+export type Area = {
+  name: string
+  /** What it is a part of, or empty. */
+  of: string
+  rings: Place[][]
+  middle: Place
+  width: number
+  height: number
+}
 
 /** The arcs as places. In the file each point is a whole number of steps from the one before. */
 export function placesOf({ arcs, transform }: Topology): Place[][] {
@@ -78,29 +86,36 @@ function weigh(ring: readonly Place[]): { size: number; middle: Place } {
   return { size: Math.abs(size), middle: [latitude / (3 * size), longitude / (3 * size)] }
 }
 
-/** The areas of an object with their names. @param property which of the shape's properties is the name. */
-export function areas(topology: Topology, object: string, property: string): Area[] {
+/** The areas of an object. @param names which of a shape's properties are its name and what it is a part of. */
+export function areas(topology: Topology, object: string, names: { name: string; of?: string }): Area[] {
   const places = placesOf(topology)
   return shapesOf(topology, object).flatMap(({ arcs, properties }) => {
-    const weighed = ringsOf(arcs).map((ring) => {
-      const points = joined(ring, places)
-      return { points, ...weigh(points) }
-    })
-    const largest = weighed.reduce((one, other) => (other.size > one.size ? other : one), {
-      points: [] as Place[],
-      size: 0,
-      middle: [0, 0] as Place,
-    })
-    const name = properties?.[property]
-    if (!name || largest.size === 0) return []
-    const [north, east] = [largest.points.map(([y]) => y), largest.points.map(([, x]) => x)]
+    const rings = ringsOf(arcs).map((ring) => joined(ring, places))
+    const [largest] = rings.map((ring) => ({ ring, ...weigh(ring) })).toSorted((one, other) => other.size - one.size)
+    const name = properties?.[names.name]
+    if (!name || !largest) return []
+    const [latitudes, longitudes] = [largest.ring.map(([y]) => y), largest.ring.map(([, x]) => x)]
     return [
       {
         name,
+        of: properties?.[names.of ?? ''] ?? '',
+        rings,
         middle: largest.middle,
-        width: Math.max(...east) - Math.min(...east),
-        height: Math.max(...north) - Math.min(...north),
+        width: Math.max(...longitudes) - Math.min(...longitudes),
+        height: Math.max(...latitudes) - Math.min(...latitudes),
       },
     ]
   })
+}
+
+/** Whether a place lies in an area: a line from it to the east crosses its borders an odd number of times. */
+export function isIn(area: Area, [latitude, longitude]: Place): boolean {
+  let inside = false
+  for (const ring of area.rings)
+    ring.forEach(([y, x], index) => {
+      const [nextY, nextX] = ring[(index + 1) % ring.length] ?? [y, x]
+      const isBeside = y > latitude !== nextY > latitude
+      if (isBeside && longitude < x + ((latitude - y) * (nextX - x)) / (nextY - y)) inside = !inside
+    })
+  return inside
 }

@@ -31,20 +31,22 @@ export function useOrdersOnMap(
     const map = newMap(container)
     const layer = new MarkerLayer(map, (marker) => handle.current.onPress(marker))
     const clusters = startClusters()
+    const keepNamesClear = addBasemap(map, gone.signal)
     const refresh = async () => {
       const bounds = map.getBounds().pad(MARGIN)
       const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
       const zoom = map.getZoom()
       const markers = await clusters.inView([...box], zoom)
       // Only the newest view counts.
-      if (markers && !gone.signal.aborted && map.getZoom() === zoom) layer.show(markers)
+      if (!markers || gone.signal.aborted || map.getZoom() !== zoom) return
+      layer.show(markers)
+      keepNamesClear(markers.map(({ place }) => place))
     }
     const onMoved = () => void refresh()
     map.on('moveend', onMoved)
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
     resized.observe(container)
     const unshare = shareGestures(container, map, (gesture) => handle.current.onPageGesture(gesture))
-    void addBasemap(map, gone.signal)
     setMade({ map, layer, clusters, refresh })
     return () => {
       gone.abort()
