@@ -22,10 +22,10 @@ export interface Db extends Tx {
 }
 
 // bigint ids and paise stay below 2^53; a date is a calendar day, so it must not become a moment in some zone.
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
+export const columnTypes = new pg.TypeOverrides()
+columnTypes.setTypeParser(pg.types.builtins.INT8, Number)
+columnTypes.setTypeParser(pg.types.builtins.NUMERIC, Number)
+columnTypes.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
 function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
   const send = ({ name, text }: Statement, values: readonly unknown[] = []) =>
@@ -49,7 +49,7 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
  * @param onIdleError told when an idle connection dies: the pool replaces it, the process must not end.
  */
 export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types })
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types: columnTypes })
   pool.on('error', onIdleError)
   return {
     ...runner((config) => pool.query(config)),

@@ -13,8 +13,8 @@ export type Matches = {
 }
 export type ProductPage = { version: number; rows: ProductRow[] }
 
-/** 66 pages: 8 KB for a keyword. */
-export const KEPT_IDS = 1_000
+/** Whole pages, so that no page is half of what is kept: 8 KB for a keyword. */
+export const KEPT_IDS = 66 * PAGE_SIZE
 
 // Spelled as name_key is (contract: fold-name.ts), but the spaces at the ends are part of what is searched for.
 const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
@@ -69,6 +69,6 @@ export async function readPage(tx: Tx, keyword: string, matches: Matches, offset
       ? await read(pageOfAll, [offset])
       : isKept
         ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
-        : await read(pageBeyond, [Math.max(0, offset - newest.length), newest.at(-1), folded(keyword)])
+        : await read(pageBeyond, [offset - newest.length, newest.at(-1), folded(keyword)])
   return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null) }
 }

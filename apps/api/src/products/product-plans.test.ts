@@ -1,0 +1,90 @@
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEYWORDS, seedCatalogue } from '../../../../bench/lib/seed-catalogue.ts'
+import { testDatabase } from '../../test/database.ts'
+import { explaining } from '../../test/query-plans.ts'
+import { columnTypes } from '../db/database.ts'
+import { findMatches, KEPT_IDS, readPage } from './product-list.store.ts'
+import { findByClientId, findProduct, imageInUse } from './products.store.ts'
+
+const PRODUCTS = 20_000
+let database: Awaited<ReturnType<typeof testDatabase>>
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await seedCatalogue(database.connection, PRODUCTS)
+  client = new pg.Client({ ...database.connection, types: columnTypes })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+})
+
+describe.each(['force_custom_plan', 'force_generic_plan'] as const)('how products are found (%s)', (mode) => {
+  it.each([
+    ['the first page', '', 0],
+    ['a far page', '', 7_485],
+    ['a common keyword', KEYWORDS.common, 0],
+    ['a rare keyword', KEYWORDS.rare, 0],
+    ['one letter', KEYWORDS.one, 0],
+    ['one letter, beyond the ids that are kept', KEYWORDS.one, KEPT_IDS + 30 * PAGE_SIZE],
+  ])('reads a page by its ids: %s', async (_what, keyword, offset) => {
+    const matches = await findMatches(explaining(client, mode).tx, keyword)
+    const { tx, explained } = explaining(client, mode)
+
+    const page = await readPage(tx, keyword, matches, offset)
+
+    expect(page.rows.length).toBe(Math.min(PAGE_SIZE, matches.total - offset))
+    expect(explained).toHaveLength(1)
+    expect(explained[0]?.steps).not.toContain('Seq Scan products')
+    expect(explained[0]?.steps.join()).toContain('products_pkey')
+  })
+
+  it('looks for three letters and more in the index of trigrams', async () => {
+    const { tx, explained } = explaining(client, mode)
+    const matches = await findMatches(tx, KEYWORDS.rare)
+    expect(matches.newest).toHaveLength(matches.total)
+    expect(explained[0]?.steps).toContain('Bitmap Index Scan products_name_key_trgm')
+  })
+
+  it('keeps out of the index of trigrams for one and two letters, for which all of it would be read', async () => {
+    const { tx, explained } = explaining(client, mode)
+    expect((await findMatches(tx, KEYWORDS.two)).total).toBeGreaterThan(0)
+    expect(explained[0]?.steps.join()).not.toContain('trgm')
+  })
+
+  it('finds single products and the uses of a picture by an index', async () => {
+    const { tx, explained } = explaining(client, mode)
+    await findProduct(tx, 17)
+    await findByClientId(tx, 'nobody')
+    await imageInUse(tx, 'a'.repeat(32))
+    expect(explained.flatMap(({ steps }) => steps)).not.toContain('Seq Scan products')
+  })
+})
+
+describe('what a keyword finds', () => {
+  it('is the same by index, by reading and by pages, whatever the case', async () => {
+    const { tx } = explaining(client, 'force_custom_plan')
+    const expected = await client.query<{ id: string }>(
+      "select id from products where name ilike '%ROCKET%' order by id desc",
+    )
+    const ids = expected.rows.map((row) => Number(row.id))
+    const matches = await findMatches(tx, 'RoCkEt')
+    expect(matches).toMatchObject({ total: ids.length, newest: ids.slice(0, KEPT_IDS) })
+    const lastPage = Math.floor(ids.length / PAGE_SIZE) * PAGE_SIZE
+    for (const offset of [
+      0,
+      KEPT_IDS - PAGE_SIZE,
+      KEPT_IDS,
+      KEPT_IDS + 20 * PAGE_SIZE,
+      lastPage,
+      lastPage + PAGE_SIZE,
+    ]) {
+      const { rows } = await readPage(tx, 'RoCkEt', matches, offset)
+      expect(rows.map((row) => Number(row.id))).toEqual(ids.slice(offset, offset + PAGE_SIZE))
+    }
+  })
+})

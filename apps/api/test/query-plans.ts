@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Statement, Tx } from '../src/db/database.ts'
+
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
+export type ExplainedStatement = {
+  name: string
+  /** Each step of the plan as "Index Scan products_pkey" or "Seq Scan products". */
+  steps: string[]
+}
+
+const stepsOf = (node: PlanNode): string[] => [
+  [node['Node Type'], node['Index Name'] ?? node['Relation Name']].filter(Boolean).join(' '),
+  ...(node.Plans ?? []).flatMap(stepsOf),
+]
+
+const literal = (value: unknown): string =>
+  value == null
+    ? 'null'
+    : pg.escapeLiteral(
+        Array.isArray(value)
+          ? `{${value.join(',')}}`
+          : Buffer.isBuffer(value)
+            ? `\\x${value.toString('hex')}`
+            : String(value),
+      )
+
+/**
+ * Runs statements as a store would, and keeps how PostgreSQL goes about each.
+ * @param mode custom plans know the values; a generic one, which a named statement may get after five runs, does not.
+ */
+export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'force_generic_plan') {
+  const explained: ExplainedStatement[] = []
+
+  async function rows<Row>({ name, text }: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    await client.query(`prepare ${name} as ${text}`)
+    const call = values.length === 0 ? name : `${name} (${values.map(literal).join(', ')})`
+    const plan = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) execute ${call}`)
+    const result = await client.query(`execute ${call}`)
+    await client.query(`deallocate ${name}`)
+    explained.push({ name, steps: plan.rows.flatMap((row) => stepsOf(row['QUERY PLAN'][0].Plan)) })
+    return result.rows as Row[]
+  }
+
+  const tx: Tx = {
+    many: rows,
+    maybe: async <Row>(statement: Statement, values?: readonly unknown[]) => (await rows<Row>(statement, values))[0],
+    one: async <Row>(statement: Statement, values?: readonly unknown[]) => {
+      const [row] = await rows<Row>(statement, values)
+      if (row === undefined) throw new Error(`statement ${statement.name} gave no row`)
+      return row
+    },
+    run: async (statement, values) => (await rows(statement, values)).length,
+  }
+  return { tx, explained }
+}
