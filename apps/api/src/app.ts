@@ -31,6 +31,8 @@ export type AppDeps = {
   aadhaarKey: Buffer
   portal: PortalSettings
   logger?: FastifyServerOptions['logger']
+  /** How long a request may take to arrive whole. */
+  requestTimeoutMs?: number
 }
 
 declare module 'fastify' {
@@ -44,12 +46,18 @@ declare module 'fastify' {
 }
 
 const JSON_LIMIT_BYTES = 1_048_576
+/** Enough for 10 MB over a poor line; whoever takes longer is cut off. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** A connection on which nothing moves, the answer of a client that does not read it included. Streams send a sign of life far more often. */
+const IDLE_TIMEOUT_MS = 120_000
 
 /** Content-Security-Policy: nothing inline, nothing from elsewhere but the configured API and map tiles. */
 function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
-  const origins = [apiBaseUrl, mapTilesUrl].flatMap((url) =>
-    url && URL.canParse(url.replaceAll(/[{}]/g, '')) ? [new URL(url.replaceAll(/[{}]/g, '')).origin] : [],
-  )
+  const origins = [apiBaseUrl, mapTilesUrl].flatMap((url) => {
+    // {s} is any of the servers on which a provider has its tiles: a, b, c.
+    const address = url?.replace('{s}.', '*.').replaceAll(/[{}]/g, '')
+    return address && URL.canParse(address) ? [new URL(address).origin] : []
+  })
   return {
     useDefaults: false,
     directives: {
@@ -68,10 +76,13 @@ function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
 
 /** The whole API and the portal in front of it, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const requestTimeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   const app = Fastify({
     logger: deps.logger ?? false,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: 60_000,
+    requestTimeout,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) },
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route, nor the handler set below.

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import net from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
+import { diskStorage } from '../files/disk-storage.ts'
+
+const LIMIT_MS = 600
+/** The limit, the time between two looks, and a busy machine. */
+const CUT_OFF_MS = LIMIT_MS * 8
+
+const api = testApi()
+let app: FastifyInstance
+let folder: string
+let port: number
+let token: string
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/phuljhari-slow-')
+  app = await buildApp({
+    db: api.db,
+    storage: await diskStorage(folder),
+    storefrontApiKey: STOREFRONT_KEY,
+    aadhaarKey: Buffer.alloc(32, 7),
+    portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
+    requestTimeoutMs: LIMIT_MS,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as net.AddressInfo).port
+  token = (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })).json().token
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Sends `start`, then `more` again and again; gives what came back and how long the server bore it. */
+async function drip(start: string, more: string, everyMs: number): Promise<{ said: string; ms: number }> {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const begun = performance.now()
+  let said = ''
+  socket.on('data', (bytes) => (said += bytes.toString('latin1')))
+  socket.on('error', () => {})
+  socket.write(start)
+  const timer = setInterval(() => socket.writable && socket.write(more), everyMs)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { said, ms: performance.now() - begun }
+}
+const form = (headers: string) =>
+  `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`
+
+describe('a client that does not come to an end', () => {
+  it.each([
+    ['headers one letter at a time', () => 'GET /api/products HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'],
+    [
+      'a body one letter at a time',
+      () =>
+        'POST /api/vendor/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+      ' ',
+    ],
+    [
+      'an upload one letter at a time',
+      () =>
+        `${form('Content-Length: 90000')}--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
+      'x',
+    ],
+    [
+      'an upload without an end, before its first part',
+      () => form('Transfer-Encoding: chunked'),
+      `4000\r\n${'x'.repeat(0x4000)}\r\n`,
+    ],
+    [
+      'fields without an end',
+      () => form('Transfer-Encoding: chunked'),
+      '2b\r\n--b\r\ncontent-disposition: form-data; name="a"\r\n',
+    ],
+  ])('is cut off: %s', async (_what, start, more) => {
+    const { said, ms } = await drip(start(), more, 20)
+    expect(ms).toBeLessThan(CUT_OFF_MS)
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d/)
+  })
+
+  it('holds nobody else up', async () => {
+    const slow = Array.from({ length: 50 }, () => drip(form('Content-Length: 90000'), 'x', 50))
+    const reply = await fetch(`http://127.0.0.1:${port}/api/products`)
+    expect(reply.status).toBe(200)
+    await Promise.all(slow)
+  })
+
+  it('leaves no file and no product behind', async () => {
+    await drip(
+      `${form('Content-Length: 90000')}--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
+      'x',
+      20,
+    )
+    expect(await readdir(folder)).toEqual([])
+    expect((await api.anonymous('GET', '/products')).json()).toEqual([])
+  })
+})
