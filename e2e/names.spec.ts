@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+const LISTS = [
+  {
+    path: '/brands',
+    one: 'brand',
+    field: 'brandName',
+    column: 'Brand Name',
+    search: 'Search brand name...',
+    url: '/api/brand',
+  },
+  {
+    path: '/categories',
+    one: 'category',
+    field: 'category',
+    column: 'Category Name',
+    search: 'Search category name...',
+    url: '/api/category',
+  },
+]
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true })
+
+async function expectNoViolation(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** A product with a name of the list, as the add form sends it. */
+async function addProduct(page: Page, productName: string, named: Record<string, string>) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const reply = await page.request.post('/api/products', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      productId: String(Date.now()),
+      productName,
+      brandName: 'Story Brand',
+      category: 'ROCKETS',
+      orignalPrice: '100',
+      discountPrice: '0',
+      ...named,
+    },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+for (const { path, one, field, column, search, url } of LISTS) {
+  const One = one.charAt(0).toUpperCase() + one.slice(1)
+
+  test(`a ${one}: added, renamed, not twice, not deleted while in use, deleted`, async ({ page }) => {
+    await signedIn(page)
+    await page.goto(path)
+
+    await test.step('add', async () => {
+      await page.getByRole('button', { name: 'Add New' }).click()
+      const form = dialog(page, `Add ${One}`)
+      await expect(form.getByLabel(column)).toBeFocused()
+      await expectNoViolation(page)
+      await form.getByLabel(column).fill(`Zebra ${one}`)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${One} added successfully!`)).toBeVisible()
+      await expect(form).toBeHidden()
+    })
+
+    await test.step('find it by search, which stays in the address', async () => {
+      await page.getByPlaceholder(search).fill('zebra')
+      await expect(cell(page, `Zebra ${one}`)).toBeVisible()
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await expect(page).toHaveURL(/\?search=zebra$/)
+      await page.reload()
+      await expect(page.getByPlaceholder(search)).toHaveValue('zebra')
+      await expect(page.getByRole('row')).toHaveCount(2)
+    })
+
+    await test.step('rename it, for its product too', async () => {
+      await addProduct(page, `Rocket of ${one}`, { [field]: `Zebra ${one}` })
+      await page.getByRole('button', { name: `Edit Zebra ${one}` }).click()
+      const form = dialog(page, `Edit Zebra ${one}`)
+      await expectNoViolation(page)
+      await form.getByLabel(column).fill(`  Zebra   Crackers ${one} `)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(`${One} updated successfully!`)).toBeVisible()
+      await expect(cell(page, `Zebra Crackers ${one}`)).toBeVisible()
+      await expect(page.getByRole('button', { name: `Edit Zebra Crackers ${one}` })).toBeFocused()
+      const found = await page.request.get('/api/products', { params: { keyword: `Rocket of ${one}` } })
+      expect(await found.json()).toMatchObject([{ [field]: `Zebra Crackers ${one}` }])
+    })
+
+    await test.step('refuse the same name in other letters, and keep what was typed', async () => {
+      await page.getByRole('button', { name: 'Add New' }).click()
+      const form = dialog(page, `Add ${One}`)
+      await form.getByLabel(column).fill(`zebra  CRACKERS ${one}`)
+      await form.getByRole('button', { name: `Add ${One}` }).click()
+      await expect(form.getByText(`There is already a ${one} named Zebra Crackers ${one}`)).toBeVisible()
+      await expect(form.getByLabel(column)).toHaveValue(`zebra  CRACKERS ${one}`)
+      await expect(form.getByLabel(column)).toBeFocused()
+      await expectNoViolation(page)
+      await page.keyboard.press('Escape')
+      await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
+      await expect(form).toBeHidden()
+    })
+
+    await test.step('refuse to delete it while a product uses it', async () => {
+      await page.getByRole('button', { name: `Delete Zebra Crackers ${one}` }).click()
+      const question = dialog(page, `Delete Zebra Crackers ${one}`)
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(question.getByRole('alert')).toHaveText(`This ${one} cannot be deleted: 1 product uses it`)
+      await expectNoViolation(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(cell(page, `Zebra Crackers ${one}`)).toBeVisible()
+    })
+
+    await test.step('delete one that nothing uses', async () => {
+      await page.getByRole('button', { name: 'Add New' }).click()
+      await dialog(page, `Add ${One}`).getByLabel(column).fill(`Zebra unused ${one}`)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: `Delete Zebra unused ${one}` }).click()
+      await dialog(page, `Delete Zebra unused ${one}`).getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByText(`${One} deleted successfully!`)).toBeVisible()
+      await expect(cell(page, `Zebra unused ${one}`)).toHaveCount(0)
+      const left = await page.request.get(url, { params: { keyword: 'zebra' } })
+      expect(left.headers()['x-total-count']).toBe('1')
+    })
+  })
+}
