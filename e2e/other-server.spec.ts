@@ -1,0 +1,206 @@
+import { expect, test, type Page } from '@playwright/test'
+import { PIXEL } from './other-server/loose-data.ts'
+import { startOtherServer, TOKEN, type OtherServer } from './other-server/start-other-server.ts'
+import { startPortal, type Portal } from './other-server/start-portal.ts'
+
+// The portal pointed at a server that has the calls of section 7 alone, in the loose shapes of such servers.
+
+let other: OtherServer
+let portal: Portal
+let troubles: string[]
+
+test.beforeAll(async () => {
+  other = await startOtherServer()
+  portal = await startPortal(other.address)
+})
+test.afterAll(async () => {
+  await portal.stop()
+  await other.stop()
+})
+
+/** Keeps every text that tells of a failure, be it on screen for a moment only. */
+async function listenForTroubles(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('tellTrouble', (text: string) => heard.push(text))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellTrouble: (text: string) => void }).tellTrouble
+    const look = () => {
+      for (const place of document.querySelectorAll('[role="alert"], [role="dialog"], [role="status"]')) {
+        const text = place.textContent
+        if (/fail|error|unknown|wrong|not found|could not|unauthori|offline/i.test(text)) tell(text)
+      }
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return heard
+}
+
+const open = async (page: Page, path: string) => {
+  await page.addInitScript((token) => localStorage.setItem('token', token), TOKEN)
+  await page.goto(`${portal.address}${path}`)
+}
+const ok = async (page: Page, text: string) => {
+  const alert = page.getByRole('dialog').filter({ hasText: text })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+}
+const pixel = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(PIXEL, 'base64') })
+
+test.beforeEach(async ({ page }) => {
+  other.reset()
+  troubles = await listenForTroubles(page)
+})
+test.afterEach(() => {
+  expect(troubles, 'nothing on screen told of a failure').toEqual([])
+  expect(other.needlessTokens, 'lists are asked for without the token').toEqual([])
+})
+
+test('sign-in takes a bare token; the layout has a name for whoever came without one', async ({ page }) => {
+  await page.goto(portal.address)
+  await page.getByLabel('Email').fill('owner@other.example')
+  await page.getByLabel('Password', { exact: true }).fill('sparkling')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByText('Welcome, Distributor')).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    TOKEN,
+    null,
+  ])
+
+  // It knows no /health, and lets nobody read its 404: the indicator follows the browser alone.
+  await expect(page.getByText('System Online')).toBeVisible()
+  await expect.poll(() => other.unknown).toContain('GET /health')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('products: listed, paged by fifteen, added, edited with a new picture, deleted', async ({ page }) => {
+  await open(page, '/products')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Loose Rocket 2')).toContainText('₹1,200.50')
+  await expect(row('Loose Rocket 2')).toContainText('₹950.00')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('15 items')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(row('Loose Rocket 17')).toContainText('17')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Prev' }).click()
+  await expect(row('Loose Rocket 1').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add New' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Item' })
+  await add.getByLabel('Product Name').fill('Sky Shot')
+  await add.getByLabel('Category').selectOption('ROCKETS')
+  await add.getByLabel('Brand').fill('Sony')
+  await add.getByLabel('MRP Price').fill('120')
+  await add.getByLabel('Product Image').setInputFiles(pixel('sky.jpg', 'image/jpeg'))
+  await add.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(row('Sky Shot')).toContainText('₹120.00')
+
+  await page.getByRole('button', { name: 'Edit Sky Shot' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Menu Item' })
+  await edit.getByLabel('Discount Price').fill('99.50')
+  await edit.getByLabel('Product Image').setInputFiles(pixel('sky.png', 'image/png'))
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(row('Sky Shot')).toContainText('₹99.50')
+  await expect(row('Sky Shot').locator('img')).toHaveAttribute('src', /^data:image\/png/)
+
+  await page.getByRole('button', { name: 'Delete Sky Shot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+  await expect(row('Sky Shot')).toHaveCount(0)
+})
+
+for (const { path, title, name } of [
+  { path: '/brands', title: 'Brands', name: 'Standard' },
+  { path: '/categories', title: 'Categories', name: 'ROCKETS' },
+]) {
+  test(`${title}: names without ids are listed and searched; Edit and Delete say their name`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('textbox').fill(name.toLowerCase())
+    await expect(page.getByRole('row')).toHaveCount(2)
+    for (const action of ['Edit', 'Delete']) {
+      await page.getByRole('button', { name: `${action} ${name}` }).click()
+      await expect(page.getByRole('dialog', { name: `${action} ${name}` })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}
+
+test('orders: accepted, assigned and delivered; what cannot be read leaves the others on screen', async ({ page }) => {
+  await open(page, '/orders')
+  await expect(page.getByText('2 orders found')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: '64ab00000000000000000001' })
+  await expect(card).toContainText('4 Temple Road, near the tank, Madurai 625001')
+  await expect(card).toContainText('₹480.00')
+  const strange = page.getByRole('article').filter({ hasText: '64ab00000000000000000002' })
+  await expect(strange.getByRole('button', { name: /Accept|Reject|Assign|Deliver/ })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await ok(page, 'Order accepted successfully!')
+
+  await card.getByRole('button', { name: 'Assign Agent' }).click()
+  const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  await form.getByLabel('Delivery Date').fill(today)
+  await form.getByLabel('Time Slot').selectOption('6PM-9PM (Night)')
+  // Selvi is not active.
+  await expect(form.getByLabel('Delivery Agent').getByRole('option')).toHaveText([/^Select/, /Murugan.*TN 67 AB 1234/])
+  await form.getByLabel('Delivery Agent').selectOption('a1')
+  await form.getByRole('button', { name: 'Assign Order' }).click()
+  await ok(page, 'Order assigned to delivery agent successfully!')
+  await expect(card).toContainText('Murugan')
+
+  await card.getByRole('button', { name: 'Mark Delivered' }).click()
+  await ok(page, 'Order marked as delivered successfully!')
+  await expect(card.getByText('Completed')).toBeVisible()
+
+  await card.getByRole('button', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Loose Rocket 1')
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Invoice' }).click()
+  await expect(page.getByRole('dialog')).toContainText('INV-202611-000001')
+})
+
+test('agents: bikeNumber read, added, edited, toggled, deleted', async ({ page }) => {
+  await open(page, '/agents')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(card('Murugan')).toContainText('TN 67 AB 1234')
+  await expect(card('Selvi')).toContainText('Inactive')
+
+  await page.getByRole('button', { name: 'Add Agent' }).first().click()
+  const add = page.getByRole('dialog', { name: 'Add Agent' })
+  await add.getByLabel('Full Name').fill('Kannan')
+  await add.getByLabel('Phone Number').fill('9876500003')
+  await add.getByLabel('Aadhar Number').fill('345678901234')
+  await add.getByRole('button', { name: 'Add Agent' }).click()
+  await expect(card('Kannan')).toBeVisible()
+
+  await card('Kannan').getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: /^(Edit|Update) Agent$/ })
+  await edit.getByLabel('Full Name').fill('Kannan Raja')
+  await edit.getByRole('button', { name: 'Update Agent' }).click()
+  await expect(card('Kannan Raja')).toBeVisible()
+
+  await card('Kannan Raja').getByRole('switch').click({ force: true })
+  await expect(card('Kannan Raja')).toContainText('Inactive')
+
+  await card('Kannan Raja')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const asked = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete this agent?' })
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(card('Kannan Raja')).toHaveCount(0)
+})
+
+test('reports and the catalogue as cards show no trouble either', async ({ page }) => {
+  await open(page, '/products?view=grid')
+  await expect(page.getByRole('heading', { name: 'Loose Rocket 1', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Reports/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+})

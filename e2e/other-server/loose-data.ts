@@ -1,0 +1,66 @@
+/** What another server of the contract keeps, in the shapes that such servers answer. */
+export type LooseData = {
+  products: Array<Record<string, unknown>>
+  agents: unknown[]
+  orders: unknown[]
+  brands: unknown[]
+  categories: unknown[]
+}
+
+/** A picture of one pixel, as a file and as an address. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const picture = `data:image/png;base64,${PIXEL}`
+
+const FIRST_PAGE_AND_MORE = 17
+
+/** 17 products without a word of how many there are, prices now numbers, now texts, images in every form or missing. */
+function looseProducts() {
+  const images = [[{ Location: picture }], [{ url: picture }], [], undefined]
+  return Array.from({ length: FIRST_PAGE_AND_MORE }, (_, index) => ({
+    _id: `5f-${index + 1}`,
+    productName: `Loose Rocket ${index + 1}`,
+    brandName: index % 2 ? 'Sony' : 'Standard',
+    category: index % 3 ? 'ROCKETS' : 'BOMBS',
+    orignalPrice: index % 2 ? '1,200.50' : 240,
+    discountPrice: index % 2 ? 950 : 0,
+    images: images[index % images.length],
+    __v: 0,
+  }))
+}
+
+const item = (productName: string, orignalPrice: number, quantity: number) => ({
+  product: { _id: '5f-1', productName, brandName: 'Standard', category: 'ROCKETS', orignalPrice },
+  quantity,
+})
+
+/** Orders with an address in one text, without a customer, with an unknown status, and one that is none. */
+function looseOrders(): unknown[] {
+  return [
+    {
+      _id: '64ab00000000000000000001',
+      status: 'processing',
+      orderDate: '2026-11-04T04:15:00.000Z',
+      userId: { fullName: 'Kavitha Raman', phoneNumber: '919876543210' },
+      deliveryAddress: '4 Temple Road, near the tank, Madurai 625001',
+      products: [item('Loose Rocket 1', 240, 2)],
+      totalAmount: 480,
+      paymentMethod: 'Cash on Delivery',
+    },
+    { _id: '64ab00000000000000000002', status: 'on_the_moon', orderDate: 'long ago', products: [] },
+    null,
+    { status: 'processing', note: 'an order without any id' },
+  ]
+}
+
+/** A shop's data on a server that knows only the calls of section 7. */
+export const looseData = (): LooseData => ({
+  products: looseProducts(),
+  agents: [
+    { _id: 'a1', fullName: 'Murugan', phoneNumber: 9_876_500_001, bikeNumber: 'TN 67 AB 1234', status: 'active' },
+    { _id: 'a2', fullName: 'Selvi', phoneNumber: '+919876500002', isActive: false, aadharNumber: '2345 6789 0123' },
+    'no agent',
+  ],
+  orders: looseOrders(),
+  brands: [{ name: 'Standard' }, { name: 'Sony' }, {}],
+  categories: [{ name: 'ROCKETS' }, { name: 'BOMBS' }],
+})
