@@ -13,6 +13,7 @@ const CALLS = [
   'PATCH /products/{id}',
   'DELETE /products/{id}',
   'POST /products/upload-excel',
+  'POST /products/upload-excel/preview',
   'GET /brand',
   'POST /brand',
   'PATCH /brand/{id}',

@@ -2,6 +2,7 @@ import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkShe
 import { isModestZip } from './check-zip.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
 import type { Cell, Grid } from './grid.ts'
+import { parseCsv } from './parse-csv.ts'
 
 /** A list's sheets beyond these are not looked at. */
 const MAX_SHEETS = 20
@@ -41,16 +42,17 @@ function spreadDown(sheet: WorkSheet, rows: Cell[][]): void {
 }
 
 /** From A1 on, so that a row's number is the one that the spreadsheet shows; without the empty rows that many sheets end with. */
-function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid {
+function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid | null {
   const data = (sheet['!data'] ?? []) as Array<Array<CellObject | undefined> | undefined>
-  const rows = Array.from(data, (row) => Array.from(row?.slice(0, maxColumns) ?? [], cellOf))
-  const last = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
-  const filled = rows.slice(0, last + 1)
-  spreadDown(sheet, filled)
-  return { sheet: name, rows: filled }
+  const grid = trimmed(
+    name,
+    Array.from(data, (row) => Array.from(row?.slice(0, maxColumns) ?? [], cellOf)),
+  )
+  if (grid) spreadDown(sheet, grid.rows)
+  return grid
 }
 
-function workbook(bytes: Buffer, kind: FileKind, limits: Limits): WorkBook | null {
+function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): WorkBook | null {
   // One row more than is allowed, to see that there are too many. Formulas come as the value they last had; macros and links are not looked at.
   const options: ParsingOptions = {
     sheetRows: limits.maxRows + 2,
@@ -60,21 +62,42 @@ function workbook(bytes: Buffer, kind: FileKind, limits: Limits): WorkBook | nul
     bookVBA: false,
     dense: true,
   }
-  if (kind !== 'csv') return kind === 'zip' && !isModestZip(bytes) ? null : read(bytes, { ...options, type: 'buffer' })
+  return kind === 'zip' && !isModestZip(bytes) ? null : read(bytes, { ...options, type: 'buffer' })
+}
+
+/** Without its last empty lines; null when there is none but those. */
+function trimmed(sheet: string, rows: Cell[][]): Grid | null {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
+  return last < 0 ? null : { sheet, rows: rows.slice(0, last + 1) }
+}
+
+function csvGrids(bytes: Buffer, { maxColumns }: Limits): Grid[] | null {
   const text = decodeText(bytes)
-  return text === null ? null : read(text, { ...options, type: 'string', raw: true, FS: delimiterOf(text) })
+  if (text === null) return null
+  // The line by which a file tells spreadsheets its delimiter; they do not show it.
+  const [told, delimiter] = /^sep=([,;\t])(?:\r\n|\n|\r)/.exec(text) ?? ['', delimiterOf(text)]
+  const rows = parseCsv(text.slice(told.length), delimiter ?? ',')
+  const grid = trimmed(
+    'Sheet1',
+    rows.map((row) => row.slice(0, maxColumns)),
+  )
+  return grid ? [grid] : []
+}
+
+function bookGrids(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Grid[] | null {
+  const book = workbook(bytes, kind, limits)
+  if (!book || book.SheetNames.length === 0) return null
+  return book.SheetNames.slice(0, MAX_SHEETS).flatMap((name) => {
+    const sheet = book.Sheets[name]
+    return (sheet && gridOf(name, sheet, limits)) ?? []
+  })
 }
 
 /** The sheets of a spreadsheet that hold anything, or why there are none. Heavy: called in a worker. */
 export function openWorkbook(bytes: Buffer, kind: FileKind, limits: Limits): { grids: Grid[] } | { refusal: Refusal } {
   try {
-    const book = workbook(bytes, kind, limits)
-    if (!book || book.SheetNames.length === 0) return { refusal: 'unreadable' }
-    const grids = book.SheetNames.slice(0, MAX_SHEETS).flatMap((name) => {
-      const sheet = book.Sheets[name]
-      const grid = sheet && gridOf(name, sheet, limits)
-      return grid && grid.rows.length > 0 ? [grid] : []
-    })
+    const grids = kind === 'csv' ? csvGrids(bytes, limits) : bookGrids(bytes, kind, limits)
+    if (!grids) return { refusal: 'unreadable' }
     if (grids.length === 0) return { refusal: 'empty' }
     return grids.some(({ rows }) => rows.length > limits.maxRows + 1) ? { refusal: 'too_large' } : { grids }
   } catch (error) {

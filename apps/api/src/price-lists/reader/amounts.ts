@@ -31,9 +31,10 @@ export function amountOf(cell: Cell | undefined): number | null {
   return text === '' || !PLAIN.test(text) ? null : Number(text)
 }
 
-/** A percentage, 0 to 99.99, of "80%", "80 % off", 80; null for anything else. */
+/** A percentage, 0 to 99.99, of "80%", "80 % off", 80, and of 0.8, which is what a cell that shows 80% may hold; null for anything else. */
 export function percentOf(cell: Cell | undefined): number | null {
   const text = plainText(cell)
+  if (/^0?\.\d+$/.test(text)) return Math.round(Number(text) * 10_000) / 100
   const [, number] = /^(?:flat\s*)?(\d{1,2}(?:\.\d{1,2})?)\s*(?:%\s*(?:discount|disc\.?|off|less)?)?$/i.exec(text) ?? []
   return number === undefined ? null : Number(number)
 }

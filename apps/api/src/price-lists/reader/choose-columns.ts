@@ -21,17 +21,19 @@ function columnsBelow(rows: readonly Cell[][]) {
     holdsAmounts: (index: number) => sample.some((row) => (amountOf(row[index]) ?? 0) > 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
     kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
-    /** A bare "Discount" is a percentage when its cells say so, or when they can hardly be anything else. */
+    /** A bare "Discount" is a percentage when its cells say so, or when it is the same high one for all. */
     holdsPercent: (index: number) => {
       const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
-      if (cells.length === 0 || cells.some((cell) => percentOf(cell) === null)) return false
-      return cells.some((cell) => textOf(cell).includes('%')) || cells.every((cell) => (percentOf(cell) ?? 1) % 5 === 0)
+      const percents = cells.map(percentOf)
+      if (cells.length === 0 || percents.includes(null)) return false
+      const isShare = (cell: Cell | undefined) => /%$|^0?\.\d/.test(textOf(cell))
+      return cells.every(isShare) || (new Set(percents).size === 1 && (percents[0] ?? 0) >= 50)
     },
   }
 }
 
 /** Takes the columns of a header in their places, by their titles first and by what they hold where titles leave it open. */
-export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]): Columns {
+export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]): Columns & { doubtful: boolean } {
   const below = columnsBelow(rows)
   const all = (...roles: Role[]) =>
     roles.flatMap((role) => titled.filter((column) => column.role === role).map(({ index }) => index))
@@ -55,13 +57,17 @@ export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]
   let discountPrice = prices('selling')[0] ?? (named.length > 0 ? open[0] : undefined) ?? totals[0] ?? null
   // Without numbers of pieces a "Net Amount" is the price of one.
   const quantity = discountPrice !== null && discountPrice === totals[0] ? (quantities[0] ?? null) : null
-  // An order form that nobody filled in: its totals are all 0 and tell nothing.
-  const orignalPrice = orignal ?? (quantity === null ? (discountPrice ?? prices('lineAmount')[0] ?? null) : null)
+  const lone = quantity === null ? (discountPrice ?? prices('lineAmount')[0]) : undefined
+  // Where no row has an amount each of them is a mistake, in the column that was to have it.
+  const orignalPrice = orignal ?? lone ?? all('mrp', 'price', 'selling')[0] ?? null
   if (orignalPrice === discountPrice) discountPrice = null
 
   const percents = all('percent').filter((index) => rows.some((row) => percentOf(row[index]) !== null))
   const percent = percents[0] ?? all('discount').find(below.holdsPercent)
+  const isUntold = discountPrice === null && percent === undefined
   return {
+    // Amounts in a column that says no more than "Discount" or "Rate" may change what is paid.
+    doubtful: isUntold && (prices('discount').length > 0 || open.length > 0),
     productName,
     brandName: all('brand').find(below.isFilled) ?? null,
     category,

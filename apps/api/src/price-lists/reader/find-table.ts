@@ -35,36 +35,49 @@ function joined(upper: readonly Cell[], lower: readonly Cell[]): Titled[] {
   }).flatMap((cell, index) => titledColumns([cell]).map((titled) => ({ ...titled, index })))
 }
 
-function tableAt(rows: readonly Cell[][], header: number[], titled: readonly Titled[]): Table | null {
+function tableAt(
+  rows: readonly Cell[][],
+  header: number[],
+  titled: readonly Titled[],
+  mayBeEmpty: boolean,
+): Table | null {
   const firstRow = (header.at(-1) ?? -1) + 1
-  const columns = chooseColumns(titled, rows.slice(firstRow))
-  if (!rows.slice(firstRow).some((row) => looksLikeProduct(row, columns))) return null
+  const { doubtful, ...columns } = chooseColumns(titled, rows.slice(firstRow))
+  if (!mayBeEmpty && !rows.slice(firstRow).some((row) => looksLikeProduct(row, columns))) return null
   const titles: string[] = []
   for (const { index, title } of titled) titles[index] = title
-  return { header, firstRow, titles: Array.from(titles, (title) => title ?? ''), columns, doubtful: false }
+  return { header, firstRow, titles: Array.from(titles, (title) => title ?? ''), columns, doubtful }
 }
 
 /** The table whose header begins in this row. Of header rows that follow each other the last one stands over the columns. */
-function headedTable(rows: readonly Cell[][], at: number): Table | null {
+function headedTable(rows: readonly Cell[][], at: number, mayBeEmpty: boolean): Table | null {
   const row = rows[at] ?? []
   if (hasNumber(row)) return null
   const below = rows[at + 1]
   const alone = titledColumns(row)
   if (namesColumns(alone)) {
-    const next = below && !hasNumber(below) && namesColumns(titledColumns(below)) ? headedTable(rows, at + 1) : null
+    const next =
+      below && !hasNumber(below) && namesColumns(titledColumns(below)) ? headedTable(rows, at + 1, mayBeEmpty) : null
     if (next) return { ...next, header: [at, ...next.header] }
-    return (continues(below) ? tableAt(rows, [at, at + 1], joined(row, below)) : null) ?? tableAt(rows, [at], alone)
+    return (
+      (continues(below) ? tableAt(rows, [at, at + 1], joined(row, below), mayBeEmpty) : null) ??
+      tableAt(rows, [at], alone, mayBeEmpty)
+    )
   }
   if (alone.length === 0 || !continues(below)) return null
   const both = joined(row, below)
-  return namesColumns(both) ? tableAt(rows, [at, at + 1], both) : null
+  return namesColumns(both) ? tableAt(rows, [at, at + 1], both, mayBeEmpty) : null
 }
 
-/** The table of a sheet: below its header, or, without one, where names and prices stand side by side; null when there is none. */
-export function findTable(rows: readonly Cell[][]): Table | null {
+/** The first table with a header; `mayBeEmpty` also where no row below is a product. */
+function firstHeaded(rows: readonly Cell[][], mayBeEmpty: boolean): Table | null {
   for (const [at, row] of rows.slice(0, DEEPEST_HEADER).entries()) {
-    const table = row.some(isWording) ? headedTable(rows, at) : null
+    const table = row.some(isWording) ? headedTable(rows, at, mayBeEmpty) : null
     if (table) return table
   }
-  return guessTable(rows)
+  return null
 }
+
+/** The table of a sheet: below its header, or, without one, where names and prices stand side by side; else a header whose rows all have mistakes. Null when there is none. */
+export const findTable = (rows: readonly Cell[][]): Table | null =>
+  firstHeaded(rows, false) ?? guessTable(rows) ?? firstHeaded(rows, true)

@@ -7,9 +7,7 @@ import { statedDiscount } from './headings.ts'
 function beside(row: readonly Cell[], index: number): number | null {
   if (!/\b(?:discount|disc)\b|தள்ளுபடி|छूट/i.test(textOf(row[index]))) return null
   const next = row.slice(index + 1).find((cell) => !isBlank(cell))
-  const percent = next === undefined ? null : percentOf(next)
-  // A share of 0.8 is what a cell that shows 80% holds.
-  return percent !== null && percent > 0 && percent < 1 ? percent * 100 : percent
+  return next === undefined ? null : percentOf(next)
 }
 
 /** The one discount, in percent, that the rows above a table state for the whole list; null when they state none or several. */

@@ -2,11 +2,11 @@ import { productForm, type ProductForm } from '@phuljhari/contract/products/prod
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import type { Cell } from '../grid.ts'
 import { amountOf, percentOf } from './amounts.ts'
-import { isBlank, isSheetError, textOf } from './cells.ts'
+import { isBlank, isSheetError, isWording, textOf } from './cells.ts'
 import { categoryOf, couldHead, isSum, statedDiscount } from './headings.ts'
 import { typedRow, type Typed } from './read-row.ts'
 import { looksLikeProduct } from './find-table.ts'
-import { namesColumns, titledColumns, type Table } from './table.ts'
+import { namesColumns, titledColumns, type Columns, type Table } from './table.ts'
 
 /** What became of a row of the sheet; `row` counts from 1, as the spreadsheet does. Prices of `product` in paise. */
 export type ReadRow = { row: number } & (
@@ -32,15 +32,20 @@ const joinedText = (row: readonly Cell[]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
-/** The one text of a row that holds nothing else but a discount or a letter that counts the headings; null for other rows. */
-function loneText(row: readonly Cell[]): string | null {
-  const filled = row.filter((cell) => !isBlank(cell))
-  const texts = filled.filter((cell) => typeof cell === 'string' && percentOf(cell) === null && textOf(cell).length > 1)
-  const isAside = (cell: Cell) =>
-    percentOf(cell) !== null ||
-    (typeof cell === 'string' && (textOf(cell).length <= 1 || statedDiscount(textOf(cell)) !== null))
-  const main = texts.find((cell) => categoryOf(textOf(cell)) !== '') ?? texts[0]
-  return main !== undefined && filled.every((cell) => cell === main || isAside(cell)) ? textOf(main) : null
+/** What stands beside a heading without being one: a discount, a letter that counts the headings. */
+const isAside = (cell: Cell): boolean =>
+  typeof cell === 'string' &&
+  (textOf(cell).length === 1 ||
+    (categoryOf(textOf(cell)) === '' && statedDiscount(textOf(cell)) !== null) ||
+    /^\d{1,2}(?:\.\d+)?\s*%$/.test(textOf(cell)))
+
+/** The one text of a row that holds nothing else, or nothing but asides; null for other rows. A text where a price should be is no heading but a mistake. */
+function loneText(row: readonly Cell[], { orignalPrice, discountPrice }: Columns): string | null {
+  const filled = row.flatMap((cell, index) => (isBlank(cell) ? [] : [{ cell, index }]))
+  const main =
+    filled.find(({ cell }) => isWording(cell) && !isAside(cell)) ?? filled.find(({ cell }) => isWording(cell))
+  if (!main || main.index === orignalPrice || main.index === discountPrice) return null
+  return filled.every((other) => other === main || isAside(other.cell)) ? textOf(main.cell) : null
 }
 
 /** The discount that a heading's row states, in its text or in a cell beside it: "80%", but not a bare number. */
@@ -64,6 +69,7 @@ export function readTable(rows: readonly Cell[][], table: Table, defaults: Defau
       rows.filter((_, index) => isProduct[index]),
       categoryColumn,
     )
+  const carriesNothing = categoryColumn !== null && !carries
   let heading = ''
   let headingPercent: number | null = null
   let carried = ''
@@ -77,16 +83,21 @@ export function readTable(rows: readonly Cell[][], table: Table, defaults: Defau
     if (header.includes(index)) return { row: number, kind: 'header', text: joinedText(row) }
     if (index < table.firstRow) return { row: number, kind: 'note', text: joinedText(row) }
     if (!isProduct[index]) {
-      const text = loneText(row)
-      if (text !== null && isHeading(index, text)) {
-        const named = categoryOf(text)
-        if (named !== '') heading = named
-        headingPercent = discountBeside(row) ?? (named === '' ? headingPercent : null)
-        return { row: number, kind: 'heading', text }
+      const text = loneText(row, columns)
+      // Where each row names its category, a lone name is a product that lacks everything else.
+      const isBare = carriesNothing && index < last && !isBlank(row[productName ?? 0])
+      if (text !== null && !isBare) {
+        const head = isHeading(index, text)
+        if (head) {
+          const named = categoryOf(text)
+          if (named !== '') heading = named
+          headingPercent = discountBeside(row) ?? (named === '' ? headingPercent : null)
+        }
+        return { row: number, kind: head ? 'heading' : 'note', text }
       }
-      if (text !== null) return { row: number, kind: 'note', text }
       if (namesColumns(titledColumns(row))) return { row: number, kind: 'header', text: joinedText(row) }
-      if (index > last || isEmptyLine(row, table)) return { row: number, kind: 'note', text: joinedText(row) }
+      const isBelow = index > last && !isAttempt(row, columns)
+      if (isBelow || isEmptyLine(row, table)) return { row: number, kind: 'note', text: joinedText(row) }
     }
     const own = categoryColumn === null ? '' : textOf(row[categoryColumn])
     if (own !== '') carried = own
@@ -104,6 +115,19 @@ export function readTable(rows: readonly Cell[][], table: Table, defaults: Defau
 /** Most of a column's cells are empty below the first that is not. */
 const isSparse = (rows: ReadonlyArray<readonly Cell[]>, column: number): boolean =>
   rows.filter((row) => isBlank(row[column])).length > rows.length * 0.3
+
+/** A row below the last product that was meant as one: it has a name and something where its price, brand or category should be, or a number before it. */
+function isAttempt(
+  row: readonly Cell[],
+  { productName, orignalPrice, discountPrice, brandName, category }: Columns,
+): boolean {
+  if (productName === null || isBlank(row[productName])) return false
+  const isFilled = (index: number | null) => index !== null && index !== productName && !isBlank(row[index])
+  return (
+    [orignalPrice, discountPrice, brandName, category].some(isFilled) ||
+    row.slice(0, productName).some((cell) => !isBlank(cell) && amountOf(cell) !== null)
+  )
+}
 
 /** A line of a form that nobody filled in, or a sum: no name, and no price or no number of its own. */
 function isEmptyLine(row: readonly Cell[], { columns }: Table): boolean {

@@ -1,0 +1,144 @@
+import { utils, write } from '@e965/xlsx'
+import type { PreviewReply } from '@phuljhari/contract/products/price-list.contract'
+import { expect, it } from 'vitest'
+import { form, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const send = async (url: string, text: string | Buffer, choices: object = {}, filename = 'list.csv') =>
+  api.send(
+    'POST',
+    url,
+    await form(
+      { choices: JSON.stringify(choices) },
+      { name: 'file', filename, type: 'text/csv', bytes: Buffer.from(text) },
+    ),
+  )
+const upload = (text: string | Buffer, choices?: object, filename?: string) =>
+  send('/products/upload-excel', text, choices, filename)
+const preview = async (text: string | Buffer, choices?: object, filename?: string) =>
+  (await send('/products/upload-excel/preview', text, choices, filename)).json() as PreviewReply
+const listed = async () => ((await api.anonymous('GET', '/products')).json() as unknown[]).length
+
+const LIST = 'Sl,Item,Rate,Net\n,BOMBS (80% Discount),,\n1,Atom,250,50\n2,Hydro,300,60\n3,Paper,ask,\n\nThank you,,,\n'
+
+it('tells what an upload would do, and changes nothing', async () => {
+  await upload('Item,Rate,Net,Category\nATOM,250,50,bombs\nhydro,200,60,BOMBS')
+  const reply = await preview(LIST)
+  expect(reply).toMatchObject({
+    sheet: 'Sheet1',
+    header: [1],
+    doubtful: false,
+    columns: { productName: 1, orignalPrice: 2, discountPrice: 3, brandName: null, category: null },
+    brandName: 'Unbranded',
+    category: 'Uncategorised',
+    rows: [
+      { row: 3, outcome: 'unchanged', productName: 'Atom', category: 'BOMBS', orignalPrice: 250, discountPrice: 50 },
+      { row: 4, outcome: 'changed', before: { category: 'BOMBS', orignalPrice: 200, discountPrice: 60 } },
+    ],
+    refused: [
+      {
+        row: 5,
+        typed: { productName: 'Paper', orignalPrice: 'ask' },
+        errors: [{ row: 5, column: 'Rate', message: 'Valid price is required' }],
+      },
+    ],
+    others: [
+      { row: 1, kind: 'header' },
+      { row: 2, kind: 'heading', text: 'BOMBS (80% Discount)' },
+      { row: 7, kind: 'note', text: 'Thank you' },
+    ],
+    blank: 1,
+  })
+  expect(reply.found.map(({ letter, title, samples }) => [letter, title, samples[0]])).toContainEqual([
+    'B',
+    'Item',
+    'BOMBS (80% Discount)',
+  ])
+  expect((await preview(LIST)).rows).toEqual(reply.rows)
+})
+
+it('does with the same choices what the preview told', async () => {
+  const choices = {
+    columns: { productName: 1, orignalPrice: 2 },
+    discountPercent: 50,
+    brandName: 'Standard',
+    category: 'ROCKETS',
+  }
+  const told = await preview(LIST, choices)
+  expect(told.rows).toMatchObject([
+    { outcome: 'new', brandName: 'Standard', category: 'BOMBS', discountPrice: 50 },
+    { outcome: 'new', brandName: 'Standard', discountPrice: 60 },
+  ])
+  expect((await upload(LIST, choices)).json()).toMatchObject({ created: 2, errors: [{ row: 5 }] })
+  expect((await preview(LIST, choices)).rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+})
+
+it('reads the sheet that is chosen', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Item', 'Rate'],
+      ['A', 1],
+      ['B', 2],
+    ]),
+    'Retail',
+  )
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Item', 'Rate'],
+      ['A', 3],
+    ]),
+    'Dealers',
+  )
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  expect(await preview(bytes, {}, 'l.xlsx')).toMatchObject({ sheet: 'Retail', sheets: ['Retail', 'Dealers'] })
+  expect((await preview(bytes, { sheet: 'Dealers' }, 'l.xlsx')).rows).toMatchObject([{ orignalPrice: 3 }])
+})
+
+it('keeps the same name in two categories as two products, and doubles neither', async () => {
+  const text = 'name,category,rate\nPot,FLOWER POTS,60\nPot,"FLOWER POTS, BRANDED",70\nPot,FLOWER POTS,60\n'
+  expect((await upload(text)).json()).toEqual({ created: 2, updated: 0, unchanged: 1, errors: [] })
+  expect((await upload(text.replace('70', '75'))).json()).toEqual({ created: 0, updated: 1, unchanged: 2, errors: [] })
+  expect(await listed()).toBe(2)
+})
+
+it('moves a known product to the category of the list', async () => {
+  await upload('name,category,rate\nPot,FLOWERPOTS,60')
+  expect((await upload('name,category,rate\nPot,FLOWER POTS,60')).json()).toMatchObject({ created: 0, updated: 1 })
+  expect(await listed()).toBe(1)
+})
+
+it('refuses a second price for one product, and names the first', async () => {
+  expect((await upload('name,rate\nLaddu,2300\nLaddu,3500')).json()).toMatchObject({
+    created: 1,
+    errors: [{ row: 3, message: 'The same product stands in row 2 with another price: give one of them another name' }],
+  })
+})
+
+it('takes no list of which the prices are doubtful unless somebody says which they are', async () => {
+  const text = 'Kuruvi,40,32,8\nLakshmi,75,60,15\nTwo Sound,170,136,34'
+  expect((await preview(text)).doubtful).toBe(true)
+  expect((await upload(text)).statusCode).toBe(415)
+  const choices = { columns: { productName: 0, orignalPrice: 1, discountPrice: 3 } }
+  expect((await upload(text, choices)).json()).toMatchObject({ created: 3 })
+})
+
+it.each([
+  ['choices that are no JSON', 'x'],
+  ['a column that no sheet has', JSON.stringify({ columns: { productName: 200 } })],
+  ['a discount of all', JSON.stringify({ discountPercent: 100 })],
+])('refuses %s', async (_what, choices) => {
+  const file = { name: 'file', filename: 'l.csv', type: 'text/csv', bytes: Buffer.from('name,rate\nA,1') }
+  const reply = await api.send('POST', '/products/upload-excel/preview', await form({ choices }, file))
+  expect(reply.statusCode).toBe(400)
+})
+
+it('lets only those in who are signed in', async () => {
+  const body = await form(
+    {},
+    { name: 'file', filename: 'l.csv', type: 'text/csv', bytes: Buffer.from('name,rate\nA,1') },
+  )
+  expect((await api.anonymous('POST', '/products/upload-excel/preview', body)).statusCode).toBe(401)
+})
