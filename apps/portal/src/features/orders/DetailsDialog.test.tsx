@@ -38,11 +38,11 @@ describe('details of an order', () => {
       'Payment method': 'Cash on Delivery',
       'Delivery date': '07 Nov 2026 · 6PM-9PM (Night)',
       Agent: 'Murugan · TN 67 AB 1234',
-      Notes: 'Call before coming',
       Subtotal: '₹381.00',
       Shipping: '₹60.00',
       'Total Amount': '₹441.00',
     })
+    expect(dialog.getByText('Call before coming')).toBeVisible()
     expect(dialog.getByText('Assigned')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
   })

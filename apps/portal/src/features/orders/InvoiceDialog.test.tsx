@@ -64,11 +64,22 @@ describe('the invoice', () => {
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Grand Total ₹381.00'])
   })
 
-  it.each(['Print Invoice', 'Simple Print'])('prints the page: %s', async (name) => {
+  it('prints the page itself: Simple Print', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const { user, invoice } = await openedInvoice()
-    await user.click(invoice.getByRole('button', { name }))
+    await user.click(invoice.getByRole('button', { name: 'Simple Print' }))
     expect(print).toHaveBeenCalledOnce()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('prints a copy out of a frame: Print Invoice', async () => {
+    const { user, invoice } = await openedInvoice()
+    await user.click(invoice.getByRole('button', { name: 'Print Invoice' }))
+    const frame = document.querySelector('iframe')
+    expect(frame?.contentDocument?.title).toBe('INV-202611-000042')
+    expect(frame?.contentDocument?.body.textContent).toContain('Kavitha Raman')
+    expect(frame?.contentDocument?.querySelectorAll('button, script')).toHaveLength(0)
+    frame?.remove()
   })
 
   it.each(['Print in New Window', 'Download as PDF'])('prints a copy in a window of its own: %s', async (name) => {

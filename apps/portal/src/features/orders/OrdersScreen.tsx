@@ -59,7 +59,7 @@ function Orders() {
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
-  const { run, running } = useOrderActions(onAssign)
+  const { run, running, missing } = useOrderActions(onAssign)
   const close = useCallback(() => setOpen(null), [])
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
@@ -116,7 +116,7 @@ function Orders() {
         list
       )}
       {opened && open.dialog === 'details' && (
-        <DetailsDialog order={opened} busy={opened.id in running} onAction={run} onClose={close} />
+        <DetailsDialog order={opened} busy={opened.id in running} missing={missing} onAction={run} onClose={close} />
       )}
       {opened && open.dialog === 'assign' && <AssignDialog order={opened} orders={orders ?? NONE} onClose={close} />}
       {opened && open.dialog === 'invoice' && <InvoiceDialog order={opened} onClose={close} />}

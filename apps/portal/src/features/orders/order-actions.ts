@@ -44,20 +44,26 @@ export function cardActions({ displayed, assignedAgent }: Pick<DisplayedOrder, '
 /** What is offered in the More actions menu, in this order. */
 const MORE: readonly OrderAction[] = ['reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
 
+/** Those that servers with the calls of section 7 alone do not know. */
+const BEYOND: readonly OrderAction[] = ['makeReady', 'pickUp', 'depart', 'fail']
+export const isBeyondSpecification = (action: OrderAction): boolean => BEYOND.includes(action)
+
 /** The order's state for the life cycle, or null when its status is unknown to it. */
 export function stateOf({
   status,
   assignedAgent,
 }: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): OrderState | null {
-  const known = ORDER_STATUSES.find((one) => one === status)
+  // Other servers may send a status as it is shown.
+  const known = status === 'pending' ? 'processing' : ORDER_STATUSES.find((one) => one === status)
   return known ? { status: known, agentId: assignedAgent?.id ?? null } : null
 }
 
-export function moreActions(order: DisplayedOrder): OrderAction[] {
+/** What else the life cycle allows (reading of section 4). @param missing what the server has shown not to know. */
+export function moreActions(order: DisplayedOrder, missing: ReadonlySet<OrderAction> = new Set()): OrderAction[] {
   const state = stateOf(order)
   if (!state) return []
   const allowed = allowedActions(state)
-  return MORE.filter((action) => allowed.includes(action))
+  return MORE.filter((action) => allowed.includes(action) && !missing.has(action))
 }
 
 /** Whether the assignment is still possible: somebody else may have been faster while its form was open. */

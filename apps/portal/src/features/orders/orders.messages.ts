@@ -27,6 +27,7 @@ export const say = {
   soundIsOn: 'A sound tells of new orders',
   soundIsOff: 'New orders make no sound',
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
+  history: 'History',
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const
 
@@ -56,4 +57,19 @@ export const label: Record<OrderAction, string> = {
   depart: 'In transit',
   fail: 'Delivery failed',
   cancel: 'Cancel order',
+}
+
+/** What the entries of an order's history tell, by their action. */
+export const happened: Readonly<Record<string, string>> = {
+  placed: 'Order placed',
+  accept: 'Accepted',
+  reject: 'Rejected',
+  reopen: 'Marked as pending',
+  makeReady: 'Marked as ready',
+  assign: 'Assigned',
+  pickUp: 'Picked up',
+  depart: 'In transit',
+  deliver: 'Delivered',
+  fail: 'Delivery failed',
+  cancel: 'Cancelled',
 }

@@ -8,15 +8,18 @@ import {
   type OrderAction,
   type VendorStatus,
 } from '@phuljhari/contract/orders/order-status'
+import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
+import { isMissingCall } from '../../lib/missing-call.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { loadOrders } from './load-orders.ts'
 import { withOrder } from './order-list.ts'
 import { say } from './orders.messages.ts'
+import { readOrderEvents } from './read-order-events.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 import { readAssigned } from './served-order.ts'
 
@@ -27,6 +30,21 @@ export const ordersQuery = queryOptions({
   // Orders that did not change are the same objects already; comparing 50,000 of them would cost more than it saves.
   structuralSharing: false,
 })
+
+/** What happened to an order; null on a server that keeps no history. Asked for anew with the orders. */
+export const orderEventsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersQuery.queryKey, orderId, 'events'],
+    queryFn: async ({ signal }) => {
+      try {
+        return readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data)
+      } catch (error) {
+        if (isMissingCall(error)) return null
+        throw error
+      }
+    },
+    enabled: ({ state }) => state.data !== null,
+  })
 
 /** Shows what a server has just confirmed without waiting for all orders to be loaded again: on a slow line that takes long. */
 function showAtOnce(cache: QueryClient, orderId: string, action: OrderAction, more: Partial<DisplayedOrder> = {}) {

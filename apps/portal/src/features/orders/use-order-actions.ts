@@ -1,9 +1,10 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useRef, useState } from 'react'
+import { isMissingCall } from '../../lib/missing-call.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
-import { stateOf } from './order-actions.ts'
+import { isBeyondSpecification, stateOf } from './order-actions.ts'
 import { label, say, success } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
@@ -23,13 +24,14 @@ const confirmCancel = () =>
   dialogs.confirm({ title: label.cancel, message: say.confirmCancel, confirmLabel: label.cancel, danger: true })
 
 /**
- * Runs the actions of cards and details: refuses what the life cycle refuses, asks before what cannot be undone, tells how it ended.
+ * Runs the actions of cards and details: refuses what the life cycle refuses, asks before what cannot be undone, tells how it ended. What the server does not know beyond section 7 goes out of the menu quietly.
  * @param onAssign opens the assignment, which is a form of its own.
  */
 export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
   const { mutateAsync } = useOrderAction()
   /** By order: while one order's call is on a slow line, the next order can be worked on. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
+  const [missing, setMissing] = useState<ReadonlySet<OrderAction>>(new Set())
   // A second press may come before the first one is drawn.
   const busy = useRef(new Set<string>())
 
@@ -43,17 +45,19 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
 
       busy.current.add(order.id)
       setRunning((now) => ({ ...now, [order.id]: action }))
-      let told: string = success[action]
+      let told: string | null = success[action]
       try {
         await mutateAsync({ order, action })
       } catch (error) {
-        told = failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
+        const isMissing = isBeyondSpecification(action) && isMissingCall(error)
+        if (isMissing) setMissing((now) => new Set(now).add(action))
+        told = isMissing ? null : failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
       }
       busy.current.delete(order.id)
       setRunning(({ [order.id]: _ended, ...others }) => others)
-      await dialogs.alert(told)
+      if (told !== null) await dialogs.alert(told)
     },
     [mutateAsync, onAssign],
   )
-  return { run, running }
+  return { run, running, missing }
 }
