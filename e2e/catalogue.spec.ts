@@ -1,0 +1,245 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ADMIN } from './server.ts'
+import { signedIn } from './session.ts'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
+
+test.describe('sign-in', () => {
+  test('tells what is wrong, keeps what was typed, signs in by the keyboard', async ({ page }) => {
+    await page.goto('/')
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(email).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.keyboard.type(ADMIN.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(email).toHaveValue(ADMIN.email)
+
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await password.fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products$/)
+
+    // Signed in already: goes on.
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/products$/)
+  })
+})
+
+test.describe('layout', () => {
+  test.beforeEach(({ page }) => signedIn(page))
+
+  test('the indicator follows the browser and the server', async ({ page, context }) => {
+    await page.goto('/products')
+    await expect(page.getByText('System Online')).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('System Offline')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('System Online')).toBeVisible()
+
+    // The server goes, the browser still thinks that it is online: the next call tells.
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('System Offline')).toBeVisible()
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('System Online')).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+    test('the menu slides in, keeps the focus, gives it back, and leads on', async ({ page }) => {
+      await page.goto('/products')
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      const burger = page.getByRole('button', { name: 'Open menu' })
+      await burger.click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu.getByText('v2.0.1')).toBeVisible()
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab')
+        await expect(menu.locator(':focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(burger).toBeFocused()
+
+      await burger.click()
+      await menu.getByRole('link', { name: /^Reports/ }).click()
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    test('the page header’s buttons stand in one row with their names; Bulk Upload is hidden', async ({ page }) => {
+      await page.goto('/products')
+      const boxes = await Promise.all(
+        ['Refresh', 'Hide Filters', 'Add New'].map((name) =>
+          page.getByRole('button', { name, exact: true }).boundingBox(),
+        ),
+      )
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+      for (const box of boxes) expect(box?.width).toBeGreaterThanOrEqual(44)
+      await expect(page.getByRole('button', { name: 'Bulk Upload' })).toBeHidden()
+      await expect(page.getByRole('banner').getByText('Administrator', { exact: true })).toBeVisible()
+      await expect(page.getByText('System Online')).toBeVisible()
+    })
+  })
+})
+
+test.describe('products', () => {
+  test.beforeEach(({ page }) => signedIn(page))
+
+  test('the table’s body scrolls at 410 px under a head that stays', async ({ page }) => {
+    await page.goto('/products')
+    const table = page.getByRole('region', { name: 'Products' })
+    const head = table.getByRole('columnheader').first()
+    await expect(rows(page)).toHaveCount(15)
+    const before = await head.boundingBox()
+    const outer = await table.boundingBox()
+    const body = (outer?.height ?? 0) - (before?.height ?? 0)
+    expect(Math.abs(body - 410)).toBeLessThanOrEqual(1)
+
+    await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(rows(page).last()).toBeInViewport()
+    expect((await head.boundingBox())?.y).toBe(before?.y)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('reload and Back keep search, filter, page and view', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows(page).first()).toContainText('16')
+    await page.getByText('Grid', { exact: true }).click()
+    await expect(page).toHaveURL('/products?page=2&view=grid')
+    await page.reload()
+    await expect(pages(page)).toContainText('Page 2')
+    await expect(page.getByRole('table')).toHaveCount(0)
+
+    await page.getByText('Table', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Search products' }).fill('shot')
+    await expect(page).toHaveURL('/products?search=shot')
+    await expect(page.getByText('Results for “shot”')).toBeVisible()
+    const brand = await rows(page).first().getByRole('cell').nth(3).textContent()
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption(brand)
+    await expect(page.getByText(/^Showing \d+ filtered results? of \d+ on this page$/)).toBeVisible()
+    await expect(pages(page)).toHaveCount(0)
+
+    await page.getByRole('link', { name: /^Brands/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('textbox', { name: 'Search products' })).toHaveValue('shot')
+    await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand ?? '')
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(pages(page)).toContainText('Page 1')
+  })
+
+  test('steps back from past the last page, and says why', async ({ page }) => {
+    await page.goto('/products?search=shot&page=900')
+    await expect(page.getByText("No more items to display. You've reached the last page.")).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/page=900/)
+  })
+
+  test('a product is added in dollars and edited in rupees, with pictures within their limits', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Add New' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Item' })
+    await expect(add.getByText('$').first()).toBeVisible()
+    await expect(add.getByText('₹')).toHaveCount(0)
+    const picture = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 300 } })
+    const jpeg = (buffer: Buffer) => ({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer })
+    await add.getByLabel('Product Image').setInputFiles(jpeg(Buffer.concat([picture], 1_048_576)))
+    await expect(add.getByText('Image size should be less than 1MB')).toBeVisible()
+    await expect(add.getByRole('img', { name: 'Preview' })).toHaveCount(0)
+    await add.getByLabel('Product Image').setInputFiles(jpeg(picture))
+    await expect(add.getByText(/Image size/)).toHaveCount(0)
+    await expect(add.getByRole('img', { name: 'Preview' })).toBeVisible()
+
+    const name = `Catalogue Rocket ${Date.now()}`
+    await add.getByLabel('Product Name').fill(name)
+    await add.getByLabel('Category').selectOption('SEPECIAL MULTIPILE SHOTS')
+    await add.getByLabel('Brand').fill('Catalogue Brand')
+    await add.getByLabel('MRP Price').pressSequentially('1250.50')
+    await add.getByLabel('Discount Price').pressSequentially('1e')
+    await add.getByRole('button', { name: 'Add Item' }).click()
+    await expect(add.getByText('Discount price must be a valid number')).toBeVisible()
+    await add.getByLabel('Discount Price').fill('')
+    await add.getByRole('button', { name: 'Add Item' }).click()
+    await expect(page.getByText('Product added successfully!')).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'Search products' }).fill(name)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('₹1,250.50')
+    await expect(rows(page).locator('img')).toHaveJSProperty('complete', true)
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Menu Item' })
+    await expect(edit.getByText('₹').first()).toBeVisible()
+    await expect(edit.getByLabel('Category')).toHaveValue('SEPECIAL MULTIPILE SHOTS')
+    await edit.getByLabel('Discount Price').fill('999')
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(rows(page)).toContainText('₹999.00')
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const asked = page.getByRole('dialog', { name: 'Delete Product' })
+    await expect(asked).toContainText('Are you sure you want to delete this product? This action cannot be undone.')
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No items found')).toBeVisible()
+  })
+
+  test('deleting without a token asks to sign in', async ({ page }) => {
+    await page.goto('/products')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    const alert = page.getByRole('dialog', { name: 'Authentication Required' })
+    await expect(alert).toContainText('Please login again to continue')
+  })
+
+  test('asks before typed input is lost: Escape, X, a click outside, Back and closing the window', async ({ page }) => {
+    await page.goto('/brands')
+    await page.getByRole('link', { name: /^Products/ }).click()
+    await page.getByRole('button', { name: 'Add New' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Item' })
+    await add.getByLabel('Product Name').fill('Not yet saved')
+
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => add.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(20, 450),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await expect(discard(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(discard(page)).toBeHidden()
+      await expect(add.getByLabel('Product Name')).toHaveValue('Not yet saved')
+      await expect(page).toHaveURL('/products')
+    }
+
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(add.getByLabel('Product Name')).toHaveValue('Not yet saved')
+
+    await page.evaluate(() => history.back())
+    await discard(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+  })
+})
