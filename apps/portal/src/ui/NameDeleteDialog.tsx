@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import styles from './ui.module.css'
@@ -7,13 +8,19 @@ type Props = {
   title: string
   message: string
   busy: boolean
-  failure: { text: string } | null
+  failure: { text: string; error: Error } | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before a name is deleted, and stays to say why it was not. */
 export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onClose }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const failed = failure?.error
+  // It lost the focus while it was busy.
+  useEffect(() => {
+    if (failed) button.current?.focus()
+  }, [failed])
   // While the call is under way its outcome is still to be told here.
   const close = () => {
     if (!busy) onClose()
@@ -27,7 +34,7 @@ export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onC
           <Button variant="default" size="md" disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button color="red" size="md" data-autofocus loading={busy} onClick={onConfirm}>
+          <Button ref={button} color="red" size="md" data-autofocus loading={busy} onClick={onConfirm}>
             Delete
           </Button>
         </div>
