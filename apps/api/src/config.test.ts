@@ -40,6 +40,7 @@ describe('readConfig', () => {
     ['STOREFRONT_API_KEY', 'short'],
     ['PORTAL_API_BASE_URL', 'ftp://elsewhere'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_FORCE_PATH_STYLE', 'maybe'],
   ])('names %s when it is wrong, without its value', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must be `))
     expect(refusal({ [name]: value })).not.toContain(value)
@@ -47,5 +48,23 @@ describe('readConfig', () => {
 
   it('names every wrong variable, a line each', () => {
     expect(refusal({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
+  })
+
+  it('takes an object store whole: half of its settings are refused', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'very-secret' }
+    expect(readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://store:9000', ...keys }).s3).toEqual({
+      bucket: 'pictures',
+      endpoint: 'http://store:9000',
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'very-secret' },
+    })
+    expect(readConfig({ S3_BUCKET: 'pictures' }).s3).toEqual({
+      bucket: 'pictures',
+      region: 'us-east-1',
+      forcePathStyle: false,
+    })
+    expect(refusal(keys)).toMatch(/^S3_BUCKET must be/)
+    expect(refusal({ S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'very-secret' })).toMatch(/must be set together$/)
   })
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './files/s3-storage.ts'
 
 /** What index.html is filled with for the portal. */
 export type PortalSettings = {
@@ -21,6 +22,8 @@ export type Config = {
   storefrontApiKey?: string
   /** 32 bytes. */
   aadhaarKey?: Buffer
+  /** Where images are kept in place of the data folder. */
+  s3?: S3Settings
   portal: PortalSettings
   logLevel: string
 }
@@ -59,6 +62,12 @@ const variables = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hex digits')
     .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().refine(webAddress, 'an http(s) address').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'on or off').optional(),
   PORTAL_API_BASE_URL: z
     .string()
     .refine((value) => value.startsWith('/') || webAddress(value), 'a path such as /api, or an http(s) address')
@@ -76,6 +85,28 @@ const given = <T extends object>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+type Variables = z.output<typeof variables>
+
+/** @throws {ConfigError} for half of a setting. */
+function objectStore(env: Variables): S3Settings | undefined {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (env.S3_BUCKET === undefined) {
+    if (env.S3_ENDPOINT !== undefined || accessKeyId !== undefined)
+      throw new ConfigError('S3_BUCKET must be the name of a bucket when the other S3_ variables are set')
+    return undefined
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
+    ...given({ endpoint: env.S3_ENDPOINT }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+  }
+}
 
 /**
  * The configuration of the environment, with its defaults; an empty variable counts as not set.
@@ -99,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.DATABASE_URL === undefined,
     ...given({
       databaseUrl: env.DATABASE_URL,
+      s3: objectStore(env),
       storefrontApiKey: env.STOREFRONT_API_KEY,
       aadhaarKey: env.AADHAAR_KEY === undefined ? undefined : Buffer.from(env.AADHAAR_KEY, 'hex'),
     }),

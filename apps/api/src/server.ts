@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import net from 'node:net'
-import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
@@ -11,11 +11,14 @@ import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { StartUpError } from './db/embedded/start-up-error.ts'
 import { migrate } from './db/migrate.ts'
 import { unusable } from './db/open-database.ts'
-import { diskStorage } from './files/disk-storage.ts'
+import { collectLeftovers } from './files/collect-leftovers.ts'
+import { openStorage } from './files/open-storage.ts'
+import type { Storage } from './files/storage.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { keptSecret } from './secrets.ts'
 
 const DRAIN_MS = 10_000
+const COLLECT_EVERY_MS = 6 * 60 * 60_000
 /** What has been started, to be stopped in the opposite order. */
 const running: Array<() => Promise<unknown>> = []
 /** Aborted by Ctrl-C: a start under way ends at its next step. */
@@ -99,6 +102,17 @@ async function checkPort(config: Config): Promise<void> {
   await closed
 }
 
+/** Removes images that belong to nobody, now and every few hours. A failure waits for the next time. */
+function keepCollecting(app: FastifyInstance, db: Db, storage: Storage): void {
+  const collect = () =>
+    collectLeftovers(db, storage).then(
+      (removed) => removed > 0 && app.log.info({ removed }, 'images of nobody removed'),
+      (error: unknown) => app.log.warn({ err: error }, 'images of nobody could not be removed'),
+    )
+  setInterval(collect, COLLECT_EVERY_MS).unref()
+  void collect()
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config)
@@ -107,7 +121,7 @@ async function start(): Promise<void> {
   cancelled.signal.throwIfAborted()
   const storefrontApiKey = config.storefrontApiKey ?? (await keptSecret(config.dataDir, 'storefront-api-key', 24))
   const aadhaarKey = config.aadhaarKey ?? Buffer.from(await keptSecret(config.dataDir, 'aadhaar-key', 32), 'hex')
-  const storage = await diskStorage(path.join(config.dataDir, 'images'))
+  const storage = await openStorage(config)
   const firstSignIn = await ensureAdministrator(db, config.admin)
   if (firstSignIn) {
     const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
@@ -129,6 +143,7 @@ async function start(): Promise<void> {
     throw notListening(config, error)
   })
   cancelled.signal.throwIfAborted()
+  keepCollecting(app, db, storage)
   say(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   showFirstSignIn()
   say(`  Data in ${config.dataDir}`)

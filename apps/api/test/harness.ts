@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { ensureAdministrator } from '../src/auth/ensure-administrator.ts'
 import type { Db } from '../src/db/database.ts'
 import { diskStorage } from '../src/files/disk-storage.ts'
+import type { Storage } from '../src/files/storage.ts'
 import { testDatabase } from './database.ts'
 
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
@@ -19,7 +20,7 @@ const emptyTables = {
 }
 
 /** The API on a database of its own for this test file, its tables emptied after each test; requests go through Fastify's own door. */
-export function testApi() {
+export function testApi(options: { storage?: () => Promise<Storage> } = {}) {
   let app: FastifyInstance
   let db: Db
   let folder: string
@@ -31,7 +32,7 @@ export function testApi() {
     await ensureAdministrator(db, ADMIN)
     app = await buildApp({
       db,
-      storage: await diskStorage(folder),
+      storage: await (options.storage?.() ?? diskStorage(folder)),
       storefrontApiKey: STOREFRONT_KEY,
       aadhaarKey: AADHAAR_KEY,
       portal: {

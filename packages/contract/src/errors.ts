@@ -44,6 +44,15 @@ const ERRORS = {
     status: 413,
     message: 'This price list took too long to read: save it again as .csv or split it',
   },
+  'storage.unavailable': {
+    status: 503,
+    message: 'The store of the images cannot be reached: nothing was saved, try again in a moment',
+  },
+  'storage.full': { status: 507, message: 'The disk of the server is full: nothing was saved, tell whoever runs it' },
+  'storage.read_only': {
+    status: 503,
+    message: 'The folder of the server cannot be written: nothing was saved, tell whoever runs it',
+  },
   unavailable: { status: 503, message: 'The server cannot reach its database: try again in a moment' },
   internal: { status: 500, message: 'Something went wrong on the server. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

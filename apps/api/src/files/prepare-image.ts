@@ -18,6 +18,9 @@ export type PreparedImage = { key: string; files: Array<{ name: string; bytes: B
 /** The name of one size of an image. */
 export const imageFileName = (key: string, width: number): string => `${key}-${width}.webp`
 
+/** The image to which a file of that name belongs. */
+export const imageKeyOf = (name: string): string => name.replace(/-\d+\.webp$/, '')
+
 /** No picture of the allowed size takes nearly as long. */
 const MOST_SECONDS = 20
 

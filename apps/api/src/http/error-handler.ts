@@ -21,7 +21,11 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 }
 
 /** When a client may try again: a limit's window, or the time that a database takes to come back. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { 'auth.too_many': 60, unavailable: 5 }
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  'auth.too_many': 60,
+  unavailable: 5,
+  'storage.unavailable': 5,
+}
 
 /** The first message of each field, by the field's path in the form. */
 function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
@@ -46,7 +50,7 @@ function expected(error: FastifyError | AppError): AppError | null {
 /** The one place where a failure becomes an answer. Only what the API names is told; anything else is logged with its request id. */
 export function errorHandler(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = expected(error)
-  if (!failure) request.log.error({ err: error }, 'unexpected failure')
+  if (!failure || failure.status >= 500) request.log.error({ err: error }, failure?.code ?? 'unexpected failure')
   const told = failure ?? new AppError('internal')
   const wait = RETRY_AFTER_SECONDS[told.code]
   if (wait !== undefined) void reply.header('retry-after', wait)

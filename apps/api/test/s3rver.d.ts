@@ -1,0 +1,14 @@
+/** The test's object store, which brings no types of its own. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: Array<{ name: string }>
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
