@@ -1,6 +1,4 @@
 import * as contract from '@phuljhari/contract/products/products.contract'
-import { uploadProducts } from '@phuljhari/contract/products/price-list.contract'
-import { uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
@@ -20,7 +18,7 @@ export const productsQuery = (query: { keyword: string; page: number }) =>
   })
 
 /** A change of the catalogue may bring new brands and categories along. */
-function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
+export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
@@ -62,12 +60,3 @@ export const useUpdateProduct = () =>
 
 export const useDeleteProduct = () =>
   useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))
-
-/** Gives the counts, or null from a server that tells none. */
-export const useUploadProducts = () =>
-  useCatalogueChange(async (file: File) => {
-    const body = new FormData()
-    body.append('file', file)
-    const read = uploadResult.safeParse((await call(uploadProducts, { body })).data)
-    return read.success ? read.data : null
-  })

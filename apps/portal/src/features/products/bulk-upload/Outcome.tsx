@@ -1,41 +1,29 @@
 import { Button } from '@mantine/core'
+import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './products.module.css'
+import { IconDownload } from '@tabler/icons-react'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import styles from './bulk-upload.module.css'
+import { refusedCsv, saveFile } from './list-files.ts'
 
 type Props = {
   fileName: string
-  /** Null while the upload runs. */
-  result: UploadResult | null
+  result: UploadResult
+  /** The rows that were refused, with what stands in them, where the preview told them. */
+  refused: readonly RefusedRow[]
   onClose: () => void
 }
 
 /** A list of nothing but mistakes has thousands of rows; its first ones tell what is wrong with it. */
 const SHOWN_ERRORS = 200
 
-/** The upload under way, then what became of the price list's rows. Closing it does not stop the upload. */
-export function UploadDialog({ fileName, result, onClose }: Props) {
-  return (
-    <Dialog title="Bulk Upload" size="lg" onClose={onClose}>
-      {result ? (
-        <Outcome fileName={fileName} result={result} onClose={onClose} />
-      ) : (
-        <div className={styles.uploading}>
-          <p role="status">Uploading {fileName}...</p>
-          <progress aria-label="Upload progress" />
-        </div>
-      )}
-    </Dialog>
-  )
-}
-
-function Outcome({ fileName, result, onClose }: { fileName: string; result: UploadResult; onClose: () => void }) {
+/** What became of the rows of an uploaded list. */
+export function Outcome({ fileName, result, refused, onClose }: Props) {
   const counts = [
     ['New', result.created],
     ['Updated', result.updated],
     ['Unchanged', result.unchanged],
-    ['Refused', result.errors.length],
+    ['Refused', new Set(result.errors.map(({ row }) => row)).size],
   ] as const
   const shown = result.errors.slice(0, SHOWN_ERRORS)
   return (
@@ -64,11 +52,21 @@ function Outcome({ fileName, result, onClose }: { fileName: string; result: Uplo
       )}
       {shown.length < result.errors.length && (
         <p className={styles.fileName}>
-          The first {shown.length} of {result.errors.length.toLocaleString('en-IN')} refused rows
+          The first {shown.length} of {result.errors.length.toLocaleString('en-IN')} mistakes
         </p>
       )}
       <div className={styles.footer}>
-        <Button size="md" data-autofocus onClick={onClose}>
+        {refused.length > 0 && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveFile('refused-rows.csv', refusedCsv(refused))}
+          >
+            Download refused rows
+          </Button>
+        )}
+        <Button className={styles.confirm ?? ''} size="md" data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>

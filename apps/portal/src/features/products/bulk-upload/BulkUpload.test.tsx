@@ -1,0 +1,238 @@
+import { previewPriceList, uploadProducts, type PreviewReply } from '@phuljhari/contract/products/price-list.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, type HttpResponseResolver } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { serveCatalogue, servedProduct } from '../../../../test/products.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { ProductsScreen } from '../ProductsScreen.tsx'
+
+const SUCCESS = 'Bulk items uploaded successfully!'
+const list = new File(['productName'], 'diwali.csv', { type: 'text/csv' })
+
+const row = (number: number, fields: Partial<PreviewReply['rows'][number]> = {}): PreviewReply['rows'][number] => ({
+  row: number,
+  outcome: 'new',
+  productName: `Rocket ${number}`,
+  brandName: 'Unbranded',
+  category: 'ROCKETS',
+  orignalPrice: 100,
+  discountPrice: 20,
+  ...fields,
+})
+const PREVIEW: PreviewReply = {
+  sheet: 'Rates',
+  sheets: ['Cover', 'Rates'],
+  header: [2],
+  doubtful: false,
+  columns: {
+    productName: 1,
+    brandName: null,
+    category: null,
+    orignalPrice: 2,
+    discountPrice: null,
+    discountPercent: null,
+    quantity: null,
+  },
+  found: [
+    { index: 1, letter: 'B', title: 'Item', samples: ['Rocket 3'] },
+    { index: 2, letter: 'C', title: 'Rate', samples: ['100'] },
+    { index: 3, letter: 'D', title: 'Offer', samples: ['20'] },
+  ],
+  discountPercent: 80,
+  brandName: 'Unbranded',
+  category: 'Uncategorised',
+  rows: [
+    row(3),
+    row(4, { outcome: 'changed', before: { category: 'BOMBS', orignalPrice: 90, discountPrice: 0 } }),
+    row(5, { outcome: 'unchanged' }),
+  ],
+  refused: [
+    {
+      row: 6,
+      typed: { productName: '=Paper', brandName: 'Sony', category: 'BOMBS', orignalPrice: 'ask', discountPrice: '' },
+      errors: [{ row: 6, column: 'Rate', message: 'Valid price is required' }],
+    },
+  ],
+  others: [{ row: 1, kind: 'note', text: 'Diwali 2026' }],
+  blank: 2,
+}
+const COUNTS = { created: 1, updated: 1, unchanged: 1, errors: PREVIEW.refused[0]?.errors ?? [] }
+const none: HttpResponseResolver = () => new HttpResponse(null, { status: 404 })
+
+async function open() {
+  const products = [servedProduct()]
+  serveCatalogue(products)
+  const { user } = renderScreen(ProductsScreen, { at: '/products' })
+  await screen.findByText('Flower Pot Big')
+  await user.click(screen.getByRole('button', { name: 'Bulk Upload' }))
+  return { user, products, input: screen.getByLabelText('Price list') }
+}
+/** A list on a server that can tell what it would change; gives the choices of each call, in the order in which they came. */
+async function preview(reply: Partial<PreviewReply> = {}) {
+  const asked: unknown[] = []
+  answer(previewPriceList, async ({ request }) => {
+    asked.push(JSON.parse(String((await request.formData()).get('choices') ?? '{}')))
+    return HttpResponse.json({ ...PREVIEW, ...reply })
+  })
+  const { user, products, input } = await open()
+  await user.upload(input, list)
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk Upload' })
+  await within(dialog).findByText('diwali.csv')
+  return { user, products, asked, input, dialog: within(dialog) }
+}
+/** On a server of section 7. */
+async function oneStep(reply: HttpResponseResolver) {
+  answer(previewPriceList, none)
+  answer(uploadProducts, reply)
+  const { user, input } = await open()
+  await user.upload(input, list)
+  return user
+}
+/** What the browser was given to save. */
+function saved() {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:test'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return files
+}
+
+it('takes the five formats, by a click or dropped', async () => {
+  answer(previewPriceList, () => HttpResponse.json(PREVIEW))
+  const { input } = await open()
+  expect(input).toHaveAttribute('accept', '.xlsx,.csv,.xls,.xlsm,.xlsb')
+  expect(screen.getByText(/\.xlsx \.csv \.xls \.xlsm \.xlsb · at most 10 MB and 20,000 rows/)).toBeVisible()
+  const { fireEvent } = await import('@testing-library/react')
+  fireEvent.drop(screen.getByText('Drop your price list here'), { dataTransfer: { files: [list] } })
+  expect(await screen.findByText('diwali.csv')).toBeVisible()
+})
+
+it('gives a template whose columns are the ones that are read', async () => {
+  const files = saved()
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Download a template' }))
+  expect(await files[0]?.text()).toContain('Product Name,Brand,Category,MRP Price,Selling Price')
+})
+
+it('shows what would change before anything does', async () => {
+  const { user, dialog } = await preview()
+  expect(dialog.getByText(/Rates · Header in row 2 · 2 blank rows left out/)).toBeVisible()
+  const counts = dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)
+  expect(counts).toEqual(['1 Changed', '1 Unchanged', '1 Refused', '1 Headings and notes'])
+  expect(dialog.getByRole('row', { name: '3 Rocket 3 Unbranded ROCKETS ₹100.00 ₹20.00' })).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: '1 Changed' }))
+  expect(
+    dialog.getByRole('row', { name: '4 Rocket 4 Unbranded BOMBS ROCKETS ₹90.00 ₹100.00 ₹90.00 ₹20.00' }),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '1 Refused' }))
+  expect(dialog.getByRole('row', { name: '6 =Paper ask – Rate: Valid price is required' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '1 Headings and notes' }))
+  expect(dialog.getByRole('row', { name: '1 Note Diwali 2026' })).toBeVisible()
+})
+
+it('reads the list anew when a column, the sheet, the discount or a default is chosen', async () => {
+  const { user, asked, dialog } = await preview()
+  await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer')
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { ...PREVIEW.columns, discountPrice: 3 } }),
+  )
+  await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover' }))
+  await user.clear(dialog.getByLabelText('Brand of rows without one'))
+  expect(dialog.getByText('Brand is required')).toBeVisible()
+  await user.type(dialog.getByLabelText('Brand of rows without one'), 'Sony{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover', brandName: 'Sony' }))
+  await user.clear(dialog.getByLabelText('Discount on the whole list, %'))
+  await user.type(dialog.getByLabelText('Discount on the whole list, %'), '75{Tab}')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover', brandName: 'Sony', discountPercent: 75 }))
+})
+
+it('asks for a look when the columns are doubtful', async () => {
+  const { dialog } = await preview({ doubtful: true, header: [] })
+  expect(dialog.getByText('Please check which column is which: nothing in the list says so clearly.')).toBeVisible()
+})
+
+it('uploads what was confirmed, says so, and reloads the list', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const sent: FormData[] = []
+  answer(uploadProducts, async ({ request }) => {
+    sent.push(await request.formData())
+    await held
+    return HttpResponse.json(COUNTS)
+  })
+  const { user, products, dialog } = await preview()
+  await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  expect(await dialog.findByText('Uploading diwali.csv...')).toBeVisible()
+  products.push(servedProduct({ _id: 'p2', productName: 'New from the list' }))
+  release()
+
+  expect(await screen.findByText(SUCCESS)).toBeVisible()
+  expect(dialog.getAllByRole('definition').map((count) => count.textContent)).toEqual(['1', '1', '1', '1'])
+  expect(dialog.getByRole('row', { name: '6 Rate Valid price is required' })).toBeVisible()
+  expect(sent.map((form) => form.get('choices'))).toEqual(['{"sheet":"Cover"}'])
+  expect(sent[0]?.get('file')).toMatchObject({ name: 'diwali.csv' })
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('New from the list')).toBeVisible()
+})
+
+it('gives the refused rows to correct and upload again, with nothing in them that runs', async () => {
+  const files = saved()
+  const { user, dialog } = await preview()
+  await user.click(dialog.getByRole('button', { name: 'Download refused rows' }))
+  expect(await files[0]?.text()).toBe(
+    'Product Name,Brand,Category,MRP Price,Selling Price,Row of the list,What is wrong\r\n' +
+      "'=Paper,Sony,BOMBS,ask,,6,Rate: Valid price is required\r\n",
+  )
+})
+
+it('keeps what was chosen when the upload fails', async () => {
+  answer(uploadProducts, () => HttpResponse.error())
+  const { user, dialog } = await preview()
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  const alert = await screen.findByRole('dialog', { name: 'Bulk upload failed' })
+  expect(within(alert).getByText('Network error. Please try again.')).toBeVisible()
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+  expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled()
+})
+
+it('says why a file cannot be read, and takes another', async () => {
+  answer(previewPriceList, () => HttpResponse.json({ message: 'This file is empty' }, { status: 415 }))
+  const { user, input } = await open()
+  await user.upload(input, list)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bulk upload failedThis file is empty')
+  answer(previewPriceList, () => HttpResponse.json(PREVIEW))
+  await user.upload(input, list)
+  expect(await screen.findByRole('button', { name: 'Upload 2 products' })).toBeVisible()
+})
+
+it('offers nothing to upload when no row is a product', async () => {
+  const { dialog } = await preview({ rows: [], refused: [] })
+  expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled()
+})
+
+it('uploads in one step, and says no more than success, where the server only has section 7', async () => {
+  await oneStep(() => new HttpResponse('uploaded'))
+  expect(await screen.findByText(SUCCESS)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('speaks of no success when every row was refused', async () => {
+  await oneStep(() => HttpResponse.json({ ...COUNTS, created: 0, updated: 0, unchanged: 0 }))
+  expect(await screen.findByText('Valid price is required')).toBeVisible()
+  expect(screen.queryByText(SUCCESS)).toBeNull()
+})
+
+it.each([
+  ['the server’s reason', () => HttpResponse.json({ message: 'Too many rows' }, { status: 413 }), 'Too many rows'],
+  ['that no server answered', () => HttpResponse.error(), 'Network error. Please try again.'],
+])('says that the one step failed, and %s', async (_, reply, reason) => {
+  await oneStep(reply)
+  const alert = await screen.findByRole('dialog', { name: 'Bulk upload failed' })
+  expect(within(alert).getByText(reason)).toBeVisible()
+})

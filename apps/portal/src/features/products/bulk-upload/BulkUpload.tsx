@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import styles from './bulk-upload.module.css'
+import type { ListFile } from './price-list.queries.ts'
+import { UploadDialog } from './UploadDialog.tsx'
+
+/** Section 2: takes a price list in; hidden on small screens. */
+export function BulkUpload() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ListFile | null>(null)
+
+  const take = (file: File) => {
+    setChosen((before) => ({ id: (before?.id ?? 0) + 1, file }))
+    setOpen(true)
+  }
+  return (
+    <div className={styles.bulk}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Price list"
+        accept={SHEET_EXTENSIONS.join(',')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // Emptied, so that the same file can be chosen again after it was corrected.
+          event.currentTarget.value = ''
+          if (file) take(file)
+        }}
+      />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => {
+          setChosen(null)
+          setOpen(true)
+        }}
+      >
+        Bulk Upload
+      </Button>
+      {isOpen && (
+        <UploadDialog
+          key={chosen?.id ?? 'none'}
+          chosen={chosen}
+          onAsk={() => input.current?.click()}
+          onFile={take}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

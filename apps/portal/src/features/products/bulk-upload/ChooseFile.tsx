@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
+import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
+import { useState, type DragEvent } from 'react'
+import styles from './bulk-upload.module.css'
+import { saveFile, templateCsv } from './list-files.ts'
+
+type Props = {
+  /** Opens the browser's own chooser. */
+  onAsk: () => void
+  onFile: (file: File) => void
+}
+
+/** Takes a price list by a click or by dropping it, and offers an empty one to fill in. */
+export function ChooseFile({ onAsk, onFile }: Props) {
+  const [isOver, setOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <>
+      <div
+        className={styles.zone}
+        data-over={isOver || undefined}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          const file = event.dataTransfer.files[0]
+          if (file) onFile(file)
+        }}
+      >
+        <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden />
+        <p>
+          <strong>Drop your price list here</strong> or
+        </p>
+        <Button size="md" data-autofocus onClick={onAsk}>
+          Choose a file
+        </Button>
+        <p className={styles.hint}>
+          {SHEET_EXTENSIONS.join(' ')} · at most {SHEET_MAX_BYTES / 1_048_576} MB and{' '}
+          {SHEET_MAX_ROWS.toLocaleString('en-IN')} rows
+        </p>
+      </div>
+      <div className={styles.aside}>
+        <p>
+          Lists are read as they are: titles above, headings of categories, notes below. You see what would change
+          before anything does.
+        </p>
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          onClick={() => saveFile('price-list-template.csv', templateCsv())}
+        >
+          Download a template
+        </Button>
+      </div>
+    </>
+  )
+}

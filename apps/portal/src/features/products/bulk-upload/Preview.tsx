@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './bulk-upload.module.css'
+import { products, say } from './bulk-upload.messages.ts'
+import { refusedCsv, saveFile } from './list-files.ts'
+import { PreviewRows, type Group } from './PreviewRows.tsx'
+import { Understood } from './Understood.tsx'
+
+type Props = {
+  fileName: string
+  preview: PreviewReply
+  choices: PriceListChoices
+  /** The choices were changed and their outcome is still being found out. */
+  isStale: boolean
+  onChoose: (choices: PriceListChoices) => void
+  onAnother: () => void
+  onConfirm: () => void
+}
+
+const LABELS: ReadonlyArray<[Group, string]> = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'Unchanged'],
+  ['refused', 'Refused'],
+  ['others', 'Headings and notes'],
+]
+
+/** How many rows each group has. */
+function countsOf({ rows, refused, others }: PreviewReply): Record<Group, number> {
+  const of = (outcome: Group) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    new: of('new'),
+    changed: of('changed'),
+    unchanged: of('unchanged'),
+    refused: refused.length,
+    others: others.length,
+  }
+}
+
+/** What an upload would do, before it does. */
+export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
+  const counts = countsOf(preview)
+  const [chosen, setChosen] = useState<Group | null>(null)
+  const group = chosen ?? LABELS.find(([name]) => counts[name] > 0)?.[0] ?? 'new'
+  const taken = counts.new + counts.changed
+  return (
+    <div className={styles.preview} aria-busy={isStale}>
+      <p className={styles.fileName}>
+        <strong>{fileName}</strong>
+        <span>
+          {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : 'No header row'}
+          {preview.blank > 0 && ` · ${preview.blank} blank rows left out`}
+        </span>
+      </p>
+      <Understood preview={preview} choices={choices} onChoose={onChoose} />
+      <div className={styles.groups} role="group" aria-label="Rows of the list">
+        {LABELS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.group}
+            data-group={name}
+            aria-pressed={group === name}
+            onClick={() => setChosen(name)}
+          >
+            <strong>{counts[name].toLocaleString('en-IN')}</strong> {label}
+          </button>
+        ))}
+      </div>
+      {counts[group] > 0 ? (
+        <PreviewRows key={group} preview={preview} group={group} />
+      ) : (
+        <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'There are no such rows.'}</p>
+      )}
+      <div className={styles.footer}>
+        <Button variant="default" size="md" onClick={onAnother}>
+          Choose another file
+        </Button>
+        {counts.refused > 0 && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveFile('refused-rows.csv', refusedCsv(preview.refused))}
+          >
+            Download refused rows
+          </Button>
+        )}
+        <Button
+          className={styles.confirm ?? ''}
+          size="md"
+          disabled={isStale || preview.rows.length === 0}
+          onClick={onConfirm}
+        >
+          {taken > 0 ? `Upload ${products(taken)}` : 'Upload'}
+        </Button>
+      </div>
+    </div>
+  )
+}

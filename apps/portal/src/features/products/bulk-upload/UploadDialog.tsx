@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { toast } from '../../../ui/toast.ts'
+import { say as sayProducts } from '../products.messages.ts'
+import styles from './bulk-upload.module.css'
+import { say } from './bulk-upload.messages.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Preview } from './Preview.tsx'
+import { previewQuery, useUploadList, type ListFile } from './price-list.queries.ts'
+
+type Props = {
+  chosen: ListFile | null
+  onAsk: () => void
+  onFile: (file: File) => void
+  onClose: () => void
+}
+
+/** From a file to the products that it changes: read, looked at, confirmed. Closing it does not stop an upload under way. */
+export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
+  return (
+    <Dialog title={say.title} size="xl" className={styles.dialog ?? ''} onClose={onClose}>
+      {chosen ? (
+        <ChosenFile chosen={chosen} onAsk={onAsk} onClose={onClose} />
+      ) : (
+        <ChooseFile onAsk={onAsk} onFile={onFile} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Every row was refused: nothing to be told as a success. */
+const tookNothing = ({ created, updated, unchanged, errors }: UploadResult) =>
+  created + updated + unchanged === 0 && errors.length > 0
+
+const whyNot = (error: unknown) => failureText(error, sayProducts.uploadFailedHint, sayProducts.network)
+
+function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () => void; onClose: () => void }) {
+  const { file } = chosen
+  const [choices, setChoices] = useState<PriceListChoices>({})
+  const [result, setResult] = useState<UploadResult | null>(null)
+  const { data: preview, error, isPlaceholderData, refetch } = useQuery(previewQuery(chosen, choices))
+  const { mutateAsync, isPending } = useUploadList()
+
+  // Awaited, so that the outcome is told also when another screen was opened meanwhile.
+  const upload = async (confirmed: PriceListChoices | null) => {
+    try {
+      const counts = await mutateAsync({ file, choices: confirmed })
+      if (!counts || !tookNothing(counts)) toast.success(sayProducts.uploaded)
+      if (counts) setResult(counts)
+      else onClose()
+    } catch (failure) {
+      void dialogs.alert(whyNot(failure), sayProducts.uploadFailed)
+      if (confirmed === null) onClose()
+    }
+  }
+
+  // A server that cannot tell what would change does what it is asked, in one step (section 7).
+  const isOneStep = preview === null
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!isOneStep || begun.current) return
+    begun.current = true
+    void upload(null)
+  })
+
+  if (result) return <Outcome fileName={file.name} result={result} refused={preview?.refused ?? []} onClose={onClose} />
+  if (isPending || isOneStep) return <Working text={say.uploading(file.name)} />
+  if (error)
+    return (
+      <Unreadable
+        reason={whyNot(error)}
+        onAnother={onAsk}
+        onAgain={() => {
+          setChoices({})
+          void refetch()
+        }}
+      />
+    )
+  if (!preview) return <Working text={say.reading(file.name)} />
+  return (
+    <Preview
+      fileName={file.name}
+      preview={preview}
+      choices={choices}
+      isStale={isPlaceholderData}
+      onChoose={setChoices}
+      onAnother={onAsk}
+      onConfirm={() => void upload(choices)}
+    />
+  )
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <div className={styles.working}>
+      <p role="status">{text}</p>
+      <progress aria-label="Progress" />
+    </div>
+  )
+}
+
+function Unreadable({ reason, onAnother, onAgain }: { reason: string; onAnother: () => void; onAgain: () => void }) {
+  return (
+    <>
+      <div className={styles.unreadable} role="alert">
+        <strong>{sayProducts.uploadFailed}</strong>
+        <p>{reason}</p>
+      </div>
+      <div className={styles.footer}>
+        <Button variant="default" size="md" onClick={onAgain}>
+          Try again
+        </Button>
+        <Button className={styles.confirm ?? ''} size="md" data-autofocus onClick={onAnother}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  )
+}
