@@ -1,30 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { namedRows, openNamed, serveNames, type NamedScreenCase } from './named-screen.tsx'
+import { namedRows, pressNamed, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
 import { answer } from './server.ts'
 
 const cell = (name: string) => screen.findByRole('cell', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const BEARER = 'Bearer token-of-the-test'
 
-/** What goes beyond section 7: adding, renaming and deleting, and saying so quietly where a server cannot. */
+/** What goes beyond section 7: adding, renaming and deleting. */
 export function itChangesNames(tested: NamedScreenCase): void {
-  const { routes, one, path, column } = tested
+  const { routes, one } = tested
   const address = routes.list.url
   const One = one.charAt(0).toUpperCase() + one.slice(1)
-  async function press(name: string, { query = '', signedIn = true } = {}) {
-    const { user } = openNamed(tested, query, signedIn)
-    await user.click(await screen.findByRole('button', { name }))
-    const dialog = await screen.findByRole('dialog')
-    return {
-      user,
-      dialog,
-      inDialog: within(dialog),
-      field: () => within(dialog).getByRole('textbox', { name: new RegExp(column) }),
-      submit: (label: string) => user.click(within(dialog).getByRole('button', { name: label })),
-    }
-  }
+  const press = (name: string, options?: PressOptions) => pressNamed(tested, name, options)
   const addressed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('Add New', () => {
@@ -172,80 +161,4 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(screen.getByText('Page 1')).toBeVisible()
     })
   })
-
-  describe('on a server that has only the calls of section 7', () => {
-    const only = (text: string) => `This server offers no ${text} of ${path.slice(1)}.`
-
-    it.each([
-      ['Edit', 'renaming'],
-      ['Delete', 'deleting'],
-    ])('%s says so at once where the names have no id', async (action, verb) => {
-      answer(routes.list, () => HttpResponse.json([{ name: 'Sivakasi Star' }]))
-      const { dialog, submit } = await press(`${action} Sivakasi Star`)
-      expect(addressed(`${action} Sivakasi Star`)).toBe(dialog)
-      expect(dialog).toHaveTextContent(only(verb))
-      await submit('OK')
-      await noDialog()
-      expect(screen.getByRole('button', { name: `${action} Sivakasi Star` })).toHaveFocus()
-    })
-
-    const LACKING = [
-      ['a page', () => new HttpResponse('<h1>Cannot do that</h1>', { status: 404 })],
-      ['JSON', () => HttpResponse.json({ message: 'Not Found' }, { status: 404 })],
-      ['our words for an address', () => HttpResponse.json({ code: 'route.not_found', message: 'x' }, { status: 404 })],
-      ['405', () => new HttpResponse(null, { status: 405 })],
-      ['501', () => HttpResponse.json({ error: 'Not implemented' }, { status: 501 })],
-    ] as const
-
-    it.each(LACKING)(
-      'Edit says so under the same title when the answer is %s, and knows it from then on',
-      async (_, reply) => {
-        serveNames(tested, namedRows(2))
-        answer(routes.rename, reply)
-        const { user, submit } = await press('Edit Name 2')
-        await submit('Save')
-        const said = await screen.findByText(only('renaming'))
-        expect(said.closest('[role="dialog"]')).toBe(addressed('Edit Name 2'))
-        expect(screen.queryByRole('alert')).toBeNull()
-        await user.click(screen.getByRole('button', { name: 'OK' }))
-        await noDialog()
-        expect(screen.getByRole('button', { name: 'Edit Name 2' })).toHaveFocus()
-
-        await user.click(screen.getByRole('button', { name: 'Edit Name 1' }))
-        expect(await screen.findByRole('dialog', { name: 'Edit Name 1' })).toHaveTextContent(only('renaming'))
-      },
-    )
-
-    it.each(LACKING)('Delete says so under the same title when the answer is %s', async (_, reply) => {
-      serveNames(tested, namedRows(1))
-      answer(routes.remove, reply)
-      const { submit } = await press('Delete Name 1')
-      await submit('Delete')
-      const said = await screen.findByText(only('deleting'))
-      expect(said.closest('[role="dialog"]')).toBe(addressed('Delete Name 1'))
-      expect(screen.queryByRole('alert')).toBeNull()
-    })
-
-    it('Add New says so, and goes', async () => {
-      serveNames(tested, namedRows(1))
-      answer(routes.create, () => new HttpResponse(null, { status: 404 }))
-      const { user, field, submit } = await press('Add New')
-      await user.type(field(), 'Sony')
-      await submit(`Add ${One}`)
-      expect(await screen.findByText(only('adding'))).toBeVisible()
-      await user.click(screen.getByRole('button', { name: 'OK' }))
-      await noDialog()
-      expect(screen.queryByRole('button', { name: 'Add New' })).toBeNull()
-    })
-  })
-
-  it.each(['Add New', 'Edit Name 1', 'Delete Name 1'])(
-    'without a token %s asks to sign in and calls nothing',
-    async (name) => {
-      const { changes } = serveNames(tested, namedRows(1))
-      const { dialog } = await press(name, { signedIn: false })
-      expect(dialog).toHaveTextContent('Please login again to continue')
-      expect(changes).toEqual([])
-    },
-  )
 }

@@ -1,5 +1,7 @@
 import type { NamedRoutes } from '@phuljhari/contract/names/names.contract'
-import { PAGE_SIZE, TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import type { ComponentType } from 'react'
 import { renderScreen } from './render.tsx'
@@ -24,6 +26,25 @@ export type NamedScreenCase = {
 
 export const openNamed = ({ Screen, path }: NamedScreenCase, query = '', signedIn = true) =>
   renderScreen(Screen, { at: `${path}${query}`, signedIn })
+
+export type PressOptions = { query?: string; signedIn?: boolean }
+/** Opens the screen and presses one of its buttons, which opens a dialog. */
+export async function pressNamed(
+  tested: NamedScreenCase,
+  name: string,
+  { query = '', signedIn = true }: PressOptions = {},
+) {
+  const { user } = openNamed(tested, query, signedIn)
+  await user.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog')
+  return {
+    user,
+    dialog,
+    inDialog: within(dialog),
+    field: () => within(dialog).getByRole('textbox', { name: new RegExp(tested.column) }),
+    submit: (label: string) => user.click(within(dialog).getByRole('button', { name: label })),
+  }
+}
 
 type Row = { _id: string; name: string }
 /** So many rows, called Name 1 and so on. */

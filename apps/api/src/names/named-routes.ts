@@ -1,5 +1,5 @@
 import type { Named, NamedRoutes } from '@phuljhari/contract/names/names.contract'
-import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor.ts'
 import { createName } from './create-name.ts'

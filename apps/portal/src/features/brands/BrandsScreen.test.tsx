@@ -1,6 +1,7 @@
 import { brandRoutes } from '@phuljhari/contract/brands/brands.contract'
 import { itChangesNames } from '../../../test/named-changes-suite.tsx'
 import { itListsNames } from '../../../test/named-list-suite.tsx'
+import { itOnlySaysSo } from '../../../test/named-missing-suite.tsx'
 import type { NamedScreenCase } from '../../../test/named-screen.tsx'
 import { BrandsScreen } from './BrandsScreen.tsx'
 
@@ -22,3 +23,4 @@ const brands: NamedScreenCase = {
 
 itListsNames(brands)
 itChangesNames(brands)
+itOnlySaysSo(brands)
