@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { ReportsScreen } from './ReportsScreen.tsx'
+
+it('is a header titled Reports and nothing else', () => {
+  const { container } = renderScreen(ReportsScreen, { at: '/reports' })
+  const header = screen.getByRole('heading', { level: 1, name: 'Reports' }).closest('header')
+  expect(header).toHaveTextContent('View analytics and reports')
+  expect(container.textContent).toBe(header?.textContent)
+  expect(screen.queryByRole('button')).toBeNull()
+})
