@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { AppError } from '@phuljhari/contract/errors'
-import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { agentRoutes } from './agents/agents.routes.ts'
@@ -20,6 +20,7 @@ import { describeApi } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import type { AadhaarKeys } from './security/seal.ts'
 
 /** What the API stands on. */
 export type AppDeps = {
@@ -27,8 +28,8 @@ export type AppDeps = {
   storage: Storage
   /** The storefront's x-api-key. */
   storefrontApiKey: string
-  /** 32 bytes: seals Aadhaar numbers. */
-  aadhaarKey: Buffer
+  /** Seal and open Aadhaar numbers. */
+  aadhaarKeys: AadhaarKeys
   portal: PortalSettings
   logger?: FastifyServerOptions['logger']
   /** How long a request may take to arrive whole. */
@@ -39,7 +40,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     storage: Storage
-    aadhaarKey: Buffer
+    aadhaarKeys: AadhaarKeys
     requireVendor: ReturnType<typeof requireVendor>
     requireStorefront: ReturnType<typeof requireStorefront>
   }
@@ -94,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.decorate('db', deps.db)
   app.decorate('storage', deps.storage)
-  app.decorate('aadhaarKey', deps.aadhaarKey)
+  app.decorate('aadhaarKeys', deps.aadhaarKeys)
   app.decorate('requireVendor', requireVendor(deps.db))
   app.decorate('requireStorefront', requireStorefront(deps.storefrontApiKey))
   app.decorateRequest('vendor', null)

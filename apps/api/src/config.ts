@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './files/s3-storage.ts'
+import type { AadhaarKeys } from './security/seal.ts'
 
 /** What index.html is filled with for the portal. */
 export type PortalSettings = {
@@ -20,8 +21,8 @@ export type Config = {
   admin: { email: string; password?: string }
   sampleData: boolean
   storefrontApiKey?: string
-  /** 32 bytes. */
-  aadhaarKey?: Buffer
+  /** Of AADHAAR_KEY and AADHAAR_OLD_KEYS; absent when they are kept in the data folder. */
+  aadhaarKeys?: AadhaarKeys
   /** Where images are kept in place of the data folder. */
   s3?: S3Settings
   portal: PortalSettings
@@ -62,6 +63,10 @@ const variables = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hex digits')
     .optional(),
+  AADHAAR_OLD_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'keys of 64 hex digits, with commas between them')
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().refine(webAddress, 'an http(s) address').optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -87,6 +92,15 @@ const given = <T extends object>(settings: T) =>
   }
 
 type Variables = z.output<typeof variables>
+
+/** @throws {ConfigError} when there are old keys alone. */
+function aadhaarKeys({ AADHAAR_KEY, AADHAAR_OLD_KEYS }: Variables): AadhaarKeys | undefined {
+  if (AADHAAR_KEY === undefined) {
+    if (AADHAAR_OLD_KEYS !== undefined) throw new ConfigError('AADHAAR_KEY must be set when AADHAAR_OLD_KEYS is')
+    return undefined
+  }
+  return [AADHAAR_KEY, ...(AADHAAR_OLD_KEYS?.split(',') ?? [])].map((digits) => Buffer.from(digits, 'hex'))
+}
 
 /** @throws {ConfigError} for half of a setting. */
 function objectStore(env: Variables): S3Settings | undefined {
@@ -132,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       databaseUrl: env.DATABASE_URL,
       s3: objectStore(env),
       storefrontApiKey: env.STOREFRONT_API_KEY,
-      aadhaarKey: env.AADHAAR_KEY === undefined ? undefined : Buffer.from(env.AADHAAR_KEY, 'hex'),
+      aadhaarKeys: aadhaarKeys(env),
     }),
     portal: {
       apiBaseUrl: env.PORTAL_API_BASE_URL.replace(/\/+$/, ''),

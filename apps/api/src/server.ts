@@ -16,6 +16,7 @@ import { openStorage } from './files/open-storage.ts'
 import type { Storage } from './files/storage.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { keptSecret } from './secrets.ts'
+import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 
 const DRAIN_MS = 10_000
 const COLLECT_EVERY_MS = 6 * 60 * 60_000
@@ -120,21 +121,21 @@ async function start(): Promise<void> {
   const db = await step('Database ready', () => openDatabase(config))
   cancelled.signal.throwIfAborted()
   const storefrontApiKey = config.storefrontApiKey ?? (await keptSecret(config.dataDir, 'storefront-api-key', 24))
-  const aadhaarKey = config.aadhaarKey ?? Buffer.from(await keptSecret(config.dataDir, 'aadhaar-key', 32), 'hex')
+  const aadhaarKeys = await readAadhaarKeys(config)
   const storage = await openStorage(config)
   const firstSignIn = await ensureAdministrator(db, config.admin)
   if (firstSignIn) {
     const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
     unshown = `  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`
   }
-  if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKey, storage }))
+  if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKeys, storage }))
 
   cancelled.signal.throwIfAborted()
   const app = await buildApp({
     db,
     storage,
     storefrontApiKey,
-    aadhaarKey,
+    aadhaarKeys,
     portal: config.portal,
     logger: { level: config.logLevel },
   })

@@ -34,7 +34,7 @@ export function testApi(options: { storage?: () => Promise<Storage> } = {}) {
       db,
       storage: await (options.storage?.() ?? diskStorage(folder)),
       storefrontApiKey: STOREFRONT_KEY,
-      aadhaarKey: AADHAAR_KEY,
+      aadhaarKeys: [AADHAAR_KEY],
       portal: {
         apiBaseUrl: '/api',
         store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },

@@ -8,19 +8,19 @@ import { updateAgent } from './update-agent.ts'
 
 export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireVendor)
-  const { db, aadhaarKey } = app
+  const { db, aadhaarKeys } = app
 
   app.route({
     ...contract.listAgents,
-    handler: async () => (await findAgents(db)).map((row) => agentOnWire(row, aadhaarKey)),
+    handler: async () => (await findAgents(db)).map((row) => agentOnWire(row, aadhaarKeys)),
   })
   app.route({
     ...contract.createAgent,
-    handler: async (request) => createAgent(db, aadhaarKey, request.body, actorOf(request)),
+    handler: async (request) => createAgent(db, aadhaarKeys, request.body, actorOf(request)),
   })
   app.route({
     ...contract.updateAgent,
-    handler: async (request) => updateAgent(db, aadhaarKey, request.params.id, request.body, actorOf(request)),
+    handler: async (request) => updateAgent(db, aadhaarKeys, request.params.id, request.body, actorOf(request)),
   })
   app.route({
     ...contract.deleteAgent,

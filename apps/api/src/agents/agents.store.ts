@@ -1,7 +1,7 @@
 import type { Agent, AgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
-import { openAadhaar } from '../security/seal.ts'
+import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
 
 export type AgentRow = {
   id: number
@@ -22,13 +22,13 @@ export type AgentRow = {
   created_at: Date
 }
 
-/** An agent in the shape of section 3. @param key opens the Aadhaar number. */
-export const agentOnWire = (row: AgentRow, key: Buffer): Agent => ({
+/** An agent in the shape of section 3. @param keys open the Aadhaar number. */
+export const agentOnWire = (row: AgentRow, keys: AadhaarKeys): Agent => ({
   _id: String(row.id),
   fullName: row.full_name,
   phoneNumber: row.phone_number,
   vehicleNumber: row.vehicle_number,
-  aadharNumber: openAadhaar(row.aadhar_sealed, key),
+  aadharNumber: openAadhaar(row.aadhar_sealed, keys),
   status: row.status,
   isActive: row.is_active,
   createdAt: row.created_at.toISOString(),

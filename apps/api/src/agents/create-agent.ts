@@ -2,18 +2,18 @@ import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract
 import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
-import { sealAadhaar } from '../security/seal.ts'
+import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import { agentInEvent, agentOnWire, insertAgent } from './agents.store.ts'
 
-/** Adds a delivery agent, active from the start (section 7). @param aadhaarKey seals the Aadhaar number. */
-export async function createAgent(db: Db, aadhaarKey: Buffer, agent: NewAgent, actor: Actor): Promise<Agent> {
+/** Adds a delivery agent, active from the start (section 7). @param aadhaarKeys seal the Aadhaar number. */
+export async function createAgent(db: Db, aadhaarKeys: AadhaarKeys, agent: NewAgent, actor: Actor): Promise<Agent> {
   return db.transaction(async (tx) => {
     const { latitude, longitude, address } = agent.currentLocation
     const row = await insertAgent(tx, [
       agent.fullName,
       agent.phoneNumber,
       agent.vehicleNumber,
-      sealAadhaar(agent.aadharNumber, aadhaarKey),
+      sealAadhaar(agent.aadharNumber, aadhaarKeys),
       agent.profileImage,
       agent.licenseImage,
       agent.aadharImage,
@@ -27,6 +27,6 @@ export async function createAgent(db: Db, aadhaarKey: Buffer, agent: NewAgent, a
       action: 'created',
       after: agentInEvent(row),
     })
-    return agentOnWire(row, aadhaarKey)
+    return agentOnWire(row, aadhaarKeys)
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../http/actor.ts'
-import { openAadhaar, sealAadhaar } from '../security/seal.ts'
+import { openAadhaar, sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import { agentInEvent, agentOnWire, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
 import { refuseWhileHolding } from './refuse-while-holding.ts'
 
@@ -25,17 +25,17 @@ function activityAfter(row: Activity, { status, isActive }: AgentChange): Activi
 }
 
 /** What a change leads to, or null when everything already is as it asks. */
-function rowAfter(row: AgentRow, change: AgentChange, aadhaarKey: Buffer): AgentRow | null {
+function rowAfter(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKeys): AgentRow | null {
   // Sealing gives another text every time: only the opened number tells whether it is a new one.
   const newAadhaar =
-    change.aadharNumber === openAadhaar(row.aadhar_sealed, aadhaarKey) ? undefined : change.aadharNumber
+    change.aadharNumber === openAadhaar(row.aadhar_sealed, aadhaarKeys) ? undefined : change.aadharNumber
   const after = {
     ...row,
     ...activityAfter(row, change),
     full_name: change.fullName ?? row.full_name,
     phone_number: change.phoneNumber ?? row.phone_number,
     vehicle_number: change.vehicleNumber ?? row.vehicle_number,
-    aadhar_sealed: newAadhaar === undefined ? row.aadhar_sealed : sealAadhaar(newAadhaar, aadhaarKey),
+    aadhar_sealed: newAadhaar === undefined ? row.aadhar_sealed : sealAadhaar(newAadhaar, aadhaarKeys),
   }
   return isDeepStrictEqual(after, row) ? null : after
 }
@@ -46,7 +46,7 @@ function rowAfter(row: AgentRow, change: AgentChange, aadhaarKey: Buffer): Agent
  */
 export async function updateAgent(
   db: Db,
-  aadhaarKey: Buffer,
+  aadhaarKeys: AadhaarKeys,
   id: string,
   change: AgentChange,
   actor: Actor,
@@ -55,8 +55,8 @@ export async function updateAgent(
     const key = rowId(id)
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
-    const after = rowAfter(row, change, aadhaarKey)
-    if (!after) return agentOnWire(row, aadhaarKey)
+    const after = rowAfter(row, change, aadhaarKeys)
+    if (!after) return agentOnWire(row, aadhaarKeys)
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) await refuseWhileHolding(tx, row.id)
     const saved = await saveAgent(tx, after)
@@ -67,6 +67,6 @@ export async function updateAgent(
       before: agentInEvent(row),
       after: { ...agentInEvent(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
-    return agentOnWire(saved, aadhaarKey)
+    return agentOnWire(saved, aadhaarKeys)
   })
 }

@@ -1,4 +1,3 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '@phuljhari/contract/errors'
 import { StartUpError } from '../db/embedded/start-up-error.ts'
 import type { Storage } from './storage.ts'
@@ -29,9 +28,9 @@ function unavailable(cause: unknown): AppError {
   return Object.assign(new AppError('storage.unavailable'), { cause })
 }
 
-/** Looks at the bucket once. @throws {StartUpError} when the settings are wrong; a store that is only down does not keep the server from starting. */
-async function check(client: S3Client, sdk: typeof import('@aws-sdk/client-s3'), bucket: string): Promise<void> {
-  await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch((error: Failure) => {
+/** @throws {StartUpError} when the settings are wrong; a store that is only down does not keep the server from starting. */
+async function check(firstLook: Promise<unknown>, bucket: string): Promise<void> {
+  await firstLook.catch((error: Failure) => {
     const status = statusOf(error)
     if (status === 404) throw new StartUpError(`There is no bucket ${bucket} on the object store: check S3_BUCKET.`)
     if (status === 401 || status === 403)
@@ -56,7 +55,7 @@ export async function s3Storage({ bucket, ...settings }: S3Settings): Promise<St
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  await check(client, sdk, bucket)
+  await check(client.send(new sdk.HeadBucketCommand({ Bucket: bucket })), bucket)
   const at = (key: string) => {
     if (!KEY.test(key)) throw new Error('not an image key')
     return { Bucket: bucket, Key: key }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     db: api.db,
     storage: await diskStorage(folder),
     storefrontApiKey: STOREFRONT_KEY,
-    aadhaarKey: Buffer.alloc(32, 7),
+    aadhaarKeys: [Buffer.alloc(32, 7)],
     portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
     requestTimeoutMs: LIMIT_MS,
   })

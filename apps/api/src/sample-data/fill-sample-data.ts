@@ -5,7 +5,7 @@ import { saveImage } from '../files/images.ts'
 import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
 import { withNameIds } from '../products/price-list.store.ts'
-import { sealAadhaar } from '../security/seal.ts'
+import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import { sampleCatalogue } from './catalogue.ts'
 import { agents } from './people.ts'
 import { picturesByCategory } from './pictures.ts'
@@ -44,7 +44,7 @@ async function savePictures(storage: Storage): Promise<Map<string, string[]>> {
  */
 export async function fillSampleData(
   db: Db,
-  { aadhaarKey, storage }: { aadhaarKey: Buffer; storage: Storage },
+  { aadhaarKeys, storage }: { aadhaarKeys: AadhaarKeys; storage: Storage },
 ): Promise<boolean> {
   if (!(await store.isEmpty(db))) return false
   const pictures = await savePictures(storage)
@@ -70,7 +70,7 @@ export async function fillSampleData(
     const productIds = await store.insertProducts(tx, withImages)
     const agentIds = await store.insertAgents(
       tx,
-      agents.map((agent) => ({ ...agent, sealed: sealAadhaar(agent.aadhar, aadhaarKey) })),
+      agents.map((agent) => ({ ...agent, sealed: sealAadhaar(agent.aadhar, aadhaarKeys) })),
     )
 
     const orders = planOrders(new Date(), catalogue.length)
