@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { connect } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openAlone, openDatabase } from '../db/open-database.ts'
 import { runCommand } from './run-command.ts'
 import { readAdminRequest, runAdmin } from './commands.ts'
 
@@ -10,11 +10,13 @@ await runCommand(async (config) => {
   const request = readAdminRequest(process.argv.slice(2))
   // Never an argument: those are shown to everybody who lists the processes.
   const typed = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
-  const { connection, close } = await openDatabase(config)
+  const { connection, close } = await (request.command === 'rotate-aadhaar-key'
+    ? openAlone(config)
+    : openDatabase(config))
   try {
     await migrate(connection)
     const db = connect({ ...connection, max: 2 }, () => {})
-    return await runAdmin(db, request, typed).finally(() => db.close())
+    return await runAdmin(db, config, request, typed).finally(() => db.close())
   } finally {
     await close()
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../test/harness.ts'
+import { readConfig } from '../config.ts'
 import { readAdminRequest, runAdmin } from './commands.ts'
 
 const api = testApi()
@@ -7,7 +8,8 @@ const signIn = (email: string, password: string) =>
   api.anonymous('POST', '/vendor/signin', { payload: { email, password } })
 const orders = (token: string) =>
   api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
-const admin = (typed: string | undefined, ...args: string[]) => runAdmin(api.db, readAdminRequest(args), typed)
+const admin = (typed: string | undefined, ...args: string[]) =>
+  runAdmin(api.db, readConfig({}), readAdminRequest(args), typed)
 
 describe('npm run admin', () => {
   it('creates an account with a password that is shown once and signs in', async () => {

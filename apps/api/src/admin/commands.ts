@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { rotateAadhaarKey } from './rotate-aadhaar-key.ts'
 import { CommandError } from './run-command.ts'
 import { findAdministrators } from './admin.store.ts'
 import { changePassword, createAdministrator, newPassword } from './administrators.ts'
@@ -7,10 +9,14 @@ import { changePassword, createAdministrator, newPassword } from './administrato
 export const USAGE = `npm run admin -- list
 npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
 npm run admin -- password <e-mail> [--password-stdin]
+npm run admin -- rotate-aadhaar-key
 Without --password-stdin a password is generated and shown once.`
 
+const COMMANDS = ['list', 'create', 'password', 'rotate-aadhaar-key'] as const
+type Command = (typeof COMMANDS)[number]
+
 export type AdminRequest = {
-  command: 'list' | 'create' | 'password'
+  command: Command
   email: string
   name: string
   readsPassword: boolean
@@ -32,11 +38,13 @@ export function readAdminRequest(args: string[]): AdminRequest {
   } catch (error) {
     throw misused((error as Error).message)
   }
-  const [command, email, ...more] = parsed.positionals
-  if (command !== 'list' && command !== 'create' && command !== 'password')
-    throw misused(command === undefined ? 'Say what to do.' : `There is no command ${JSON.stringify(command)}.`)
-  if (more.length > 0 || (command === 'list') !== (email === undefined))
-    throw misused(command === 'list' ? 'list takes no e-mail address.' : `${command} takes one e-mail address.`)
+  const [word, email, ...more] = parsed.positionals
+  const command = COMMANDS.find((known) => known === word)
+  if (command === undefined)
+    throw misused(word === undefined ? 'Say what to do.' : `There is no command ${JSON.stringify(word)}.`)
+  const takesAddress = command === 'create' || command === 'password'
+  if (more.length > 0 || takesAddress !== (email !== undefined))
+    throw misused(takesAddress ? `${command} takes one e-mail address.` : `${command} takes no e-mail address.`)
   return {
     command,
     email: email ?? '',
@@ -61,7 +69,8 @@ async function list(db: Db): Promise<string> {
  * @param typed the password from standard input, when it was asked to be read.
  * @throws {CommandError}
  */
-export async function runAdmin(db: Db, request: AdminRequest, typed?: string): Promise<string> {
+export async function runAdmin(db: Db, config: Config, request: AdminRequest, typed?: string): Promise<string> {
+  if (request.command === 'rotate-aadhaar-key') return rotateAadhaarKey(db, config)
   if (request.command === 'list') return list(db)
   const password = typed ?? newPassword()
   const shown = typed === undefined ? `\nPassword: ${password} (shown only this once)` : ''

@@ -23,11 +23,16 @@ export function unusable(databaseUrl: string, error: Error & { code?: string }):
   )
 }
 
-async function check(connection: pg.ClientConfig): Promise<void> {
+/** How many others are connected to the same database. */
+async function check(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+    )
+    return rows[0]?.others ?? 0
   } finally {
     await client.end().catch(() => {})
   }
@@ -59,4 +64,27 @@ export async function openDatabase({
   }
   const embedded = await startEmbedded({ dataDir })
   return { connection: embedded.connection, close: embedded.stop }
+}
+
+/**
+ * The same for a command that must be alone with the data: no server may run.
+ * @throws {StartUpError} when one does.
+ */
+export async function openAlone({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir })
+    return { connection: embedded.connection, close: embedded.stop }
+  }
+  const connection = { connectionString: databaseUrl }
+  const others = await check(connection).catch((error: Error) => {
+    throw unusable(databaseUrl, error)
+  })
+  if (others > 0)
+    throw new StartUpError(
+      `${others} other ${others === 1 ? 'connection is' : 'connections are'} open to the database: stop every server first.`,
+    )
+  return { connection, ...stays }
 }
