@@ -73,8 +73,9 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
   await signIn(page)
 
   await test.step('upload a price list', async () => {
-    const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Bulk Upload' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
     await (
       await chooser
     ).setFiles({
@@ -82,10 +83,12 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: priceList([SPARKLER, CHAKKAR]),
     })
-    await expect(page.getByText('Bulk items uploaded successfully!').first()).toBeVisible()
-    const result = page.getByRole('dialog')
-    await expect(result).toContainText('2')
+    const result = page.getByRole('dialog', { name: 'Bulk Upload' })
+    await expect(result.getByRole('row').filter({ hasText: SPARKLER.name })).toContainText('₹1,750.00')
     await picture(page, 'upload')
+    await result.getByRole('button', { name: 'Upload 2 products' }).click()
+    await expect(page.getByText('Bulk items uploaded successfully!').first()).toBeVisible()
+    await expect(result.getByRole('definition').first()).toHaveText('2')
     await page.keyboard.press('Escape')
     await expect(result).toBeHidden()
   })

@@ -53,6 +53,8 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
       for (const row of await tx.many<KeyRow>(byKeys, [missing])) ids.set(row.name_key, row.id)
       return ids
     },
+    /** Until the transaction ends nobody renames or deletes a name. */
+    hold: (tx: Tx) => tx.run(lockShared),
     /** Until the transaction ends it alone changes names, and no product is given one. Before it, those under way end. */
     lock: (tx: Tx) => tx.run(lockAlone),
     find: (tx: Tx, id: number) => tx.maybe<NamedRow>(byId, [id]),

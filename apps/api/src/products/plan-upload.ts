@@ -27,7 +27,7 @@ const isUnchanged = ({ product }: ListedProduct, known: KnownRow) =>
  * The rows of one brand and name. Lists have the same name in several categories ("Flower Pots" and "Flower Pots, branded"): those are products of their own, told apart by
  * their category. Within one category there is one product; a second price for it is a conflict.
  */
-function planSame(rows: readonly ListedProduct[], known: readonly KnownRow[], plan: Plan): void {
+function planSame(rows: readonly ListedProduct[], known: readonly KnownRow[], nameTitle: string, plan: Plan): void {
   const first = new Map<string, ListedProduct>()
   for (const listed of rows) {
     const category = foldName(listed.product.category)
@@ -37,7 +37,7 @@ function planSame(rows: readonly ListedProduct[], known: readonly KnownRow[], pl
       plan.rows.push({ ...listed, outcome: 'unchanged', known: null })
     else {
       const message = `The same product stands in row ${earlier.row} with another price: give one of them another name`
-      plan.conflicts.push({ ...listed, error: { row: listed.row, column: 'productName', message } })
+      plan.conflicts.push({ ...listed, error: { row: listed.row, column: nameTitle, message } })
     }
   }
   const open = new Set(known)
@@ -55,12 +55,15 @@ function planSame(rows: readonly ListedProduct[], known: readonly KnownRow[], pl
   }
 }
 
-/** What the products of a list would change in a catalogue of which `known` are those with the same brands and names. In the order of the list. */
-export function planUpload(products: readonly ListedProduct[], known: readonly KnownRow[]): Plan {
+/**
+ * What the products of a list would change in a catalogue of which `known` are those with the same brands and names. In the order of the list.
+ * @param nameTitle the list's own word for its column of names.
+ */
+export function planUpload(products: readonly ListedProduct[], known: readonly KnownRow[], nameTitle: string): Plan {
   const plan: Plan = { rows: [], conflicts: [] }
   const knownByKey = Map.groupBy(known, (row) => `${row.brand_key}\n${row.name_key}`)
   const listedByKey = Map.groupBy(products, ({ product }) => productKey(product.brandName, product.productName))
-  for (const [key, rows] of listedByKey) planSame(rows, knownByKey.get(key) ?? [], plan)
+  for (const [key, rows] of listedByKey) planSame(rows, knownByKey.get(key) ?? [], nameTitle, plan)
   plan.rows.sort((one, other) => one.row - other.row)
   plan.conflicts.sort((one, other) => one.row - other.row)
   return plan

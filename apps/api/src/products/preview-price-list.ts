@@ -11,7 +11,7 @@ import type { Upload } from '../http/multipart.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { planUpload, type PlannedRow } from './plan-upload.ts'
 import { findKnown } from './price-list.store.ts'
-import { productsOf } from './upload-price-list.ts'
+import { nameTitleOf, productsOf } from './upload-price-list.ts'
 
 function rowOnWire(planned: PlannedRow): PreviewRow {
   const { row, outcome, product } = planned
@@ -45,13 +45,11 @@ export async function previewPriceList(
 ): Promise<PreviewReply> {
   const { list, sheets, found } = await readUpload(upload, choices)
   const products = productsOf(list.rows)
-  const plan = planUpload(
-    products,
-    await findKnown(
-      db,
-      products.map(({ product }) => product),
-    ),
+  const known = await findKnown(
+    db,
+    products.map(({ product }) => product),
   )
+  const plan = planUpload(products, known, nameTitleOf(list.table))
   const misread = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,

@@ -18,8 +18,12 @@ const uploadsOneByOne = {
   name: 'price_list_lock',
   text: "select pg_advisory_xact_lock(hashtext('phuljhari price list'))",
 }
-/** Two lists at once would each add the products that the other adds. */
-export const lockUploads = (tx: Tx) => tx.run(uploadsOneByOne)
+/** Two lists at once would each add the products that the other adds, and a brand renamed meanwhile would hide those that are known. */
+export async function lockUploads(tx: Tx): Promise<void> {
+  await tx.run(uploadsOneByOne)
+  await brandStore.hold(tx)
+  await categoryStore.hold(tx)
+}
 
 const known = {
   name: 'price_list_known',

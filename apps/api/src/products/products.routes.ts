@@ -6,7 +6,7 @@ import {
 } from '@phuljhari/contract/products/price-list.contract'
 import { SHEET_MAX_BYTES } from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
-import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'

@@ -1,4 +1,5 @@
-import { utils, write, type BookType } from '@e965/xlsx'
+import { deflateRawSync } from 'node:zlib'
+import { CFB, utils, write, type BookType } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { form, testApi } from '../../test/harness.ts'
 
@@ -14,6 +15,37 @@ function sheet(rows: unknown[][], type: BookType): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'List')
   return write(book, { type: 'buffer', bookType: type }) as Buffer
+}
+/** A workbook's container with the parts by which a password-protected one is known. */
+function encrypted(): Buffer {
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(64, 4))
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(4096, 1))
+  return CFB.write(container, { type: 'buffer' }) as Buffer
+}
+/** A zip whose one sheet unpacks to 300 MB. */
+function bomb(): Buffer {
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const packed = deflateRawSync(Buffer.alloc(314_572_800, '0'), { level: 9 })
+  const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]
+  local.writeUInt32LE(0x04034b50, 0)
+  central.writeUInt32LE(0x02014b50, 0)
+  for (const [header, at] of [
+    [local, 8],
+    [central, 10],
+  ] as const) {
+    header.writeUInt16LE(8, at)
+    header.writeUInt32LE(packed.length, at + 10)
+    // It states a kilobyte.
+    header.writeUInt32LE(1024, at + 14)
+    header.writeUInt16LE(name.length, at + 18)
+  }
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, central, name, end])
 }
 const upload = async (bytes: Buffer, filename: string) =>
   api.send(
@@ -93,6 +125,18 @@ describe('POST /products/upload-excel', () => {
       'sheet.unreadable',
     ],
     ['a list without a header', 'list.csv', Buffer.from('a,b\n1,2\n'), 415, 'sheet.unreadable'],
+    ['a workbook with a password', 'list.xlsx', encrypted(), 415, 'sheet.unreadable'],
+    ['a zip bomb', 'list.xlsx', bomb(), 415, 'sheet.unreadable'],
+    ['an empty sheet', 'list.csv', Buffer.from(',,\n\n'), 415, 'sheet.unreadable'],
+    ['bytes that are no text', 'list.csv', Buffer.from([1, 0, 2, 0, 0]), 415, 'sheet.unreadable'],
+    ['a page of the web named .xls', 'list.xls', Buffer.from('<html><table>'), 415, 'sheet.unreadable'],
+    [
+      'a workbook that is cut off',
+      'list.xlsx',
+      sheet([HEADER, ...ROWS], 'xlsx').subarray(0, 3000),
+      415,
+      'sheet.unreadable',
+    ],
     ['more than 10 MB', 'list.csv', Buffer.alloc(10 * 1_048_576, 'a'), 413, 'sheet.too_large'],
     [
       'more than 20,000 rows',
@@ -105,6 +149,22 @@ describe('POST /products/upload-excel', () => {
     const reply = await upload(bytes, filename)
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code })
     expect(await names()).toEqual([])
+  })
+
+  it('says in a sentence what is wrong with a file', async () => {
+    const told = async (bytes: Buffer, filename: string) => (await upload(bytes, filename)).json().message
+    expect(await told(encrypted(), 'l.xlsx')).toBe(
+      'This file is protected by a password: save it without one, then upload it again',
+    )
+    expect(await told(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet of it holds anything')
+    expect(await told(Buffer.from('Dear customer,\nthank you'), 'l.csv')).toBe(
+      'No products were found: name the columns, at least Product Name and MRP Price, in a row above them',
+    )
+  })
+
+  it('takes text that looks like a formula as text', async () => {
+    await upload(sheet([HEADER, ['=1+1', 'Sony', 'BOMBS', 5, '']], 'csv'), 'l.csv')
+    expect((await names()).map((product) => product.productName)).toEqual(['=1+1'])
   })
 
   it('asks for a file when none came', async () => {

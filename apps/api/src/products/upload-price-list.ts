@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Upload } from '../http/multipart.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import type { ReadRow } from '../price-lists/reader/read-table.ts'
+import type { Table } from '../price-lists/reader/table.ts'
 import { planUpload, type ListedProduct } from './plan-upload.ts'
 import { findKnown, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
@@ -14,6 +15,9 @@ const DOUBTFUL =
 /** The rows of a list that are products. */
 export const productsOf = (rows: readonly ReadRow[]): ListedProduct[] =>
   rows.flatMap((row) => (row.kind === 'product' ? [row] : []))
+
+/** The list's own word for its column of names. */
+export const nameTitleOf = ({ columns, titles }: Table): string => titles[columns.productName ?? -1] || 'productName'
 
 /**
  * Adds the products of a price list and updates those that are known by brand and name (section 7, POST /products/upload-excel). All good rows or none; the same list twice changes nothing.
@@ -28,13 +32,11 @@ export async function uploadPriceList(db: Db, upload: Upload | null, choices: Pr
 
   return db.transaction(async (tx) => {
     await lockUploads(tx)
-    const { rows, conflicts } = planUpload(
-      products,
-      await findKnown(
-        tx,
-        products.map(({ product }) => product),
-      ),
+    const known = await findKnown(
+      tx,
+      products.map(({ product }) => product),
     )
+    const { rows, conflicts } = planUpload(products, known, nameTitleOf(list.table))
     const created = rows.flatMap((row) => (row.outcome === 'new' ? [row.product] : []))
     const updated = rows.flatMap((row) =>
       row.outcome === 'changed' && row.known ? [{ id: row.known.id, product: row.product }] : [],

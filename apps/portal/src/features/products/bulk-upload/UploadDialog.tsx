@@ -25,7 +25,7 @@ type Props = {
 /** From a file to the products that it changes: read, looked at, confirmed. Closing it does not stop an upload under way. */
 export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
   return (
-    <Dialog title={say.title} size="xl" className={styles.dialog ?? ''} onClose={onClose}>
+    <Dialog title={say.title} size="xl" onClose={onClose}>
       {chosen ? (
         <ChosenFile chosen={chosen} onAsk={onAsk} onClose={onClose} />
       ) : (
