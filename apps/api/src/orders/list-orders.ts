@@ -18,7 +18,8 @@ export type OrderList = {
   next?: string
 }
 
-const PAGE = 500
+/** Orders a statement: so few that the first are on their way at once and little is in memory, so many that the round trips do not count. */
+const PAGE = 100
 /** Beyond so many changes the list is sent anew: it comes in parts, and orders that are gone leave it. */
 const MOST_CHANGES = 5000
 

@@ -1,9 +1,24 @@
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply } from 'fastify'
 import { sendStream } from '../http/send-stream.ts'
 import type { OrderList } from './list-orders.ts'
+
+/**
+ * The route's own compression: each page is flushed, where the compressor would otherwise keep the first ones until it has enough. No zstd: the plugin
+ * gives it zlib's flush values, which mean something else there.
+ */
+export const LIST_COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+} satisfies FastifyCompressOptions
 
 const EXPOSED = ['link', 'etag', ORDERS_CURSOR_HEADER, ORDERS_CHANGES_HEADER].join(', ')
 

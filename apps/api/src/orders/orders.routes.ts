@@ -8,7 +8,7 @@ import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderHistory } from './order-history.ts'
-import { sendOrders, tagOf } from './order-list-reply.ts'
+import { LIST_COMPRESSION, sendOrders, tagOf } from './order-list-reply.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,6 +20,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listOrders,
     onRequest,
     exposeHeadRoute: false,
+    compress: LIST_COMPRESSION,
     handler: async ({ query, headers }, reply) =>
       sendOrders(reply, await listOrders(db, query, tagOf(headers['if-none-match'])), query.limit),
   })
