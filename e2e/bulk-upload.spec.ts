@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+/** A list as sellers keep theirs: a discount in a side cell, headings of categories, a row without a price, an inch mark in quotes, a note. */
+const LIST = [
+  'STORY CRACKERS,,,',
+  ',,Discount %,80',
+  'S.No,Item,Content,Rate',
+  ',STORY BOMBS,,',
+  '1,"4" Thunder","1 Box",65',
+  '2,Atom King,1 Box,"1,500.00"',
+  ',STORY ROCKETS (90% Discount),,',
+  '3,Sky Whistle,5 pcs,80',
+  '4,Lost Price,5 pcs,ask',
+  'NOTES : prices may change,,,',
+].join('\n')
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bulk Upload' })
+async function choose(page: Page, text: string, name = 'story.csv') {
+  await page.getByLabel('Price list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test.beforeEach(async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Bulk Upload' }).click()
+})
+
+test('a list is looked at, corrected where it was misunderstood, and uploaded; refused rows come back', async ({
+  page,
+}) => {
+  await choose(page, LIST)
+  await test.step('the preview says how it was understood', async () => {
+    await expect(dialog(page).getByText('Sheet1 · Header in row 3')).toBeVisible()
+    await expect(dialog(page).getByLabel('Discount on the whole list, %')).toHaveValue('80')
+    await expect(dialog(page).getByRole('row', { name: /4" Thunder/ })).toHaveText(/STORY BOMBS.*₹65\.00.*₹13\.00/)
+    await expect(dialog(page).getByRole('row', { name: /Sky Whistle/ })).toHaveText(/STORY ROCKETS.*₹80\.00.*₹8\.00/)
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+  await test.step('a default is changed', async () => {
+    await dialog(page).getByLabel('Brand of rows without one').fill('Story Brand')
+    await dialog(page).getByLabel('Brand of rows without one').press('Enter')
+    await expect(dialog(page).getByRole('row', { name: /Atom King/ })).toContainText('Story Brand')
+  })
+  let corrected = ''
+  await test.step('the refused row is downloaded', async () => {
+    const download = page.waitForEvent('download')
+    await dialog(page).getByRole('button', { name: 'Download refused rows' }).click()
+    corrected = (await readFile(await (await download).path(), 'utf8')).replace('ask', '120')
+  })
+  await dialog(page).getByRole('button', { name: 'Upload 3 products' }).click()
+  await expect(page.getByText('Bulk items uploaded successfully!')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+  await test.step('and is uploaded again when it is corrected', async () => {
+    await page.getByRole('button', { name: 'Bulk Upload' }).click()
+    await choose(page, corrected, 'refused-rows.csv')
+    await expect(dialog(page).getByRole('row', { name: /Lost Price/ })).toHaveText(/Story Brand.*STORY ROCKETS.*₹120/)
+    await dialog(page).getByRole('button', { name: 'Upload 1 product' }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+  })
+  await test.step('a second list changes prices and doubles nothing', async () => {
+    await page.getByRole('button', { name: 'Bulk Upload' }).click()
+    await choose(page, 'Item,Brand,Category,MRP,Selling Price\natom  king,story brand,STORY BOMBS,1600,300')
+    await dialog(page).getByRole('button', { name: '1 Changed' }).click()
+    await expect(dialog(page).getByRole('row', { name: /atom king/ })).toHaveText(/₹1,500\.00 ₹1,600\.00.*₹300\.00/)
+    await dialog(page).getByRole('button', { name: 'Upload 1 product' }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await page.getByLabel('Search products').fill('Atom King')
+    await expect(page.getByRole('row', { name: /Atom King/ })).toHaveCount(1)
+    await expect(page.getByRole('row', { name: /Atom King/ })).toContainText('₹1,600.00')
+  })
+})
+
+test('a list is dropped; one that cannot be read is refused in a sentence', async ({ page }) => {
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Dear customer'], 'letter.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  await dialog(page).getByText('Drop your price list here').dispatchEvent('drop', { dataTransfer: data })
+  await expect(dialog(page).getByRole('alert')).toContainText('No products were found')
+  await expect(dialog(page).getByRole('button', { name: 'Choose another file' })).toBeVisible()
+})
+
+test('the template is a list that is read', async ({ page }) => {
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download a template' }).click()
+  await choose(page, await readFile(await (await download).path(), 'utf8'), 'price-list-template.csv')
+  await expect(dialog(page).getByRole('button', { name: 'Upload 2 products' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '0 Refused' })).toBeVisible()
+})
