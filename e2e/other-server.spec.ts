@@ -56,6 +56,7 @@ test.afterEach(() => {
 })
 
 test('sign-in takes a bare token; the layout has a name for whoever came without one', async ({ page }) => {
+  other.showsUnknown = false
   await page.goto(portal.address)
   await page.getByLabel('Email').fill('owner@other.example')
   await page.getByLabel('Password', { exact: true }).fill('sparkling')
@@ -111,6 +112,17 @@ test('products: listed, paged by fifteen, added, edited with a new picture, dele
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Product deleted successfully!')).toBeVisible()
   await expect(row('Sky Shot')).toHaveCount(0)
+})
+
+test('a price list goes up in the one step of section 7', async ({ page }) => {
+  await open(page, '/products')
+  await expect(page.getByRole('row').filter({ hasText: 'Loose Rocket 1' }).first()).toBeVisible()
+  await page
+    .getByLabel('Price list', { exact: true })
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,MRP\nFrom the list,90\n') })
+  await expect(page.getByText('Bulk items uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'From the list' })).toContainText('₹90.00')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 for (const { path, title, name } of [

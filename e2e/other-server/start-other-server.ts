@@ -165,12 +165,14 @@ export type OtherServer = {
   unknown: string[]
   /** The calls of section 7 that came with a token although they ask for none. */
   needlessTokens: string[]
-  /** Fresh data, nothing asked yet. */
+  /** Whether a page of another origin may read the 404 of an unknown call, as behind `cors()`; not so behind many gateways. */
+  showsUnknown: boolean
+  /** Fresh data, nothing asked yet, its 404s to be read. */
   reset: () => void
   stop: () => Promise<void>
 }
 
-/** Starts a server with only the calls of section 7, in the loose shapes of other servers, on an origin of its own. To everything else it says 404, and lets no page of another origin read even that. */
+/** Starts a server with only the calls of section 7, in the loose shapes of other servers, on an origin of its own. To everything else it says 404. */
 export async function startOtherServer(): Promise<OtherServer> {
   let data = looseData()
   const unknown: string[] = []
@@ -181,14 +183,13 @@ export async function startOtherServer(): Promise<OtherServer> {
     const path = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : ''
     const method = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method
     const call = CALLS.find((known) => known.method === method && known.path.test(path))
-    if (!call) {
-      unknown.push(`${method} ${path}`)
-      return response.writeHead(404).end('Not Found')
-    }
+    if (!call) unknown.push(`${method} ${path}`)
+    if (!call && !other.showsUnknown) return response.writeHead(404).end('Not Found')
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
     response.setHeader('access-control-allow-headers', 'authorization, content-type')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    if (!call) return response.writeHead(404).end('Not Found')
 
     const { authorization } = request.headers
     if (call.bearer && authorization !== `Bearer ${TOKEN}`) return response.writeHead(401).end('Unauthorized')
@@ -204,12 +205,14 @@ export async function startOtherServer(): Promise<OtherServer> {
     handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const other: OtherServer = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`,
     unknown,
     needlessTokens,
+    showsUnknown: true,
     reset: () => {
       data = looseData()
+      other.showsUnknown = true
       unknown.length = 0
       needlessTokens.length = 0
     },
@@ -219,4 +222,5 @@ export async function startOtherServer(): Promise<OtherServer> {
         server.close(() => resolve())
       }),
   }
+  return other
 }
