@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { PIXEL } from './other-server/loose-data.ts'
-import { startOtherServer, TOKEN, type OtherServer } from './other-server/start-other-server.ts'
+import { TOKEN } from './other-server/section-7-calls.ts'
+import { startOtherServer, type OtherServer } from './other-server/start-other-server.ts'
 import { startPortal, type Portal } from './other-server/start-portal.ts'
 
 // The portal pointed at a server that has the calls of section 7 alone, in the loose shapes of such servers.

@@ -1,0 +1,146 @@
+import { PIXEL, type LooseData } from './loose-data.ts'
+
+export const TOKEN = 'token-of-another-server'
+const PAGE_SIZE = 15
+
+/** `text` goes as plain text, everything else as JSON; undefined as an empty body. */
+type Answer = { status?: number; text?: string; json?: unknown }
+export type Asked = { data: LooseData; query: URLSearchParams; id: string; body: Record<string, FormDataEntryValue> }
+type Call = { method: string; path: RegExp; bearer: boolean; answer: (asked: Asked) => Answer }
+
+const page = (rows: readonly unknown[], query: URLSearchParams): Answer => {
+  const first = (Number(query.get('page') ?? 1) - 1) * PAGE_SIZE
+  const keyword = (query.get('keyword') ?? '').toLowerCase()
+  return {
+    json: rows.filter((row) => JSON.stringify(row).toLowerCase().includes(keyword)).slice(first, first + PAGE_SIZE),
+  }
+}
+const one = (rows: readonly unknown[], id: string) =>
+  (rows as Array<Record<string, unknown> | null>).find((row) => row?.['_id'] === id) ?? {}
+const without = <Row>(rows: Row[], row: unknown) => rows.splice(rows.indexOf(row as Row), 1)
+const told = (body: Asked['body']) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof File)))
+
+/** The calls of section 7, and no other. */
+export const CALLS: Call[] = [
+  {
+    method: 'POST',
+    path: /^\/vendor\/signin$/,
+    bearer: false,
+    answer: ({ body }) =>
+      body['password'] === 'sparkling' ? { json: TOKEN } : { status: 401, text: 'Wrong email or password' },
+  },
+  { method: 'GET', path: /^\/products$/, bearer: false, answer: ({ data, query }) => page(data.products, query) },
+  {
+    method: 'POST',
+    path: /^\/products\/upload-excel$/,
+    bearer: true,
+    answer: ({ data }) => {
+      data.products.unshift({ _id: '5f-list', productName: 'From the list', orignalPrice: 90 })
+      return { text: 'uploaded' }
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/products$/,
+    bearer: true,
+    answer: ({ data, body }) => {
+      data.products.unshift({ ...told(body), _id: '5f-new' })
+      return { status: 201, json: { message: 'created' } }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: /^\/products\/([^/]+)$/,
+    bearer: true,
+    answer: ({ data, id, body }) => {
+      const images = body['files'] ? { images: [{ url: `data:image/png;base64,${PIXEL}` }] } : {}
+      return { json: Object.assign(one(data.products, id), told(body), images) }
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/products\/([^/]+)$/,
+    bearer: true,
+    answer: ({ data, id }) => {
+      without(data.products, one(data.products, id))
+      return { text: 'deleted' }
+    },
+  },
+  { method: 'GET', path: /^\/brand$/, bearer: false, answer: ({ data, query }) => page(data.brands, query) },
+  { method: 'GET', path: /^\/category$/, bearer: false, answer: ({ data, query }) => page(data.categories, query) },
+  { method: 'GET', path: /^\/delivery-agents$/, bearer: true, answer: ({ data }) => ({ json: data.agents }) },
+  {
+    method: 'POST',
+    path: /^\/delivery-agents$/,
+    bearer: true,
+    answer: ({ data, body }) => {
+      const agent = { ...body, _id: 'a-new', status: 'active', isActive: true }
+      data.agents.push(agent)
+      return { json: agent }
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/delivery-agents\/assign-order$/,
+    bearer: true,
+    answer: ({ data, body }) => {
+      const { orderId, deliveryAgentId, ...rest } = body
+      const order = one(data.orders, String(orderId))
+      const deliveryAgent = one(data.agents, String(deliveryAgentId))
+      Object.assign(order, rest, { status: 'assigned', deliveryAgentId: deliveryAgent })
+      return { json: { order: { deliveryAgentId: deliveryAgent, ...rest, assignedAt: new Date().toISOString() } } }
+    },
+  },
+  {
+    method: 'PATCH',
+    path: /^\/delivery-agents\/orders\/([^/]+)\/status$/,
+    bearer: true,
+    answer: ({ data, id, body }) => {
+      Object.assign(one(data.orders, id), { status: body['status'] })
+      return {}
+    },
+  },
+  {
+    method: 'PATCH',
+    path: /^\/delivery-agents\/([^/]+)$/,
+    bearer: true,
+    answer: ({ data, id, body }) => {
+      Object.assign(one(data.agents, id), body)
+      return { text: 'agent updated' }
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/delivery-agents\/([^/]+)$/,
+    bearer: true,
+    answer: ({ data, id }) => {
+      without(data.agents, one(data.agents, id))
+      return {}
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/orders\/vendor\/allOrders$/,
+    bearer: true,
+    answer: ({ data }) => ({ json: data.orders }),
+  },
+  ...['processing', 'accepted', 'rejected', 'cancel'].map((status): Call => ({
+    method: 'PATCH',
+    path: new RegExp(`^/orders/vendorStatus/${status}/([^/]+)$`),
+    bearer: true,
+    answer: ({ data, id }) => {
+      Object.assign(one(data.orders, id), { status })
+      return { text: `order ${status}` }
+    },
+  })),
+  {
+    method: 'PATCH',
+    path: /^\/orders\/cancel\/([^/]+)$/,
+    bearer: true,
+    answer: ({ data, id }) => {
+      Object.assign(one(data.orders, id), { status: 'cancelled' })
+      return { text: 'order cancelled' }
+    },
+  },
+]
