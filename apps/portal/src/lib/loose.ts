@@ -1,24 +1,28 @@
-import { z } from 'zod'
+// What any server may send, or leave out, read without a schema library: of 50,000 orders each has dozens of such values.
 
-/** What any server may send, or leave out. */
-const anything = z.unknown().optional()
+/** An object to read fields from; one without fields where there is none. */
+export const looseRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Texts may come as numbers; what is neither is empty. */
-export const looseText = anything.transform((value) =>
-  ['string', 'number'].includes(typeof value) ? String(value).trim() : '',
-)
+export function looseText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' ? String(value) : ''
+}
 
-function numberOf(value: unknown): number | null {
+/** Numbers may come as texts; what is neither is null, so that it can be computed or left out. */
+export function looseNumber(value: unknown): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }
-/** Numbers may come as texts; what is neither is null, so that it can be computed or left out. */
-export const looseNumber = anything.transform(numberOf)
 
 /** A moment as a text, or as milliseconds since 1970; what is neither is empty. */
-export const looseMoment = anything.transform((value) => {
+export function looseMoment(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const date = new Date(typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()
-})
+}
+
+/** A list; an empty one where there is none. */
+export const looseList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -9,11 +9,13 @@ type Props = {
   placeholder?: string
   value: string
   onSearch: (text: string) => void
+  /** How long the typing must pause, in milliseconds; short where no server is asked. */
+  pauseMs?: number
   className?: string | undefined
 }
 
 /** Searches once the typing pauses, and at once when it is cleared. */
-export function SearchBox({ label, placeholder, value, onSearch, className }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE_MS, className }: Props) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const search = useRef(onSearch)
@@ -31,10 +33,10 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Pr
         told.current = typed
         search.current(typed)
       },
-      typed === '' ? 0 : PAUSE_MS,
+      typed === '' ? 0 : pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, pauseMs])
 
   return (
     <TextInput

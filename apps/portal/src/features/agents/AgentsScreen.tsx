@@ -21,6 +21,8 @@ import type { DisplayedAgent } from './read-agents.ts'
 import { useAgentActions } from './use-agent-actions.ts'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
+/** The agents are here already. */
+const SHORT_PAUSE_MS = 30
 const NONE: DisplayedAgent[] = []
 
 /** Section 2, Delivery Agents. */
@@ -67,6 +69,7 @@ function Agents() {
           label="Search agents"
           placeholder={say.searchPlaceholder}
           value={url.search}
+          pauseMs={SHORT_PAUSE_MS}
           onSearch={(search) => change({ search, page: '1' })}
         />
         <NativeSelect

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { looseNumber, looseText } from '../../lib/loose.ts'
+import { looseMoment, looseNumber, looseRecord, looseText } from '../../lib/loose.ts'
 
 /** A delivery agent as the screens show it (sections 2 and 3). Texts are empty where the server tells nothing. */
 export type DisplayedAgent = {
@@ -17,34 +16,24 @@ export type DisplayedAgent = {
   profileImage: string
 }
 
-/** Any server's agent: `bikeNumber` may stand in place of `vehicleNumber`, and much may be missing. */
-const served = z.looseObject({
-  _id: looseText.pipe(z.string().min(1)),
-  fullName: looseText,
-  phoneNumber: looseText,
-  vehicleNumber: looseText,
-  bikeNumber: looseText,
-  aadharNumber: looseText,
-  status: looseText,
-  isActive: z.boolean().nullish().catch(null),
-  createdAt: looseText,
-  totalDeliveries: looseNumber,
-  rating: looseNumber,
-  profileImage: looseText,
-})
-
-const displayedAgent = (agent: z.output<typeof served>): DisplayedAgent => ({
-  id: agent._id,
-  name: agent.fullName,
-  phone: agent.phoneNumber,
-  bikeNumber: agent.vehicleNumber || agent.bikeNumber,
-  aadhar: agent.aadharNumber,
-  displayed: agent.isActive === false ? 'inactive' : agent.status || 'active',
-  deliveries: agent.totalDeliveries ?? 0,
-  rating: agent.rating ?? 0,
-  joined: agent.createdAt,
-  profileImage: agent.profileImage,
-})
+/** Any server's agent: `bikeNumber` may stand in place of `vehicleNumber`, and much may be missing. Null when it has no id. */
+function displayedAgent(value: unknown): DisplayedAgent | null {
+  const agent = looseRecord(value)
+  const id = looseText(agent['_id'])
+  if (id === '') return null
+  return {
+    id,
+    name: looseText(agent['fullName']),
+    phone: looseText(agent['phoneNumber']),
+    bikeNumber: looseText(agent['vehicleNumber']) || looseText(agent['bikeNumber']),
+    aadhar: looseText(agent['aadharNumber']),
+    displayed: agent['isActive'] === false ? 'inactive' : looseText(agent['status']) || 'active',
+    deliveries: looseNumber(agent['totalDeliveries']) ?? 0,
+    rating: looseNumber(agent['rating']) ?? 0,
+    joined: looseMoment(agent['createdAt']),
+    profileImage: looseText(agent['profileImage']),
+  }
+}
 
 /**
  * The agents of a reply of GET /delivery-agents, read leniently: one that is no agent is left out, the others are shown.
@@ -55,8 +44,8 @@ export function readAgents(reply: unknown, onBad: (agent: unknown) => void = () 
   if (reply === null || reply === undefined) return []
   if (!Array.isArray(reply)) throw new TypeError('the reply is not a list of agents')
   return reply.flatMap((item: unknown) => {
-    const read = served.safeParse(item)
-    if (read.success) return [displayedAgent(read.data)]
+    const agent = displayedAgent(item)
+    if (agent) return [agent]
     onBad(item)
     return []
   })

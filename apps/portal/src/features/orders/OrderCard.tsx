@@ -10,13 +10,15 @@ import { OrderItems } from './OrderItems.tsx'
 import styles from './orders.module.css'
 import { deliveryDateText, fullAddress, orderedText, type DisplayedOrder } from './read-orders.ts'
 
-type Props = {
-  order: DisplayedOrder
-  /** The action that is under way for this order. */
-  running: OrderAction | null
+export type CardHandlers = {
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onDetails: (order: DisplayedOrder) => void
   onInvoice: (order: DisplayedOrder) => void
+}
+type Props = CardHandlers & {
+  order: DisplayedOrder
+  /** The action that is under way for this order. */
+  running: OrderAction | null
 }
 
 /** Section 2, order card; its actions are section 4's. */

@@ -14,13 +14,12 @@ import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { MapView } from './map/MapView.tsx'
 import { NewOrders } from './NewOrders.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { OrderCards } from './OrderCards.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useMoreOnScroll } from './use-more-on-scroll.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -55,7 +54,6 @@ function Orders() {
   const { settled, waiting, reveal } = useNewOrders(orders ?? NONE, asked)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
   const shown = useMemo(() => filterOrders(settled, { search: url.search, status }), [settled, url.search, status])
-  const { visible, more } = useMoreOnScroll(shown, asked)
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
@@ -65,21 +63,14 @@ function Orders() {
   const opened = open && orders?.find((order) => order.id === open.orderId)
   const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }
   const list = (
-    <>
-      <div className={styles.grid}>
-        {visible.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            running={running[order.id] ?? null}
-            onAction={run}
-            onDetails={onDetails}
-            onInvoice={onInvoice}
-          />
-        ))}
-      </div>
-      {more}
-    </>
+    <OrderCards
+      orders={shown}
+      subject={asked}
+      running={running}
+      onAction={run}
+      onDetails={onDetails}
+      onInvoice={onInvoice}
+    />
   )
 
   return (

@@ -1,5 +1,4 @@
-import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { fullAddress, type DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from './read-orders.ts'
 
 /** The options of the status filter, by displayed status (section 4). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
@@ -11,33 +10,11 @@ export type OrderFilter = { search: string; status: StatusFilter }
 /** An address may name a status that is no option: then all are shown. */
 export const statusFilterOf = (typed: string): StatusFilter => STATUS_FILTERS.find((one) => one === typed) ?? 'all'
 
-const texts = new WeakMap<DisplayedOrder, string>()
-
-/** All that a search looks at, each on a line of its own. Made once for an order: a key typed over 50,000 of them must not wait. */
-function searchText(order: DisplayedOrder): string {
-  const known = texts.get(order)
-  if (known !== undefined) return known
-  const made = [
-    order.id,
-    order.customerName,
-    order.customerPhone,
-    formatPhone(order.customerPhone),
-    order.customerEmail,
-    fullAddress(order),
-    ...order.items.flatMap((item) => [item.name, item.brandName, item.category]),
-  ]
-    .join('\n')
-    .toLowerCase()
-  texts.set(order, made)
-  return made
-}
-
 /** Case-insensitive over order id, customer name, phone (also as it is shown), email, address, and item name, brand and category (section 5). */
 export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
   const wanted = search.trim().toLowerCase()
   return orders.filter(
-    (order) =>
-      (status === 'all' || order.displayed === status) && (wanted === '' || searchText(order).includes(wanted)),
+    (order) => (status === 'all' || order.displayed === status) && (wanted === '' || order.searchText.includes(wanted)),
   )
 }
 

@@ -10,10 +10,9 @@ export type OrderList = {
   next: string | null
 }
 
-const byAge = (one: DisplayedOrder, other: DisplayedOrder): number => {
-  if (one.orderedAt !== other.orderedAt) return one.orderedAt < other.orderedAt ? 1 : -1
-  return one.id < other.id ? 1 : -1
-}
+/** Newest first; what has no date is oldest. */
+const byAge = (one: DisplayedOrder, other: DisplayedOrder): number =>
+  (other.placedAt || 0) - (one.placedAt || 0) || (one.id < other.id ? 1 : -1)
 
 /** An id that a server sends twice counts once: the first is kept. */
 export function eachOnce(orders: readonly DisplayedOrder[]): DisplayedOrder[] {

@@ -111,9 +111,9 @@ export function useAssignOrder() {
     onSuccess: ({ data }, { request, agent }) => {
       const told = readAssigned(data)
       showAtOnce(cache, request.orderId, 'assign', {
-        assignedAgent: told?.deliveryAgentId ?? agent,
-        deliveryDate: told?.expectedDeliveryDate || request.expectedDeliveryDate,
-        deliverySlot: told?.deliveryTimeSlot || request.deliveryTimeSlot,
+        assignedAgent: told.agent ?? agent,
+        deliveryDate: told.deliveryDate || request.expectedDeliveryDate,
+        deliverySlot: told.deliverySlot || request.deliveryTimeSlot,
       })
     },
     onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),

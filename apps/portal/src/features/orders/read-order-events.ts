@@ -1,11 +1,4 @@
-import { z } from 'zod'
-import { looseMoment, looseText } from '../../lib/loose.ts'
-
-const state = z
-  .looseObject({ status: looseText, agentName: looseText, deliveryDate: looseText, deliveryTimeSlot: looseText })
-  .nullish()
-  .catch(null)
-const served = z.looseObject({ at: looseMoment, action: looseText, actor: looseText, after: state })
+import { looseMoment, looseRecord, looseText } from '../../lib/loose.ts'
 
 /** One entry of an order's history. Texts are empty where the server tells nothing. */
 export type DisplayedEvent = {
@@ -25,18 +18,18 @@ export type DisplayedEvent = {
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const read = served.safeParse(value)
-    if (!read.success || read.data.action === '') return []
-    const { at, action, actor, after } = read.data
+    const { at, action, actor, after } = looseRecord(value)
+    const { status, agentName, deliveryDate, deliveryTimeSlot } = looseRecord(after)
+    if (looseText(action) === '') return []
     return [
       {
-        at,
-        action,
-        actor,
-        status: after?.status ?? '',
-        agentName: after?.agentName ?? '',
-        deliveryDate: after?.deliveryDate ?? '',
-        deliverySlot: after?.deliveryTimeSlot ?? '',
+        at: looseMoment(at),
+        action: looseText(action),
+        actor: looseText(actor),
+        status: looseText(status),
+        agentName: looseText(agentName),
+        deliveryDate: looseText(deliveryDate),
+        deliverySlot: looseText(deliveryTimeSlot),
       },
     ]
   })

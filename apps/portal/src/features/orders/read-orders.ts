@@ -1,7 +1,8 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
-import { servedItem, servedOrder, type ServedOrder } from './served-order.ts'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { servedOrder, type ServedItem, type ServedOrder } from './served-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */
 export type DisplayedItem = {
@@ -43,6 +44,10 @@ export type DisplayedOrder = {
   orderedAt: string
   orderDate: string
   orderTime: string
+  /** `orderedAt` in milliseconds since 1970; NaN when it is no date. */
+  placedAt: number
+  /** All that a search looks at, in lower case, each on a line of its own: made once, so that a key typed over 50,000 orders does not wait. */
+  searchText: string
 }
 
 /** What stands for an e-mail that is not there (section 3). */
@@ -50,72 +55,78 @@ export const NO_EMAIL = 'N/A'
 
 const wholePaise = (rupees: number): number => Math.round(rupees * 100) / 100
 
-function displayedItem(value: unknown): DisplayedItem[] {
-  const read = servedItem.safeParse(value)
-  if (!read.success) return []
-  const { product, quantity } = read.data
-  const originalPrice = product?.orignalPrice ?? 0
-  const discountPrice = product?.discountPrice ?? null
-  const price = unitPrice({ orignalPrice: originalPrice, discountPrice })
-  return [
-    {
-      id: product?._id ?? '',
-      name: product?.productName || 'Product',
-      image: product?.images?.[0] || null,
-      brandName: product?.brandName ?? '',
-      category: product?.category ?? '',
-      quantity,
-      price,
-      originalPrice,
-      discountPrice,
-      total: wholePaise(price * quantity),
-    },
-  ]
+function displayedItem(item: ServedItem): DisplayedItem {
+  const originalPrice = item.originalPrice ?? 0
+  const price = unitPrice({ orignalPrice: originalPrice, discountPrice: item.discountPrice })
+  return {
+    ...item,
+    name: item.name || 'Product',
+    image: item.image || null,
+    price,
+    originalPrice,
+    total: wholePaise(price * item.quantity),
+  }
 }
 
 /** Outside of the world, and 0,0, count as no place. */
-function located(latitude: number | null | undefined, longitude: number | null | undefined) {
+function located(latitude: number | null, longitude: number | null) {
   const isPlace =
-    latitude != null &&
-    longitude != null &&
+    latitude !== null &&
+    longitude !== null &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     (latitude !== 0 || longitude !== 0)
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
-function displayedOrder(order: ServedOrder, id: string): DisplayedOrder {
-  const items = (order.products ?? []).flatMap(displayedItem)
-  const place = order.deliveryAddress
-  const subTotal = order.subTotal ?? wholePaise(items.reduce((sum, { total }) => sum + total, 0))
-  const shippingCharge = order.shippingCharge ?? 0
-  return {
-    id,
-    status: order.status,
-    displayed: displayedStatus(order.status),
+/** Order id, customer name, phone (also as it is shown), email, address, and item name, brand and category (section 5). */
+const searchTextOf = (order: Omit<DisplayedOrder, 'searchText'>): string =>
+  [
+    order.id,
+    order.customerName,
+    order.customerPhone,
+    formatPhone(order.customerPhone),
+    order.customerEmail,
+    fullAddress(order),
+    ...order.items.flatMap((item) => [item.name, item.brandName, item.category]),
+  ]
+    .join('\n')
+    .toLowerCase()
+
+function displayedOrder(served: ServedOrder): DisplayedOrder {
+  const { address, customer } = served
+  const items = served.items.map(displayedItem)
+  const subTotal = served.subTotal ?? wholePaise(items.reduce((sum, { total }) => sum + total, 0))
+  const shippingCharge = served.shippingCharge ?? 0
+  const order = {
+    id: served.id,
+    status: served.status,
+    displayed: displayedStatus(served.status),
     items,
-    paymentMethod: order.paymentMethod,
-    deliveryDate: order.expectedDeliveryDate || order.deliveryDate,
-    deliverySlot: order.deliveryTimeSlot,
-    assignedAgent: order.deliveryAgentId,
-    totalAmount: order.totalAmount ?? wholePaise(subTotal + shippingCharge),
+    paymentMethod: served.paymentMethod,
+    deliveryDate: served.deliveryDate,
+    deliverySlot: served.deliverySlot,
+    assignedAgent: served.agent,
+    totalAmount: served.totalAmount ?? wholePaise(subTotal + shippingCharge),
     subTotal,
     shippingCharge,
-    notes: order.notes,
-    customerName: order.userId?.fullName || order.userId?.userName || 'Customer',
-    customerPhone: order.userId?.phoneNumber ?? '',
-    customerEmail: order.userId?.email || NO_EMAIL,
-    customerAddress: [place?.street, place?.landmark].filter(Boolean).join(', '),
+    notes: served.notes,
+    customerName: customer.name || 'Customer',
+    customerPhone: customer.phone,
+    customerEmail: customer.email || NO_EMAIL,
+    customerAddress: [address.street, address.landmark].filter(Boolean).join(', '),
     deliveryLocation: {
-      city: place?.city ?? '',
-      state: place?.state ?? '',
-      pincode: place?.pincode ?? '',
-      ...located(place?.latitude, place?.longitude),
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      ...located(address.latitude, address.longitude),
     },
-    orderedAt: order.orderDate,
-    orderDate: formatDate(order.orderDate),
-    orderTime: formatTime(order.orderDate),
+    orderedAt: served.orderedAt,
+    orderDate: formatDate(served.orderedAt),
+    orderTime: formatTime(served.orderedAt),
+    placedAt: Date.parse(served.orderedAt),
   }
+  return { ...order, searchText: searchTextOf(order) }
 }
 
 /**
@@ -127,16 +138,18 @@ export function readOrders(reply: unknown, onBad: (order: unknown) => void = () 
   if (reply === null || reply === undefined) return []
   if (!Array.isArray(reply)) throw new TypeError('the reply is not a list of orders')
   return reply.flatMap((value: unknown) => {
-    const read = servedOrder.safeParse(value)
-    const id = read.success ? read.data.orderId || read.data._id : ''
-    if (read.success && id) return [displayedOrder(read.data, id)]
+    const served = servedOrder(value)
+    if (served) return [displayedOrder(served)]
     onBad(value)
     return []
   })
 }
 
 /** The address in one line, with city, state and pincode. */
-export const fullAddress = ({ customerAddress, deliveryLocation: { city, state, pincode } }: DisplayedOrder): string =>
+export const fullAddress = ({
+  customerAddress,
+  deliveryLocation: { city, state, pincode },
+}: Pick<DisplayedOrder, 'customerAddress' | 'deliveryLocation'>): string =>
   [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** When it was ordered, `21 Nov 2026 · 10:45 am` in India, or what of it is known. */

@@ -1,93 +1,91 @@
-import { z } from 'zod'
-import { looseMoment, looseNumber, looseText } from '../../lib/loose.ts'
+import { looseList, looseMoment, looseNumber, looseRecord, looseText } from '../../lib/loose.ts'
 
-const quantity = looseNumber.transform((value) => (value !== null && value > 0 ? value : 1))
+/** The address of a picture: a text, or an object with Location or url. */
+function pictureOf(image: unknown): string {
+  const { Location, url } = looseRecord(image)
+  return looseText(image) || looseText(Location) || looseText(url)
+}
 
-const picture = z
-  .union([z.string(), z.looseObject({ Location: z.string().optional(), url: z.string().optional() })])
-  .transform((image) => (typeof image === 'string' ? image : image.Location || image.url || ''))
-
-/** A product of an order; one that is gone has neither name nor price. */
-export const servedItem = z.looseObject({
-  product: z
-    .looseObject({
-      _id: looseText,
-      productName: looseText,
-      brandName: looseText,
-      category: looseText,
-      orignalPrice: looseNumber,
-      discountPrice: looseNumber,
-      images: z.array(picture).nullish().catch(null),
-    })
-    .nullish()
-    .catch(null),
-  quantity,
-})
+/** A product of an order and its quantity; one that is gone has neither name nor price. Null when it is none. */
+export function servedItem(value: unknown) {
+  if (typeof value !== 'object' || value === null) return null
+  const { product, quantity } = looseRecord(value)
+  const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = looseRecord(product)
+  const count = looseNumber(quantity)
+  return {
+    id: looseText(_id),
+    name: looseText(productName),
+    brandName: looseText(brandName),
+    category: looseText(category),
+    originalPrice: looseNumber(orignalPrice),
+    discountPrice: looseNumber(discountPrice),
+    image: pictureOf(looseList(images)[0]),
+    quantity: count !== null && count > 0 ? count : 1,
+  }
+}
 
 /** The agent of an order: an object, or its id alone. */
-export const servedAgent = z
-  .union([
-    z
-      .string()
-      .trim()
-      .min(1)
-      .transform((id) => ({ _id: id, fullName: id, vehicleNumber: '', bikeNumber: '' })),
-    z.looseObject({ _id: looseText, fullName: looseText, vehicleNumber: looseText, bikeNumber: looseText }),
-  ])
-  .nullish()
-  .catch(null)
-  .transform((agent) =>
-    agent?._id ? { id: agent._id, name: agent.fullName, bikeNumber: agent.vehicleNumber || agent.bikeNumber } : null,
-  )
+export function servedAgent(value: unknown): { id: string; name: string; bikeNumber: string } | null {
+  const known = looseText(value)
+  if (known !== '') return { id: known, name: known, bikeNumber: '' }
+  const { _id, fullName, vehicleNumber, bikeNumber } = looseRecord(value)
+  const id = looseText(_id)
+  return id === ''
+    ? null
+    : { id, name: looseText(fullName), bikeNumber: looseText(vehicleNumber) || looseText(bikeNumber) }
+}
 
-const NOWHERE = { landmark: '', city: '', state: '', pincode: '', latitude: null, longitude: null }
-const address = z.union([
-  z.string().transform((street) => ({ street: street.trim(), ...NOWHERE })),
-  z.looseObject({
-    street: looseText,
-    landmark: looseText,
-    city: looseText,
-    state: looseText,
-    pincode: looseText,
-    latitude: looseNumber,
-    longitude: looseNumber,
-  }),
-])
+/** An address: an object, or a plain text. */
+function servedAddress(value: unknown) {
+  const { street, landmark, city, state, pincode, latitude, longitude } = looseRecord(value)
+  return {
+    street: looseText(value) || looseText(street),
+    landmark: looseText(landmark),
+    city: looseText(city),
+    state: looseText(state),
+    pincode: looseText(pincode),
+    latitude: looseNumber(latitude),
+    longitude: looseNumber(longitude),
+  }
+}
 
-/** An order of any server (section 3): only its status is indispensable here, and one of its ids. */
-export const servedOrder = z.looseObject({
-  orderId: looseText,
-  _id: looseText,
-  status: z.string().trim().min(1),
-  orderDate: looseMoment,
-  userId: z
-    .looseObject({ fullName: looseText, userName: looseText, phoneNumber: looseText, email: looseText })
-    .nullish()
-    .catch(null),
-  deliveryAddress: address.nullish().catch(null),
-  deliveryDate: looseMoment,
-  expectedDeliveryDate: looseMoment,
-  deliveryTimeSlot: looseText,
-  totalAmount: looseNumber,
-  subTotal: looseNumber,
-  shippingCharge: looseNumber,
-  products: z.array(z.unknown()).nullish().catch(null),
-  paymentMethod: looseText,
-  notes: looseText,
-  deliveryAgentId: servedAgent,
-})
-export type ServedOrder = z.output<typeof servedOrder>
+/** An order of any server (section 3); null when it has no status or none of its ids: these alone are indispensable. */
+export function servedOrder(value: unknown) {
+  const order = looseRecord(value)
+  const id = looseText(order['orderId']) || looseText(order['_id'])
+  const status = typeof order['status'] === 'string' ? order['status'].trim() : ''
+  if (id === '' || status === '') return null
+  const customer = looseRecord(order['userId'])
+  return {
+    id,
+    status,
+    orderedAt: looseMoment(order['orderDate']),
+    customer: {
+      name: looseText(customer['fullName']) || looseText(customer['userName']),
+      phone: looseText(customer['phoneNumber']),
+      email: looseText(customer['email']),
+    },
+    address: servedAddress(order['deliveryAddress']),
+    deliveryDate: looseMoment(order['expectedDeliveryDate']) || looseMoment(order['deliveryDate']),
+    deliverySlot: looseText(order['deliveryTimeSlot']),
+    agent: servedAgent(order['deliveryAgentId']),
+    items: looseList(order['products']).flatMap((item) => servedItem(item) ?? []),
+    totalAmount: looseNumber(order['totalAmount']),
+    subTotal: looseNumber(order['subTotal']),
+    shippingCharge: looseNumber(order['shippingCharge']),
+    paymentMethod: looseText(order['paymentMethod']),
+    notes: looseText(order['notes']),
+  }
+}
+export type ServedOrder = NonNullable<ReturnType<typeof servedOrder>>
+export type ServedItem = NonNullable<ReturnType<typeof servedItem>>
 
-const assigned = z.looseObject({
-  order: z.looseObject({
-    deliveryAgentId: servedAgent,
-    expectedDeliveryDate: looseMoment,
-    deliveryTimeSlot: looseText,
-  }),
-})
-
-/** What the reply to an assignment tells of the order (section 7), or null when it tells nothing. */
-export function readAssigned(reply: unknown): z.output<typeof assigned>['order'] | null {
-  const read = assigned.safeParse(reply)
-  return read.success ? read.data.order : null
+/** What the reply to an assignment tells of the order (section 7); empty where it tells nothing. */
+export function readAssigned(reply: unknown) {
+  const order = looseRecord(looseRecord(reply)['order'])
+  return {
+    agent: servedAgent(order['deliveryAgentId']),
+    deliveryDate: looseMoment(order['expectedDeliveryDate']),
+    deliverySlot: looseText(order['deliveryTimeSlot']),
+  }
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
-const STEP = 30
-
-/** The first rows of a long list, more of them as one scrolls near the end. @param subject what the list is of: another one starts again at the top. */
+/**
+ * The first rows of a long list, more of them as one scrolls near the end.
+ * @param subject what the list is of: another one starts again at the top.
+ * @param step how many rows are added at a time.
+ */
 export function useMoreOnScroll<Row>(
   rows: readonly Row[],
   subject: string,
+  step: number,
 ): { visible: readonly Row[]; more: ReactNode } {
-  const [grown, setGrown] = useState({ subject, count: STEP })
-  const count = grown.subject === subject ? grown.count : STEP
+  const [grown, setGrown] = useState({ subject, count: step })
+  const count = grown.subject === subject ? grown.count : step
   const end = useRef<HTMLDivElement>(null)
   const hasMore = count < rows.length
-  const grow = useCallback(() => setGrown({ subject, count: count + STEP }), [subject, count])
+  const grow = useCallback(() => setGrown({ subject, count: count + step }), [subject, count, step])
 
   useEffect(() => {
     if (!end.current || !hasMore) return

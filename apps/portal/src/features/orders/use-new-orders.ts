@@ -3,11 +3,10 @@ import type { DisplayedOrder } from './read-orders.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
 const NONE: DisplayedOrder[] = []
-const placedAt = ({ orderedAt }: DisplayedOrder): number => Date.parse(orderedAt)
 
 /** When the newest of the orders was placed; one without a readable date is not counted. */
 const newestOf = (orders: readonly DisplayedOrder[]): number =>
-  orders.reduce((latest, order) => Math.max(latest, placedAt(order) || NEVER), NEVER)
+  orders.reduce((latest, { placedAt }) => (placedAt > latest ? placedAt : latest), NEVER)
 
 /**
  * Keeps orders that arrive while one looks at the list out of it, so that nothing jumps under the pointer, until they are asked for.
@@ -23,9 +22,7 @@ export function useNewOrders(orders: readonly DisplayedOrder[], asked: string) {
   return {
     ...useMemo(() => {
       if (newest <= until) return { settled: orders, waiting: 0 }
-      const { fresh = NONE, old = NONE } = Object.groupBy(orders, (order) =>
-        placedAt(order) > until ? 'fresh' : 'old',
-      )
+      const { fresh = NONE, old = NONE } = Object.groupBy(orders, (order) => (order.placedAt > until ? 'fresh' : 'old'))
       return { settled: old, waiting: fresh.length }
     }, [orders, newest, until]),
     reveal: useCallback(() => setSeen(null), []),
