@@ -3,3 +3,6 @@ export type Cell = string | number | boolean | null
 
 /** One sheet; `rows[0]` is the sheet's first row. */
 export type Grid = { sheet: string; rows: Cell[][] }
+
+/** What stands for a formula that has never been calculated: programs that write spreadsheets leave its value out. */
+export const UNCALCULATED = '#FORMULA?'

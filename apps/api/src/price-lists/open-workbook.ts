@@ -1,7 +1,7 @@
 import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { isModestZip } from './check-zip.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
-import type { Cell, Grid } from './grid.ts'
+import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
 import { parseCsv } from './parse-csv.ts'
 
 /** A list's sheets beyond these are not looked at. */
@@ -24,8 +24,9 @@ function cellOf(cell: CellObject | undefined): Cell {
       return cell.w ?? '#REF!'
     case 'd':
       return cell.w ?? String(cell.v)
+    // A cell without a value, kept to see whether a formula should have given one.
     default:
-      return null
+      return cell?.f === undefined ? null : UNCALCULATED
   }
 }
 
@@ -56,7 +57,8 @@ function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Work
   // One row more than is allowed, to see that there are too many. Formulas come as the value they last had; macros and links are not looked at.
   const options: ParsingOptions = {
     sheetRows: limits.maxRows + 2,
-    cellFormula: false,
+    cellFormula: true,
+    sheetStubs: true,
     cellHTML: false,
     cellStyles: false,
     bookVBA: false,

@@ -1,6 +1,6 @@
 import type { Cell } from '../grid.ts'
 
-const SHEET_ERROR = /^#(?:REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|GETTING_DATA)[!?]?$/i
+const SHEET_ERROR = /^#(?:REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|GETTING_DATA|FORMULA)[!?]?$/i
 const DIGIT = /\p{Nd}/gu
 
 /** Digits of any script as 0 to 9: every script's digits stand in one run of ten, which starts after something that is no digit. */

@@ -1,5 +1,5 @@
 import type { Cell } from '../grid.ts'
-import { amountOf, percentOf } from './amounts.ts'
+import { amountOf, amountText, percentOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Columns, Titled } from './table.ts'
 import type { Role } from './titles.ts'
@@ -19,6 +19,8 @@ function columnsBelow(rows: readonly Cell[][]) {
   return {
     isFilled: (index: number) => sample.some((row) => has(row, index)),
     holdsAmounts: (index: number) => sample.some((row) => (amountOf(row[index]) ?? 0) > 0),
+    /** Also an amount that cannot be read: its rows are refused then, never taken without it. */
+    holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
     kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
     /** A bare "Discount" is a percentage when its cells say so, or when it is the same high one for all. */
@@ -50,11 +52,12 @@ export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]
   const isUseless = first !== undefined && second !== undefined && below.kinds(first) === 1 && below.kinds(second) > 1
   const category = (isUseless ? second : first) ?? null
 
-  const [named, open] = [prices('mrp'), prices('price')]
+  const [named, open] = [all('mrp').filter(below.holdsAttempts), prices('price')]
   const orignal = named[0] ?? open.shift() ?? null
   const quantities = prices('quantity')
-  const totals = prices('lineNet')
-  let discountPrice = prices('selling')[0] ?? (named.length > 0 ? open[0] : undefined) ?? totals[0] ?? null
+  const totals = all('lineNet').filter(below.holdsAttempts)
+  let discountPrice =
+    all('selling').find(below.holdsAttempts) ?? (named.length > 0 ? open[0] : undefined) ?? totals[0] ?? null
   // Without numbers of pieces a "Net Amount" is the price of one.
   const quantity = discountPrice !== null && discountPrice === totals[0] ? (quantities[0] ?? null) : null
   const lone = quantity === null ? (discountPrice ?? prices('lineAmount')[0]) : undefined
@@ -62,7 +65,7 @@ export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]
   const orignalPrice = orignal ?? lone ?? all('mrp', 'price', 'selling')[0] ?? null
   if (orignalPrice === discountPrice) discountPrice = null
 
-  const percents = all('percent').filter((index) => rows.some((row) => percentOf(row[index]) !== null))
+  const percents = all('percent').filter(below.isFilled)
   const percent = percents[0] ?? all('discount').find(below.holdsPercent)
   const isUntold = discountPrice === null && percent === undefined
   return {

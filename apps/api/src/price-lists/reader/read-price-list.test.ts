@@ -215,6 +215,34 @@ describe('prices', () => {
     ])
   })
 
+  it('takes no product without a discount that it should have and that cannot be read', () => {
+    const uncalculated = 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
+    expect(
+      errors([
+        ['Item', 'MRP', 'Net Rate'],
+        ['A', 10, '#FORMULA?'],
+      ]),
+    ).toEqual([[2, 'Net Rate', uncalculated]])
+    expect(
+      errors([
+        ['Item', 'Rate', 'Qty', 'Net Amount'],
+        ['A', 10, 1, '#FORMULA?'],
+      ]),
+    ).toEqual([[2, 'Net Amount', uncalculated]])
+    expect(
+      errors([
+        ['Item', 'MRP', 'Offer Price'],
+        ['A', 10, 'ask'],
+      ]),
+    ).toEqual([[2, 'Offer Price', 'Discount price must be a valid number']])
+    expect(
+      errors([
+        ['Item', 'MRP', 'Discount %'],
+        ['A', 10, '100%'],
+      ]),
+    ).toEqual([[2, 'Discount %', 'Discount price must be a valid number']])
+  })
+
   it('counts a selling price that is no lower as none when equal, and refuses a higher one', () => {
     expect(one(450, 450)).toEqual([2, 'A', 'Uncategorised', 450, null])
     expect(one(450, '-')).toEqual([2, 'A', 'Uncategorised', 450, null])

@@ -1,6 +1,6 @@
 import { productForm, type ProductForm } from '@phuljhari/contract/products/products.contract'
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
-import type { Cell } from '../grid.ts'
+import { UNCALCULATED, type Cell } from '../grid.ts'
 import { amountOf, percentOf } from './amounts.ts'
 import { isBlank, isSheetError, isWording, textOf } from './cells.ts'
 import { categoryOf, couldHead, isSum, statedDiscount } from './headings.ts'
@@ -137,18 +137,23 @@ function isEmptyLine(row: readonly Cell[], { columns }: Table): boolean {
   return isSum(name) || row.some((cell) => isSum(textOf(cell))) || (name === '' && !price && !prices.some(isSheetError))
 }
 
+const whatIsBroken = (shown: string): string =>
+  shown === UNCALCULATED
+    ? 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
+    : `The cell shows ${shown}: correct it in the spreadsheet`
+
 function checked(row: number, typed: Typed, { columns, titles }: Table): ReadRow {
   const form = productForm.safeParse(typed)
   const broken = (Object.keys(typed) as Array<keyof Typed>).filter((field) => isSheetError(typed[field]))
   if (form.success && broken.length === 0) return { row, kind: 'product', product: form.data }
   const title = (field: keyof Typed) => {
-    const index = columns[field]
+    const index = columns[field] ?? (field === 'discountPrice' ? columns.discountPercent : null)
     return (index === null ? '' : titles[index]) || field
   }
   const errors = new Map<string, string>(
     (form.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   )
-  for (const field of broken) errors.set(field, `The cell shows ${typed[field]}: correct it in the spreadsheet`)
+  for (const field of broken) errors.set(field, whatIsBroken(typed[field]))
   return {
     row,
     kind: 'error',
