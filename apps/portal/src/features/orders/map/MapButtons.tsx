@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import type { LocatedOrder } from './located-orders.ts'
 import { say } from './map.messages.ts'
 import styles from './map.module.css'
-import { DEFAULT_ZOOM, INDIA, SELECTED_ZOOM } from './new-map.ts'
+import { DEFAULT_ZOOM, INDIA, SELECTED_ZOOM, whenStill } from './new-map.ts'
 
 /** Zooms, shows all orders, or goes back to the whole of India. */
 export function MapButtons({ map, located }: { map: LeafletMap; located: readonly LocatedOrder[] }) {
@@ -24,7 +24,13 @@ export function MapButtons({ map, located }: { map: LeafletMap; located: readonl
   return (
     <div className={styles.buttons} role="group" aria-label="Map controls">
       {buttons.map(([label, Icon, onClick]) => (
-        <ActionIcon key={label} variant="default" aria-label={label} title={label} onClick={onClick}>
+        <ActionIcon
+          key={label}
+          variant="default"
+          aria-label={label}
+          title={label}
+          onClick={() => whenStill(map, onClick)}
+        >
           <Icon size={20} aria-hidden />
         </ActionIcon>
       ))}

@@ -15,9 +15,16 @@ type Props = {
 }
 const WIDTH = 280
 
+/** What React draws the window in. A press on something that is gone once it was pressed would look to the map like a press on itself, and close the window. */
+function newContent(): HTMLElement {
+  const node = document.createElement('div')
+  node.addEventListener('click', (event) => event.stopPropagation())
+  return node
+}
+
 /** A small window that stands on a place of the map. It takes the focus; Escape, its button and a press on the map close it. */
 export function MapPopup({ map, place, title, onClose, children }: Props) {
-  const [node] = useState(() => document.createElement('div'))
+  const [node] = useState(newContent)
   const dialog = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose

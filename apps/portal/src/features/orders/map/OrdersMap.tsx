@@ -9,7 +9,7 @@ import { MapButtons } from './MapButtons.tsx'
 import { MapCounts } from './MapCounts.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
-import { SELECTED_ZOOM, type Gesture } from './new-map.ts'
+import { SELECTED_ZOOM, whenStill, type Gesture } from './new-map.ts'
 import { OrderPopup } from './OrderPopup.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Place } from './topology.ts'
@@ -25,9 +25,11 @@ const HINT_MS = 1800
 
 /** Goes to a selected place, at zoom 15 (section 9) or as close as one already is. */
 function goTo({ map }: OrdersOnMap, place: Place): void {
-  const zoom = Math.max(SELECTED_ZOOM, map.getZoom())
-  const middle = map.project(place, zoom).subtract([0, POPUP_ROOM])
-  map.setView(map.unproject(middle, zoom), zoom, { animate: false })
+  whenStill(map, () => {
+    const zoom = Math.max(SELECTED_ZOOM, map.getZoom())
+    const middle = map.project(place, zoom).subtract([0, POPUP_ROOM])
+    map.setView(map.unproject(middle, zoom), zoom, { animate: false })
+  })
 }
 
 /** What a gesture would do, for a moment after it was made in vain. */
@@ -56,8 +58,11 @@ export function OrdersMap({ orders, onOpen }: Props) {
     const { map, layer } = onMap
     const { place } = marker
     if (marker.kind === 'cluster' && marker.opensAt !== null) {
-      layer.focusAfterwards(place)
-      map.setView(place, marker.opensAt)
+      const { opensAt } = marker
+      whenStill(map, () => {
+        layer.focusAfterwards(place)
+        map.setView(place, opensAt)
+      })
       return
     }
     const here = marker.kind === 'order' ? [marker.located] : await marker.members()
@@ -85,7 +90,7 @@ export function OrdersMap({ orders, onOpen }: Props) {
   }
 
   return (
-    <section className={styles.view} aria-label={say.map}>
+    <div className={styles.view}>
       <MapCounts onMap={located.length} unlocated={unlocated} onOpen={onOpen} />
       <div className={styles.frame}>
         <div ref={frame} className={styles.map} role="region" aria-label={say.map} aria-describedby="map-help" />
@@ -120,6 +125,6 @@ export function OrdersMap({ orders, onOpen }: Props) {
           )}
         </MapPopup>
       )}
-    </section>
+    </div>
   )
 }

@@ -8,6 +8,15 @@ export const INDIA: Place = [22.5, 80]
 export const DEFAULT_ZOOM = 5
 export const SELECTED_ZOOM = 15
 
+/** Maps that are on their way to another zoom. */
+const zooming = new WeakSet<LeafletMap>()
+
+/** Moves the map, after the zoom that is under way: until its end Leaflet would pass over the wish. */
+export function whenStill(map: LeafletMap, move: () => void): void {
+  if (zooming.has(map)) map.once('zoomend', move)
+  else move()
+}
+
 /** The map itself, empty. */
 export function newMap(container: HTMLElement): LeafletMap {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -26,6 +35,8 @@ export function newMap(container: HTMLElement): LeafletMap {
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
   })
+  map.on('zoomanim', () => zooming.add(map))
+  map.on('zoomend', () => zooming.delete(map))
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   return map
 }

@@ -1,0 +1,388 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+type Served = Record<string, unknown>
+
+/** Another server's orders in place of ours: what matters here is where they go. */
+async function serveOrders(page: Page, orders: Served[]): Promise<void> {
+  await page.route('**/api/orders/vendor/allOrders*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(orders) }),
+  )
+}
+const order = (id: number, place: Served, changes: Served = {}): Served => ({
+  orderId: `PJ-202611-${String(id).padStart(6, '0')}`,
+  status: 'processing',
+  orderDate: '2026-11-04T04:15:00.000Z',
+  userId: { fullName: `Customer ${id}` },
+  deliveryAddress: { street: '4 Temple Road', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001', ...place },
+  products: [],
+  totalAmount: 441,
+  ...changes,
+})
+const MADURAI = { latitude: 9.9195, longitude: 78.1193 }
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of orders' })
+const markers = (page: Page) => map(page).getByRole('button', { name: /^(Order |[\d,]+ orders )/ })
+const oneOrder = (page: Page) => map(page).getByRole('button', { name: /^Order / })
+const count = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=..').getByRole('definition')
+
+async function openMap(page: Page): Promise<void> {
+  await signedIn(page)
+  await page.goto('/orders?view=map')
+  await expect(markers(page).first()).toBeVisible()
+}
+
+/** What the browser refuses or reports: an error, or a breach of the Content-Security-Policy. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, 'no sideways scrolling').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+test('the map is a view in the address, loaded only when it is shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await signedIn(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked.filter((url) => /OrdersMap|\.topo|cluster-worker/.test(url))).toEqual([])
+
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
+
+  await expect(markers(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/view=map/)
+  expect(asked.filter((url) => /OrdersMap-.*js|outline\.topo/.test(url))).toHaveLength(2)
+  expect(asked.filter((url) => /districts\.topo/.test(url))).toEqual([])
+  await page.reload()
+  await expect(markers(page).first()).toBeVisible()
+})
+
+test('counts orders on the map, in all and without location; the legend has the colours of every status', async ({
+  page,
+}) => {
+  await serveOrders(page, [
+    order(1, MADURAI),
+    order(2, { latitude: 28.6, longitude: 77.2 }, { status: 'delivered' }),
+    order(3, { latitude: 0, longitude: 0 }),
+    order(4, { latitude: 91, longitude: 77 }),
+    order(5, { latitude: 12, longitude: -181 }),
+    order(6, { latitude: null, longitude: null }),
+    order(7, {}, { deliveryAddress: '7 Temple Road, Madurai' }),
+  ])
+  await openMap(page)
+  await expect(count(page, 'On the map')).toHaveText('2')
+  await expect(count(page, 'Total orders')).toHaveText('7')
+  await expect(count(page, 'Without location')).toHaveText('5')
+  await expect(page.getByRole('list', { name: 'Marker colours' }).getByRole('listitem')).toHaveText([
+    'Pending 1',
+    'Accepted 0',
+    'Ready 0',
+    'Assigned 0',
+    'Picked Up 0',
+    'In Transit 0',
+    'Delivered 1',
+    'Failed 0',
+    'Rejected 0',
+    'Cancelled 0',
+  ])
+
+  await page.getByText('Show the orders without location').click()
+  await page.getByRole('button', { name: /PJ-202611-000005/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Order PJ-202611-000005' })).toBeVisible()
+})
+
+test('each status has its own colour and sign, an unknown one too', async ({ page }) => {
+  const statuses = [
+    ['processing', 'rgb(245, 167, 10)'],
+    ['accepted', 'rgb(13, 140, 129)'],
+    ['ready', 'rgb(124, 58, 237)'],
+    ['assigned', 'rgb(226, 89, 11)'],
+    ['picked_up', 'rgb(219, 39, 119)'],
+    ['in_transit', 'rgb(37, 99, 235)'],
+    ['delivered', 'rgb(21, 128, 61)'],
+    ['failed', 'rgb(220, 38, 38)'],
+    ['rejected', 'rgb(127, 29, 29)'],
+    ['cancel', 'rgb(107, 114, 128)'],
+    ['on hold', 'rgb(31, 41, 55)'],
+  ] as const
+  const far = (index: number) => ({ latitude: 12 + Math.floor(index / 4) * 5, longitude: 75 + (index % 4) * 4 })
+  await serveOrders(
+    page,
+    statuses.map(([status], index) => order(index, far(index), { status })),
+  )
+  await openMap(page)
+  await expect(oneOrder(page)).toHaveCount(statuses.length)
+  const signs = new Set<string>()
+  for (const [index, [, colour]] of statuses.entries()) {
+    const pin = oneOrder(page).and(
+      page.getByRole('button', { name: new RegExp(`PJ-202611-${String(index).padStart(6, '0')},`) }),
+    )
+    await expect(pin.locator('span')).toHaveCSS('background-color', colour)
+    signs.add(await pin.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' ')))
+  }
+  expect(signs.size).toBe(statuses.length)
+})
+
+test('a marker opens by keyboard at zoom 15: popup, details, and the focus finds its way back', async ({ page }) => {
+  const street = `${'Long Street by the Old Temple of Meenakshi '.repeat(3)}end`
+  await serveOrders(page, [order(42, { ...MADURAI, street }), order(43, { latitude: 28.6, longitude: 77.2 })])
+  await openMap(page)
+  await expect(page.getByText('300 km')).toBeVisible()
+  const pin = map(page).getByRole('button', { name: 'Order PJ-202611-000042, pending, Madurai' })
+  await pin.focus()
+  await page.keyboard.press('Enter')
+
+  const popup = page.getByRole('dialog', { name: 'Order PJ-202611-000042' })
+  await expect(popup).toBeFocused()
+  await expect(page.getByText('300 m', { exact: true })).toBeVisible()
+  await expect(page.getByText('Madurai, Tamil Nadu', { exact: true })).toBeVisible()
+  for (const text of ['Customer 42', 'Pending', '₹441.00', `${street.slice(0, 80).trimEnd()}…`])
+    await expect(popup.getByText(text, { exact: true })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Order PJ-202611-000042' }).last()
+  await expect(details.getByText('Subtotal')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details.getByText('Subtotal')).toBeHidden()
+  await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(pin).toBeFocused()
+
+  await page.getByRole('button', { name: 'Show India' }).click()
+  await expect(page.getByText('300 km')).toBeVisible()
+})
+
+test('a cluster opens step by step, and the focus goes with it', async ({ page }) => {
+  await serveOrders(page, [
+    order(1, MADURAI),
+    order(2, { latitude: 9.95, longitude: 78.2 }, { status: 'delivered' }),
+    order(3, { latitude: 10.4, longitude: 78.8 }),
+    order(4, { latitude: 28.6, longitude: 77.2 }),
+  ])
+  await openMap(page)
+  const cluster = map(page).getByRole('button', { name: '3 orders close together: 2 pending, 1 delivered' })
+  await cluster.focus()
+  await page.keyboard.press('Enter')
+  await expect(cluster).toBeHidden()
+  await expect(markers(page).and(page.locator(':focus'))).toHaveCount(1)
+})
+
+test('several orders at one place are each within reach', async ({ page }) => {
+  await serveOrders(page, [order(1, MADURAI), order(2, MADURAI, { status: 'ready' }), order(3, MADURAI)])
+  await openMap(page)
+  await map(page).getByRole('button', { name: '3 orders at one place: 2 pending, 1 ready' }).click()
+  const list = page.getByRole('dialog', { name: '3 orders here' })
+  await expect(list.getByRole('button', { name: /PJ-/ })).toHaveCount(3)
+  for (const id of ['PJ-202611-000001', 'PJ-202611-000002', 'PJ-202611-000003']) {
+    await list.getByRole('button', { name: new RegExp(id) }).click()
+    const popup = page.getByRole('dialog', { name: `Order ${id}` })
+    await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeVisible()
+    await popup.getByRole('button', { name: 'All 3 orders here' }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(markers(page).first()).toBeFocused()
+})
+
+test('the map follows search and status filter', async ({ page }) => {
+  await serveOrders(page, [
+    order(1, MADURAI),
+    order(2, { latitude: 28.6, longitude: 77.2 }, { status: 'delivered' }),
+    order(3, {}, { status: 'delivered' }),
+  ])
+  await openMap(page)
+  await expect(markers(page)).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('delivered')
+  await expect(markers(page)).toHaveCount(1)
+  await expect(count(page, 'Total orders')).toHaveText('2')
+  await page.getByLabel('Search orders').fill('Customer 3')
+  await expect(markers(page)).toHaveCount(0)
+  await expect(count(page, 'Without location')).toHaveText('1')
+})
+
+test('what a customer typed is shown as it was typed', async ({ page }) => {
+  const hostile = '<img src=x onerror="document.title=1"><b>Asha</b>'
+  await serveOrders(page, [order(1, { ...MADURAI, city: hostile }, { userId: { fullName: hostile } })])
+  await openMap(page)
+  await markers(page).first().click()
+  await expect(page.getByRole('dialog').getByText(hostile, { exact: true })).toBeVisible()
+  await expect(map(page).locator('img, b')).toHaveCount(0)
+})
+
+test('50,000 orders: only what is in view is drawn', async ({ page }) => {
+  const many = Array.from({ length: 50_000 }, (_, index) =>
+    order(index, {
+      latitude: 9 + ((index * 7919) % 20_000) / 1000,
+      longitude: 73 + ((index * 104_729) % 14_000) / 1000,
+    }),
+  )
+  await serveOrders(page, many)
+  await openMap(page)
+  await expect(count(page, 'On the map')).toHaveText('50,000')
+  expect(await markers(page).count()).toBeLessThan(400)
+  await markers(page).first().press('Enter')
+  await expect(page.getByText('300 km')).toBeHidden()
+  expect(await markers(page).count()).toBeLessThan(400)
+})
+
+test('without the map’s code the list stands in for it', async ({ page }) => {
+  await page.route(/OrdersMap-.*\.js/, (route) => route.abort())
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await signedIn(page)
+  await page.goto('/orders?view=map')
+  await expect(page.getByText('The map cannot be shown at the moment. Here is the list.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(logged.some((text) => text.startsWith('The map could not be loaded'))).toBe(true)
+
+  await page.unroute(/OrdersMap-.*\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(markers(page).first()).toBeVisible()
+})
+
+test('without its worker and its outline the orders are still on the map', async ({ page }) => {
+  await page.route(/(cluster-worker|outline\.topo).*\.js/, (route) => route.abort())
+  await openMap(page)
+  await markers(page).first().press('Enter')
+  await expect(markers(page).first()).toBeVisible()
+})
+
+test('tiles of a provider are shown where they are configured, and missed quietly', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/orders?view=map', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(
+      /content="{&quot;apiBaseUrl&quot;/,
+      'content="{&quot;mapTilesUrl&quot;:&quot;/tiles/{z}/{x}/{y}.png&quot;,&quot;mapTilesAttribution&quot;:&quot;© Tile Makers&quot;,&quot;apiBaseUrl&quot;',
+    )
+    await route.fulfill({ response: reply, body })
+  })
+  const asked: string[] = []
+  await page.route('**/tiles/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 503 })
+  })
+  await openMap(page)
+  await expect(page.getByText('© Tile Makers')).toBeVisible()
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.every((path) => /^\/tiles\/5\/\d+\/\d+\.png$/.test(path))).toBe(true)
+  await expect(page.locator('path').first()).toBeAttached()
+  await markers(page).first().press('Enter')
+  await expect(markers(page).first()).toBeVisible()
+  expect(logged.filter((text) => text.startsWith('Map tiles do not come'))).toHaveLength(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+
+      test('map, popup and list of a place have no violation and no sideways scrolling', async ({ page }) => {
+        const heard = complaints(page)
+        await serveOrders(page, [
+          order(1, MADURAI),
+          order(2, MADURAI),
+          order(3, { latitude: 28.6, longitude: 77.2 }),
+          order(4, { latitude: 28.6, longitude: 79 }, { status: 'delivered' }),
+          order(5, {}),
+        ])
+        await openMap(page)
+        await expectSound(page)
+        await map(page)
+          .getByRole('button', { name: /^2 orders at one place/ })
+          .press('Enter')
+        await expect(page.getByRole('dialog', { name: '2 orders here' })).toBeFocused()
+        await expectSound(page)
+        await page.getByRole('dialog').getByRole('button', { name: /PJ-/ }).first().click()
+        await expect(page.getByRole('button', { name: 'View Full Details' })).toBeVisible()
+        await expectSound(page)
+        expect(heard).toEqual([])
+      })
+    })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  /** Moves fingers from where they are to where they shall be, in small steps as hands do. */
+  async function drag(page: Page, fingers: ReadonlyArray<{ from: [number, number]; to: [number, number] }>) {
+    const session = await page.context().newCDPSession(page)
+    const at = (part: number) =>
+      fingers.map(({ from, to }, id) => ({
+        id,
+        x: from[0] + (to[0] - from[0]) * part,
+        y: from[1] + (to[1] - from[1]) * part,
+      }))
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (let step = 1; step <= 15; step += 1)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 15) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+  /** The page goes on for a while after a finger has left it. */
+  const isStill = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const before = window.scrollY
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY === before)))
+        }),
+    )
+  const frame = async (page: Page) => (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  test('one finger scrolls the page, two zoom the map, a tap opens a marker', async ({ page }) => {
+    await serveOrders(page, [order(1, { latitude: 22.5, longitude: 80 })])
+    await openMap(page)
+    await drag(page, [{ from: [60, 780], to: [60, 380] }])
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    await expect(page.getByText('Use two fingers to move the map')).toBeVisible()
+    await expect(page.getByText('300 km')).toBeVisible()
+    // The map itself has not moved: the order is still on its middle.
+    const [across, down] = await map(page).evaluate((frame) => {
+      const [box, pin] = [frame, frame.querySelector('[role=button]') ?? frame].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      if (!box || !pin) return [0, 0]
+      return [pin.x + pin.width / 2 - box.x - box.width / 2, pin.bottom - box.y - box.height / 2]
+    })
+    expect(Math.abs(across ?? 99)).toBeLessThan(3)
+    expect(Math.abs(down ?? 99)).toBeLessThan(3)
+
+    await expect.poll(() => isStill(page)).toBe(true)
+    const [before, y] = [await scrolled(page), (await frame(page)).y + 90]
+    await drag(page, [
+      { from: [120, y], to: [40, y] },
+      { from: [200, y], to: [280, y] },
+    ])
+    await expect(page.getByText('300 km')).toBeHidden()
+    expect(await scrolled(page)).toBe(before)
+
+    await page.getByRole('button', { name: 'Show all orders' }).tap()
+    await markers(page).tap()
+    await expect(page.getByRole('button', { name: 'View Full Details' })).toBeInViewport()
+  })
+})
