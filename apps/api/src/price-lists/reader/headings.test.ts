@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { errors, kinds, products } from '../../../test/price-list.ts'
+import type { Cell } from '../grid.ts'
+
+describe('headings of categories', () => {
+  const HEADER: Cell[] = ['Sl.No', 'Item', 'Unit', 'Rate', 'Net']
+
+  it('carry down to the next heading, without the discount that they state', () => {
+    const rows: Cell[][] = [
+      HEADER,
+      ['ONE SOUND CRACKERS (90% Discount)'],
+      [1, 'Kuruvi', '1 Pkt', 80, 8],
+      [],
+      [null, '3" FOUNTAIN (5Pcs)', null, null, '`'],
+      [1, 'Red Apple', '5pcs', 900, 180],
+      [null, 'GIFT BOX - Net Rated'],
+      [1, 'Family Pack', '1 Box', 3000, 3000],
+    ]
+    expect(products(rows)).toEqual([
+      [3, 'Kuruvi', 'ONE SOUND CRACKERS', 80, 8],
+      [6, 'Red Apple', '3" FOUNTAIN (5Pcs)', 900, 180],
+      [8, 'Family Pack', 'GIFT BOX', 3000, null],
+    ])
+    expect(kinds(rows)).toEqual(['header', 'heading', 'product', 'blank', 'heading', 'product', 'heading', 'product'])
+  })
+
+  it('are told from notes, sums and repeated headers', () => {
+    const rows: Cell[][] = [
+      HEADER,
+      ['BOMBS'],
+      [1, 'Atom', '10 pcs', 250, 50],
+      ['* Prices are subject to change'],
+      HEADER,
+      [2, 'Hydro', '10 pcs', 300, 60],
+      [null, 'Grand Total', null, 550, 110],
+      ['NOTES :'],
+      ['Please order before 10/10/26, WhatsApp 7010400258'],
+    ]
+    expect(kinds(rows)).toEqual(['header', 'heading', 'product', 'note', 'header', 'product', 'note', 'note', 'note'])
+    expect(products(rows)?.map((product) => product[2])).toEqual(['BOMBS', 'BOMBS'])
+  })
+
+  it('count where the category stands only in the first row of each group', () => {
+    const rows: Cell[][] = [
+      ['Category', 'Item', 'MRP'],
+      ['ROCKETS', 'Lunik', 100],
+      [null, 'Baby', 50],
+      [null, 'Whistling', 90],
+      ['BOMBS', 'Atom', 40],
+    ]
+    expect(products(rows)?.map((product) => product[2])).toEqual(['ROCKETS', 'ROCKETS', 'ROCKETS', 'BOMBS'])
+  })
+})
+
+describe('rows with mistakes', () => {
+  const HEADER: Cell[] = ['S.No', 'Item', 'Brand', 'Category', 'MRP']
+  const missing = (row: number) => [row, 'MRP', 'Valid price is required']
+
+  it('are refused also when they are the last, not taken for notes', () => {
+    const rows: Cell[][] = [
+      HEADER,
+      [1, 'A', 'Sony', 'BOMBS', 5],
+      [2, 'B', 'Sony', 'BOMBS', 'ask'],
+      [3, 'C', 'Sony', 'BOMBS'],
+    ]
+    expect(errors(rows)).toEqual([missing(3), missing(4)])
+  })
+
+  it('are refused also when no row is right', () => {
+    expect(errors([HEADER, [1, 'A', 'Sony', 'BOMBS', 'ask']])).toEqual([missing(2)])
+  })
+
+  it('are not taken for headings where every row has its category', () => {
+    const rows: Cell[][] = [HEADER, [1, 'A', 'Sony', 'BOMBS', 5], [null, 'B'], [3, 'C', 'Sony', 'BOMBS', 6]]
+    expect(errors(rows)?.map(([row]) => row)).toEqual([3, 3, 3])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { errors, products, read } from '../../../test/price-list.ts'
+import type { Cell } from '../grid.ts'
+
+describe('prices', () => {
+  const one = (mrp: Cell, selling: Cell = null) =>
+    products([
+      ['Item', 'MRP', 'Selling Price'],
+      ['A', mrp, selling],
+    ])?.[0]
+
+  it.each([
+    ['₹1,750.00', 1750],
+    ['1,23,456.50', 123456.5],
+    ['Rs. 50/-', 50],
+    ['Rs.1,500', 1500],
+    ['450 / Box', 450],
+    ['௧௨௫', 125],
+    ['१,५००.५०', 1500.5],
+    [12.999999999999998, 13],
+    [1.005, 1.01],
+    [45.5, 45.5],
+  ])('reads %j as %d rupees', (cell, rupees) => {
+    expect(one(cell)).toEqual([2, 'A', 'Uncategorised', rupees, null])
+  })
+
+  it.each([['40-50'], ['1,50'], ['1.750,00'], ['80/40'], ['-5'], ['ask']])('never guesses %j', (cell) => {
+    expect(
+      errors([
+        ['Item', 'MRP'],
+        ['B', 1],
+        ['A', cell],
+        ['C', 1],
+      ]),
+    ).toEqual([[3, 'MRP', 'Valid price is required']])
+  })
+
+  it('says which cell shows a broken formula', () => {
+    const rows: Cell[][] = [
+      ['Item', 'MRP', 'Offer Price'],
+      ['A', 10, '#REF!'],
+      ['B', '#DIV/0!', 3],
+      ['C', 1, null],
+    ]
+    expect(errors(rows)).toEqual([
+      [2, 'Offer Price', 'The cell shows #REF!: correct it in the spreadsheet'],
+      [3, 'MRP', 'The cell shows #DIV/0!: correct it in the spreadsheet'],
+    ])
+  })
+
+  it('takes no product without a discount that it should have and that cannot be read', () => {
+    const uncalculated = 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
+    expect(
+      errors([
+        ['Item', 'MRP', 'Net Rate'],
+        ['A', 10, '#FORMULA?'],
+      ]),
+    ).toEqual([[2, 'Net Rate', uncalculated]])
+    expect(
+      errors([
+        ['Item', 'Rate', 'Qty', 'Net Amount'],
+        ['A', 10, 1, '#FORMULA?'],
+      ]),
+    ).toEqual([[2, 'Net Amount', uncalculated]])
+    expect(
+      errors([
+        ['Item', 'MRP', 'Offer Price'],
+        ['A', 10, 'ask'],
+      ]),
+    ).toEqual([[2, 'Offer Price', 'Discount price must be a valid number']])
+    expect(
+      errors([
+        ['Item', 'MRP', 'Discount %'],
+        ['A', 10, '100%'],
+      ]),
+    ).toEqual([[2, 'Discount %', 'Discount price must be a valid number']])
+  })
+
+  it('counts a selling price that is no lower as none when equal, and refuses a higher one', () => {
+    expect(one(450, 450)).toEqual([2, 'A', 'Uncategorised', 450, null])
+    expect(one(450, '-')).toEqual([2, 'A', 'Uncategorised', 450, null])
+    expect(
+      errors([
+        ['Item', 'MRP', 'Selling Price'],
+        ['A', 450, 500],
+      ]),
+    ).toEqual([[2, 'Selling Price', 'Discount price must be less than original price']])
+  })
+
+  it('takes the only price there is for the price, whichever column it stands in', () => {
+    expect(
+      products([
+        ['name', 'originalRate', 'rate'],
+        ['A', null, 60],
+        ['B', null, 80],
+      ]),
+    ).toEqual([
+      [2, 'A', 'Uncategorised', 60, null],
+      [3, 'B', 'Uncategorised', 80, null],
+    ])
+  })
+
+  it('divides a line’s total by its pieces; a line of none has no discount', () => {
+    const rows: Cell[][] = [
+      ['Item', 'Rate', 'Qty', 'Amount', 'Net Amount'],
+      ['A', 65, 3, 195, 39],
+      ['FAMILY PACK', 15000, 0, 0, 0],
+    ]
+    expect(products(rows)).toEqual([
+      [2, 'A', 'Uncategorised', 65, 13],
+      [3, 'FAMILY PACK', 'Uncategorised', 15000, null],
+    ])
+  })
+
+  it('applies percentages: a row’s own, a heading’s, the whole list’s, in this order', () => {
+    expect(
+      products([
+        ['name', 'price', 'discount_percent'],
+        ['A', 450, 65],
+        ['B', 200, 0],
+        ['C', '85.50', '10%'],
+      ]),
+    ).toEqual([
+      [2, 'A', 'Uncategorised', 450, 157.5],
+      [3, 'B', 'Uncategorised', 200, null],
+      [4, 'C', 'Uncategorised', 85.5, 76.95],
+    ])
+    const rows: Cell[][] = [
+      ['Address :', null, 'Discount %', 80],
+      ['Item', 'Rate'],
+      ['A', 65],
+      ['BOMBS (90% Discount)'],
+      ['B', 80],
+      ['GIFT BOXES (Net Rated)'],
+      ['C', 3000],
+    ]
+    expect(products(rows)).toEqual([
+      [3, 'A', 'Uncategorised', 65, 13],
+      [5, 'B', 'BOMBS', 80, 8],
+      [7, 'C', 'GIFT BOXES', 3000, null],
+    ])
+    expect(read(rows)?.discountPercent).toBe(80)
+  })
+
+  it('applies no discount that is only promised, or stated twice differently', () => {
+    const priced = (...above: string[]) =>
+      products([...above.map((text) => [text]), ['Item', 'Rate'], ['A', 100]])?.[0]?.[4]
+    expect(priced('Flat 75% OFF on all items')).toBe(25)
+    expect(priced('UP TO 80% DISCOUNT')).toBeNull()
+    expect(priced('80% discount', '90% discount on bombs')).toBeNull()
+  })
+})

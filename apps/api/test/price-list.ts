@@ -1,0 +1,28 @@
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Cell } from '../src/price-lists/grid.ts'
+import { readPriceList } from '../src/price-lists/reader/read-price-list.ts'
+
+/** A list of one sheet. */
+export const read = (rows: Cell[][], choices = {}) => readPriceList([{ sheet: 'List', rows }], choices)
+/** Each product as [row, name, category, MRP, selling price or null]. */
+export const products = (rows: Cell[][], choices = {}) =>
+  read(rows, choices)?.rows.flatMap((row) =>
+    row.kind === 'product'
+      ? [
+          [
+            row.row,
+            row.product.productName,
+            row.product.category,
+            toRupees(row.product.orignalPrice),
+            row.product.discountPrice === null ? null : toRupees(row.product.discountPrice),
+          ],
+        ]
+      : [],
+  )
+/** What became of each row. */
+export const kinds = (rows: Cell[][]) => read(rows)?.rows.map(({ kind }) => kind)
+/** Each mistake as [row, column, message]. */
+export const errors = (rows: Cell[][]) =>
+  read(rows)?.rows.flatMap((row) =>
+    row.kind === 'error' ? row.errors.map(({ row: at, column, message }) => [at, column, message]) : [],
+  )
