@@ -1,3 +1,4 @@
+import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -106,5 +107,76 @@ describe('details of an order', () => {
     expect(await screen.findByText('Order cancelled successfully!')).toBeVisible()
     expect(sent).toEqual(['cancel'])
     expect(dialog.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
+
+describe('the history of an order', () => {
+  const after = {
+    status: 'assigned',
+    agentName: 'Murugan',
+    deliveryDate: '2026-11-07',
+    deliveryTimeSlot: '6PM-9PM (Night)',
+  }
+
+  it('tells what happened, oldest first, and by whom', async () => {
+    answer(orderHistory, ({ params }) => {
+      expect(params['orderId']).toBe('ORD-202611-000042')
+      return HttpResponse.json([
+        { at: '2026-11-04T04:15:00.000Z', action: 'placed', actor: 'storefront', before: null, after: null },
+        { at: '2026-11-05T04:15:00.000Z', action: 'assign', actor: 'owner@shop.example', before: null, after },
+        'nonsense',
+        { action: 'packed' },
+      ])
+    })
+    const { dialog } = await openedDetails({})
+    const history = within(await dialog.findByRole('region', { name: 'History' }))
+    expect(history.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Order placed04 Nov 2026 · 09:45 amstorefront',
+      'AssignedMurugan · 07 Nov 2026 · 6PM-9PM (Night)05 Nov 2026 · 09:45 amowner@shop.example',
+      'packed',
+    ])
+  })
+
+  it.each([
+    ['has no such call', () => new HttpResponse(null, { status: 404 })],
+    ['answers something else', () => HttpResponse.html('<html>')],
+    ['fails', () => new HttpResponse(null, { status: 500 })],
+  ])('is not there when the server %s', async (_case, resolver) => {
+    const asked = Promise.withResolvers<void>()
+    answer(orderHistory, () => {
+      asked.resolve()
+      return resolver()
+    })
+    const { dialog } = await openedDetails({})
+    await asked.promise
+    await waitFor(() => expect(dialog.getByText('Total Amount')).toBeVisible())
+    expect(dialog.queryByRole('region', { name: 'History' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('on a server with the calls of section 7 alone', () => {
+  it.each([
+    ['accepted', 'Mark ready', contract.setOrderStatus, ['Mark pending', 'Cancel order']],
+    ['assigned', 'Picked up', contract.setDeliveryStatus, ['In transit', 'Delivery failed', 'Cancel order']],
+  ])('an action that it does not know leaves the menu quietly: %s, %s', async (status, name, route, left) => {
+    answer(route, () => HttpResponse.json({ message: 'Cannot PATCH' }, { status: 404 }))
+    const { user, dialog } = await openedDetails({ status, deliveryAgentId: servedAgent() })
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'More actions' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(left)
+    expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull()
+  })
+
+  it('one that it knows and refuses with 404 is told', async () => {
+    answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 404 }))
+    const { user, dialog } = await openedDetails({ status: 'accepted' })
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark pending' }))
+    expect(await screen.findByText('Failed to update order status. Please try again.')).toBeVisible()
   })
 })

@@ -56,6 +56,8 @@ describe('what a card offers (section 4)', () => {
 describe('More actions', () => {
   it.each([
     ['processing', false, 'Cancel order'],
+    ['pending', false, 'Cancel order'],
+    ['cancelled', false, ''],
     ['accepted', false, 'Mark pending, Mark ready, Cancel order'],
     ['ready', false, 'Cancel order'],
     ['assigned', true, 'Picked up, In transit, Delivery failed, Cancel order'],
