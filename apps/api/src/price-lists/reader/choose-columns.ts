@@ -67,10 +67,13 @@ export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]
 
   const percents = all('percent').filter(below.isFilled)
   const percent = percents[0] ?? all('discount').find(below.holdsPercent)
+  // Two tables side by side: the second would be lost without a word.
+  const twins = titled.filter(({ role, index }) => role === 'name' && below.holdsWords(index))
+  const isTwofold = new Set(twins.map(({ title }) => title.toLowerCase())).size < twins.length
   const isUntold = discountPrice === null && percent === undefined
   return {
     // Amounts in a column that says no more than "Discount" or "Rate" may change what is paid.
-    doubtful: isUntold && (prices('discount').length > 0 || open.length > 0),
+    doubtful: isTwofold || (isUntold && (prices('discount').length > 0 || open.length > 0)),
     productName,
     brandName: all('brand').find(below.isFilled) ?? null,
     category,

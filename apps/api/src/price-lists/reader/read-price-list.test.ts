@@ -171,6 +171,14 @@ describe('doubt', () => {
     expect(read(rows)?.table.doubtful).toBe(true)
   })
 
+  it('is felt at two tables side by side', () => {
+    const rows: Cell[][] = [
+      ['Item', 'MRP', 'Net', 'Item', 'MRP', 'Net'],
+      ['Atom', 50, 10, 'Hydro', 60, 12],
+    ]
+    expect(read(rows)?.table.doubtful).toBe(true)
+  })
+
   it.each([[[80, 80, 80]], [['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])('is not felt at a discount of %j', (cells) => {
     const rows: Cell[][] = [
       ['Item', 'Rate', 'Discount'],
