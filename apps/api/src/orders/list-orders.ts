@@ -19,7 +19,7 @@ export type OrderList = {
 }
 
 /** Orders a statement: so few that the first are on their way at once and little is in memory, so many that the round trips do not count. */
-const PAGE = 100
+const PAGE = 50
 /** Beyond so many changes the list is sent anew: it comes in parts, and orders that are gone leave it. */
 const MOST_CHANGES = 5000
 

@@ -1,11 +1,12 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import { orderOnWire, type OrderItemRow, type OrderRow } from './order-on-wire.ts'
-import { SELECT_ORDERS } from './orders.store.ts'
+import { orderOfRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
 
 const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
 // By the order's id and not by its time, which would lose its microseconds on the way here and back.
 const BELOW = '(ordered_at, order_id) < (select ordered_at, order_id from orders where order_id = $1)'
+
+const onWire = (rows: readonly OrderWithItems[]) => rows.map(orderOfRow)
 
 const newest = { name: 'orders_newest', text: `${SELECT_ORDERS} order by o.ordered_at desc, o.order_id desc limit $1` }
 const below = {
@@ -13,29 +14,18 @@ const below = {
   text: `${SELECT_ORDERS} where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)
          order by o.ordered_at desc, o.order_id desc limit $2`,
 }
-const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }
-const items = {
-  name: 'order_items_of_orders',
-  text: 'select * from order_items where order_id = any($1::text[]) order by order_id, position',
-}
-
-/** Items never change and come in the transaction of their order: read afterwards, none is missing. */
-async function withItems(tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> {
-  const found = await tx.many<OrderItemRow>(items, [rows.map((row) => row.order_id)])
-  const byOrder = Map.groupBy(found, (item) => item.order_id)
-  return rows.map((row) => orderOnWire(row, byOrder.get(row.order_id) ?? []))
-}
-
 /** At most `limit` orders with their items, newest first, below the order `after` if it is given. */
 export const orderPage = async (tx: Tx, after: string | undefined, limit: number): Promise<Order[]> =>
-  withItems(
-    tx,
-    after === undefined ? await tx.many<OrderRow>(newest, [limit]) : await tx.many<OrderRow>(below, [after, limit]),
+  onWire(
+    after === undefined
+      ? await tx.many<OrderWithItems>(newest, [limit])
+      : await tx.many<OrderWithItems>(below, [after, limit]),
   )
 
+const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }
 /** The orders with these ids, in no particular order. */
 export const ordersWithIds = async (tx: Tx, ids: readonly string[]): Promise<Order[]> =>
-  withItems(tx, await tx.many<OrderRow>(withIds, [ids]))
+  onWire(await tx.many<OrderWithItems>(withIds, [ids]))
 
 const endOfNewest = {
   name: 'orders_end_of_newest',

@@ -3,16 +3,17 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import { orderOnWire, type OrderItemRow, type OrderRow } from './order-on-wire.ts'
 
-/** Orders `o` with what they show of their agents. */
-export const SELECT_ORDERS = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone
-                from orders o left join agents a on a.id = o.agent_id`
+/** Orders `o` with what they show of their agents, and with their items in the same row: one trip to the database for all of it. */
+export const SELECT_ORDERS = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
+    (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
+  from orders o left join agents a on a.id = o.agent_id`
+export type OrderWithItems = OrderRow & { items: OrderItemRow[] | null }
+export const orderOfRow = (row: OrderWithItems): Order => orderOnWire(row, row.items ?? [])
 
 const byId = { name: 'order_by_id', text: `${SELECT_ORDERS} where o.order_id = $1` }
-const itemsOf = { name: 'order_items_of', text: 'select * from order_items where order_id = $1 order by position' }
-
 export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const row = await tx.maybe<OrderRow>(byId, [orderId])
-  return row && orderOnWire(row, await tx.many<OrderItemRow>(itemsOf, [orderId]))
+  const row = await tx.maybe<OrderWithItems>(byId, [orderId])
+  return row && orderOfRow(row)
 }
 
 const exists = { name: 'order_exists', text: 'select 1 from orders where order_id = $1' }

@@ -1,0 +1,45 @@
+import http from 'node:http'
+
+export type Timed = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** Milliseconds from the request to the first byte of the body, or to the head of a reply without any, and to the end. */
+  firstByte: number
+  whole: number
+  /** As they came over the wire, the head not counted. */
+  bytes: number
+  body: Buffer
+}
+
+/** A request over a socket of the machine, the body left as it comes. @param keep false when only its size matters. */
+export const fetchTimed = (
+  url: string,
+  { headers = {}, method = 'GET', keep = false }: { headers?: Record<string, string>; method?: string; keep?: boolean },
+): Promise<Timed> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const request = http.request(url, { method, headers }, (reply) => {
+      const chunks: Buffer[] = []
+      let [firstByte, bytes] = [Number.NaN, 0]
+      reply.on('data', (chunk: Buffer) => {
+        if (bytes === 0) firstByte = performance.now() - begun
+        bytes += chunk.length
+        if (keep) chunks.push(chunk)
+      })
+      reply.on('end', () => {
+        const whole = performance.now() - begun
+        if (bytes === 0) firstByte = whole
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          firstByte,
+          whole,
+          bytes,
+          body: Buffer.concat(chunks),
+        })
+      })
+      reply.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end()
+  })
