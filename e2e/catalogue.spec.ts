@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
 import { signedIn } from './session.ts'
@@ -243,3 +244,39 @@ test.describe('products', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
   })
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}, on a phone`, () => {
+    test.use({ colorScheme, viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' })
+
+    const expectSound = async (page: Page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    }
+
+    test('menu, forms with messages and the question before a delete have no violation', async ({ page }) => {
+      await signedIn(page)
+      await page.goto('/products')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.getByRole('button', { name: 'Add New' }).click()
+      await page.getByRole('button', { name: 'Add Item' }).click()
+      await expect(page.getByText('Name is required')).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Delete Product' })).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}
