@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import net from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { connect, type Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { StartUpError } from './db/embedded/start-up-error.ts'
@@ -41,17 +41,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const result = await work()
   say(`✓ ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
   return result
-}
-
-function prepareDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    throw new StartUpError(
-      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder that you may write.`,
-    )
-  }
 }
 
 async function database({ databaseUrl, dataDir }: Config): Promise<pg.PoolConfig> {

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../config.ts'
+import { prepareDataFolder } from '../data-folder.ts'
 import { StartUpError } from '../db/embedded/start-up-error.ts'
 
 /** A command that cannot do what was asked: `message` says what to do. */
@@ -13,7 +14,9 @@ export class CommandError extends Error {
 export async function runCommand(work: (config: Config) => Promise<string>): Promise<never> {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
   try {
-    process.stdout.write(`${await work(readConfig(process.env))}\n`)
+    const config = readConfig(process.env)
+    prepareDataFolder(config.dataDir)
+    process.stdout.write(`${await work(config)}\n`)
   } catch (error) {
     const isKnown = error instanceof CommandError || error instanceof StartUpError || error instanceof ConfigError
     const text = isKnown ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)

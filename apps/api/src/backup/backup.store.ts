@@ -1,0 +1,64 @@
+import type { Tx } from '../db/database.ts'
+
+/** Sessions and counted guesses are of the day: a token revoked since must not open anything again. `migrations` is told by the manifest. */
+const LEFT_OUT = ['sessions', 'sign_in_failures', 'migrations']
+const ROWS_A_CHUNK = 1_000
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const snapshot = {
+  name: 'backup_snapshot',
+  text: 'set transaction isolation level repeatable read, read only',
+}
+/** Everything that this transaction reads is of one moment. Call it first. */
+export const takeSnapshot = (tx: Tx) => tx.run(snapshot)
+
+const tables = {
+  name: 'backup_tables',
+  text: `select relname as name from pg_class
+         where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relname = any($1::text[]) order by relname`,
+}
+export const findTables = async (tx: Tx) => (await tx.many<{ name: string }>(tables, [LEFT_OUT])).map((row) => row.name)
+
+const ran = { name: 'backup_migrations', text: 'select name from migrations order by name' }
+export const findMigrations = async (tx: Tx) => (await tx.many<{ name: string }>(ran)).map((row) => row.name)
+
+const sequences = {
+  name: 'backup_sequences',
+  text: `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
+}
+export async function readSequences(tx: Tx): Promise<Array<{ name: string; value: string; isCalled: boolean }>> {
+  const found: Array<{ name: string; value: string; isCalled: boolean }> = []
+  for (const { name } of await tx.many<{ name: string }>(sequences)) {
+    const statement = {
+      name: `backup_seq_${name}`.slice(0, 63),
+      text: `select last_value::text as value, is_called from ${quoted(name)}`,
+    }
+    const { value, is_called } = await tx.one<{ value: string; is_called: boolean }>(statement)
+    found.push({ name, value, isCalled: is_called })
+  }
+  return found
+}
+
+const fetch = { name: 'backup_fetch', text: `fetch ${ROWS_A_CHUNK} from backup_rows` }
+const close = { name: 'backup_close', text: 'close backup_rows' }
+/** The rows of a table as JSON texts, some at a time: PostgreSQL's own text of each value, so that nothing is rounded on the way. */
+export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
+  await tx.run({
+    name: `backup_of_${table}`.slice(0, 63),
+    text: `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`,
+  })
+  for (;;) {
+    const rows = await tx.many<{ row: string }>(fetch)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await tx.run(close)
+}
+
+const keyIds = {
+  name: 'backup_key_ids',
+  text: `select distinct split_part(aadhar_sealed, '.', 1) as id from agents order by id`,
+}
+/** The ids of the keys with which Aadhaar numbers are sealed. */
+export const findKeyIds = async (tx: Tx) => (await tx.many<{ id: string }>(keyIds)).map((row) => row.id)

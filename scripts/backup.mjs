@@ -1,0 +1,3 @@
+import { runApi } from './lib/run-api.mjs'
+
+runApi('apps/api/src/backup/backup.ts')
