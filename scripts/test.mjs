@@ -14,6 +14,11 @@ const STEPS = {
   ],
   types: () => PROJECTS.map((project) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]),
   unit: () => [[bin('vitest/vitest.mjs'), 'run']],
+  /** Bytes of the built portal: never noisy, so growth fails at once. */
+  size: () => {
+    buildPortal()
+    return [['scripts/portal-size.mjs']]
+  },
   e2e: () => {
     buildPortal()
     chromium()
@@ -26,7 +31,7 @@ const STEPS = {
     return [[bin('@playwright/test/cli.js'), 'test', 'main-job']]
   },
 }
-const ALL = ['lint', 'types', 'unit', 'e2e']
+const ALL = ['lint', 'types', 'unit', 'size', 'e2e']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in STEPS))

@@ -1,11 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { cpuOfFamily } from './process-cpu.ts'
 
 export type BenchDatabase = {
   /** A new, migrated database of its own on the server. */
   create(name: string): Promise<pg.ClientConfig>
+  /** CPU that the server has used so far, in milliseconds. */
+  cpuMs(): number
   /** Stops the server and deletes what it held. */
   stop(): Promise<void>
 }
@@ -16,7 +19,9 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync('/tmp/phuljhari-bench-')
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder })
+  const postmaster = Number.parseInt(readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8'), 10)
   return {
+    cpuMs: () => cpuOfFamily(postmaster),
     async create(name) {
       await query(server.connection, `create database ${name}`)
       const connection = { ...server.connection, database: name }

@@ -44,7 +44,7 @@ async function start(connection: pg.ClientConfig) {
     db: recording(db),
     storage: await diskStorage(tmpdir()),
     storefrontApiKey: 'bench-bench-bench-bench',
-    aadhaarKey: Buffer.alloc(32, 7),
+    aadhaarKeys: [Buffer.alloc(32, 7)],
     portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
   })
   const bare = Fastify()

@@ -1,7 +1,8 @@
 import { listBrands } from '@phuljhari/contract/brands/brands.contract'
 import { listCategories } from '@phuljhari/contract/categories/categories.contract'
 import { listProducts } from '@phuljhari/contract/products/products.contract'
-import { PAGE_SIZE, TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 

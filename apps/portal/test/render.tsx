@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { saveSession } from '../src/lib/session.ts'
+import { Hosts } from '../src/ui/Hosts.tsx'
 import { Providers } from '../src/ui/Providers.tsx'
 
 type Options = {
@@ -28,6 +29,19 @@ export function renderRoutes(routes: RouteObject[], { at, signedIn = true, as = 
   return { ...screen, router, user }
 }
 
-/** Opens one screen, whatever the address. */
+/** Opens one screen, whatever the address, with the dialogs and toasts that the shell has beside it. */
 export const renderScreen = (Component: ComponentType, options: Options) =>
-  renderRoutes([{ path: '*', Component }], options)
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Component />
+            <Hosts />
+          </>
+        ),
+      },
+    ],
+    options,
+  )

@@ -1,4 +1,5 @@
-import type { SignInForm, Vendor } from '@phuljhari/contract/auth/auth.contract'
+import type { Vendor } from '@phuljhari/contract/auth/auth.contract'
+import type { SignInForm } from '@phuljhari/contract/auth/sign-in'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { passwordMatches } from './passwords.ts'

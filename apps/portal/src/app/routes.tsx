@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loadScreen } from './load-screen.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 /** The seven routes of section 2, each screen's code loaded when it is first shown. */
 const routes: RouteObject[] = [
@@ -45,7 +44,7 @@ const routes: RouteObject[] = [
             path: '/reports',
             lazy: loadScreen(() => import('../features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen)),
           },
-          { path: '*', element: <NotFoundScreen /> },
+          { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },
     ],

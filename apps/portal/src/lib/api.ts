@@ -1,6 +1,6 @@
 import type { Fields } from '@phuljhari/contract/errors'
 import type { Route, RouteInput } from '@phuljhari/contract/route'
-import { TOTAL_HEADER } from '@phuljhari/contract/rules/pages'
+import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { config } from './config.ts'
 import { getToken } from './session.ts'
 
@@ -41,6 +41,8 @@ type Body<R extends Route> = RouteInput<R> extends { body: infer B } ? { body?: 
 type Params<R extends Route> = RouteInput<R> extends { params: infer P } ? { params: P } : unknown
 type Query<R extends Route> = RouteInput<R> extends { querystring: infer Q } ? { query?: Q } : unknown
 export type Input<R extends Route> = Body<R> & Params<R> & Query<R>
+/** What a call needs of a route: one without its schemas saves the sign-in screen from loading them. */
+type Called = Pick<Route, 'method' | 'url'> & { schema: Partial<Pick<Route['schema'], 'security' | 'summary'>> }
 type AnyInput = { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
 
 let onUnauthorised: () => void = () => {}
@@ -49,7 +51,7 @@ export const whenUnauthorised = (listener: () => void): void => {
   onUnauthorised = listener
 }
 
-function address(route: Route, { params, query }: AnyInput): string {
+function address(route: Called, { params, query }: AnyInput): string {
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value))
@@ -91,7 +93,7 @@ function failure(status: number, data: unknown): ApiError {
 }
 
 /** The bearer token goes along only where the route asks for it (section 6). */
-function withToken(route: Route, headers: Record<string, string> = {}): Record<string, string> {
+function withToken(route: Called, headers: Record<string, string> = {}): Record<string, string> {
   const token = route.schema.security ? getToken() : null
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` }
 }
@@ -107,12 +109,12 @@ async function send<T>(url: string, init: RequestInit, read: (response: Response
 }
 
 /** @throws {ApiError} the refusal that `response` is. */
-function refuse(route: Route, { status }: Response, data: unknown): never {
+function refuse(route: Called, { status }: Response, data: unknown): never {
   if (status === 401 && route.schema.security) onUnauthorised()
   throw failure(status, data)
 }
 
-const readReply = (route: Route, url: string) => async (response: Response) => {
+const readReply = (route: Called, url: string) => async (response: Response) => {
   const data = parse(await response.text())
   if (!response.ok) return refuse(route, response, data)
   const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
@@ -124,7 +126,7 @@ const readReply = (route: Route, url: string) => async (response: Response) => {
  * Makes the call of a route.
  * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
  */
-export function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
+export function call<R extends Route>(route: R | Called, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
   const { body, ...rest } = input as AnyInput
   const isForm = body instanceof FormData
   const url = address(route, rest)
@@ -141,17 +143,17 @@ export function call<R extends Route>(route: R, input: Input<R>, signal?: AbortS
 }
 
 /** Makes the call of a route at an address that the server gave, such as the next part of a list (next-link.ts). @throws as `call`. */
-export const callAt = (route: Route, url: string, signal?: AbortSignal): Promise<Reply> =>
+export const callAt = (route: Called, url: string, signal?: AbortSignal): Promise<Reply> =>
   send(url, { method: route.method, headers: withToken(route), ...(signal && { signal }) }, readReply(route, url))
 
 /** Opens a reply that does not end, for the reader of its body. @throws as `call`. */
-export const openStream = (route: Route, headers: Record<string, string>, signal: AbortSignal): Promise<Response> =>
+export const openStream = (route: Called, headers: Record<string, string>, signal: AbortSignal): Promise<Response> =>
   send(address(route, {}), { headers: withToken(route, headers), signal }, async (response) =>
     response.ok ? response : refuse(route, response, parse(await response.text())),
   )
 
 /** Whether any server stands behind the address of a call: also one whose answer a page of another origin may not read. */
-export async function answersAtAll(route: Route, signal: AbortSignal): Promise<boolean> {
+export async function answersAtAll(route: Called, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(address(route, {}), { mode: 'no-cors', signal })
     return true

@@ -1,6 +1,7 @@
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { answersAtAll, ApiError, call } from './api.ts'
+import { HEALTH_KEY } from './health-key.ts'
 
 const EVERY_MS = 30_000
 const BROKEN_FROM_STATUS = 500
@@ -19,7 +20,7 @@ async function isUp(signal: AbortSignal): Promise<boolean> {
 
 /** Asked anew every half minute, and at once when another call tells otherwise (query-client.ts). It never fails: false is its bad news. */
 export const healthQuery = queryOptions({
-  queryKey: ['health'],
+  queryKey: HEALTH_KEY,
   queryFn: ({ signal }) => isUp(signal),
   refetchInterval: EVERY_MS,
 })

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderRoutes } from '../../test/render.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Hosts } from './Hosts.tsx'
 
 function Screen() {
   const [text, setText] = useState('')
   return (
-    <Dialog title="Form" isDirty={text !== ''} onClose={() => setText('closed')}>
-      <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-    </Dialog>
+    <>
+      <Dialog title="Form" isDirty={text !== ''} onClose={() => setText('closed')}>
+        <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Dialog>
+      <Hosts />
+    </>
   )
 }
 const open = () =>

@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DialogHost } from './DialogHost.tsx'
 import { colorSchemeManager, theme } from './theme.ts'
 
 /** Everything that the screens stand in. Mantine writes no style elements: its variables are in static files, as the Content-Security-Policy asks. */
@@ -27,8 +25,6 @@ export function Providers({
         env={env}
       >
         {children}
-        <DialogHost />
-        <Notifications position="top-right" zIndex={500} />
       </MantineProvider>
     </QueryClientProvider>
   )

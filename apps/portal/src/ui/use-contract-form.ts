@@ -1,8 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import type { z } from 'zod'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
+type Issue = { path: readonly PropertyKey[]; message: string }
+/** What a form needs of a schema of zod's. */
+type Check<Out> = {
+  safeParse(values: Values): { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
+}
 
 /** What stands in for the value of a number input whose text is no number: the browser gives it as empty. */
 const UNREADABLE = 'not a number'
@@ -19,7 +23,7 @@ function asTyped(form: HTMLFormElement, values: Values): Values {
  * A form that a contract schema checks. Shows the first message of each field, clears it when the field is edited (section 5), and moves the focus to the first wrong field.
  * @param initial the values as typed; each name is also the `name` of its input.
  */
-export function useContractForm<V extends Values, Out>(schema: z.ZodType<Out>, initial: V) {
+export function useContractForm<V extends Values, Out>(schema: Check<Out>, initial: V) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
 

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { SIGN_IN, SIGN_IN_FIELDS } from './sign-in.ts'
+
+const { email, password } = SIGN_IN_FIELDS
 
 /** Email and password are required (section 5). */
 export const signInForm = z.object({
-  email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(254, 'Email is too long'),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(1000, 'Password is too long'),
+  email: z.string({ error: email.missing }).trim().min(1, email.missing).max(email.longest, email.tooLong),
+  password: z.string({ error: password.missing }).min(1, password.missing).max(password.longest, password.tooLong),
 })
-export type SignInForm = z.output<typeof signInForm>
 
 export const vendor = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 export type Vendor = z.output<typeof vendor>
 
 export const signIn = route({
-  method: 'POST',
-  url: '/vendor/signin',
+  ...SIGN_IN,
   schema: {
     summary: 'Sign in',
     tags: ['vendor'],

@@ -18,9 +18,6 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** The response header in which our API sends how many rows there are in all. */
-export const TOTAL_HEADER = 'x-total-count'
-
 /** Whether a next page exists: by the total where the server sends it, else whenever a full page came (section 9). */
 export const hasNextPage = (page: number, rows: number, total: number | null): boolean =>
   total === null ? rows >= PAGE_SIZE : page * PAGE_SIZE < total

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useDisplayName } from '../../lib/session.ts'
+import { Hosts } from '../../ui/Hosts.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import styles from './shell.module.css'
@@ -73,6 +74,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <Hosts />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { signIn, signInForm } from '@phuljhari/contract/auth/auth.contract'
+import type { signIn } from '@phuljhari/contract/auth/auth.contract'
+import { SIGN_IN, signInCheck } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -18,10 +19,10 @@ export function SignInScreen() {
   const [params] = useSearchParams()
   const token = useToken()
   const [showsPassword, setShowsPassword] = useState(false)
-  const form = useContractForm(signInForm, { email: '', password: '' })
+  const form = useContractForm(signInCheck, { email: '', password: '' })
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
-      const session = readSignIn((await call(signIn, { body })).data)
+      const session = readSignIn((await call<typeof signIn>(SIGN_IN, { body })).data)
       if (session.token === null) throw new Error(say.noToken)
       return session
     },

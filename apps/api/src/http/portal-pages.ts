@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+
+const SHELL = 'src/app/shell/Shell.tsx'
+
+/** What the first view of each route needs besides the entry: the code of its screen, and the call whose rows it shows. Only calls without a token can be made by the page itself (section 6). */
+const SCREENS: Record<string, { code: string[]; call?: string; fonts: RegExp }> = {
+  '/': { code: ['src/features/auth/SignInScreen.tsx'], fonts: /figtree-latin-wght/ },
+  '/products': screen('products/ProductsScreen.tsx', '/products?keyword=&page=1'),
+  '/brands': screen('brands/BrandsScreen.tsx', '/brand?keyword=&page=1'),
+  '/categories': screen('categories/CategoriesScreen.tsx', '/category?keyword=&page=1'),
+  '/orders': screen('orders/OrdersScreen.tsx'),
+  '/agents': screen('agents/AgentsScreen.tsx'),
+  '/reports': screen('reports/ReportsScreen.tsx'),
+}
+
+function screen(file: string, call?: string) {
+  // The rupee sign is in the second font.
+  return { code: [SHELL, `src/features/${file}`], fonts: /figtree-latin/, ...(call !== undefined && { call }) }
+}
+
+const chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  assets: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+})
+const manifest = z.record(z.string(), chunk)
+type Manifest = z.output<typeof manifest>
+
+/** Scripts and styles of some chunks and of all that they import. */
+function filesOf(build: Manifest, keys: readonly string[], seen = new Set<string>()): string[] {
+  return keys.flatMap((key) => {
+    const found = build[key]
+    if (!found || seen.has(key)) return []
+    seen.add(key)
+    return [...filesOf(build, found.imports, seen), found.file, ...found.css]
+  })
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/**
+ * The page of each route, made of the built index.html. It holds the run-time settings, so that neither a rebuild nor a further request nor an inline script is needed, and names what the first view will ask for, so that the browser fetches all of it at once rather than each file when the one before has run.
+ * @returns null when the portal is not built; else a function from a path to its page.
+ */
+export async function portalPages(dist: string, settings: { apiBaseUrl: string }) {
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) return null
+  const told = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const build = manifest.parse(JSON.parse(told))
+  const configured = page.replace(
+    /(<meta name="phuljhari-config" content=")[^"]*"/,
+    (_, start: string) => `${start}${escapeAttribute(JSON.stringify(settings))}"`,
+  )
+  const pageOf = ({ code, call, fonts }: (typeof SCREENS)[string]): string => {
+    const links = [
+      ...(build['index.html']?.assets ?? [])
+        .filter((file) => fonts.test(file))
+        .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...filesOf(build, ['index.html', ...code])
+        .filter((file) => !page.includes(file))
+        .map(linkTo),
+      ...(call === undefined
+        ? []
+        : [`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(settings.apiBaseUrl + call)}">`]),
+    ]
+    return configured.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+  }
+  const pages = new Map(Object.entries(SCREENS).map(([route, needs]) => [route, pageOf(needs)]))
+  return (url: string): string => {
+    const [route = '', search = ''] = url.split('?')
+    const known = pages.get(route)
+    if (known === undefined) return configured
+    // A search or a further page has rows of its own.
+    return search === '' ? known : known.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
+  }
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MS_PER_TICK = 10
+
+/** Parent and CPU ticks of a process, from Linux's /proc; null when it has ended or there is no /proc. */
+function stat(pid: string | number): { parent: number; ticks: number } | null {
+  try {
+    // The name in brackets may hold spaces: fields are counted behind it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\)\s/s, '')
+      .split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return null
+  }
+}
+
+/** CPU that a process and its children have used so far, in milliseconds; NaN where the system does not tell. */
+export function cpuOfFamily(pid: number): number {
+  const own = stat(pid)
+  if (!own) return Number.NaN
+  return (
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(stat)
+      .reduce((sum, child) => sum + (child?.parent === pid ? child.ticks : 0), own.ticks) * MS_PER_TICK
+  )
+}

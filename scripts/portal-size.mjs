@@ -1,0 +1,25 @@
+import { giveUp } from './lib/run.mjs'
+import { portalBytes } from './lib/portal-bytes.mjs'
+
+/** Bytes of Brotli that the first view of a screen may need (docs/scaling.md). Raise one only with a reason in the commit. */
+const BUDGETS = { '/': 130_000, others: 220_000 }
+/** Code that only the map may load. */
+const ONLY_ON_THE_MAP = /leaflet|supercluster|OrdersMap|topo/i
+
+const { screens, manifest } = portalBytes()
+const broken = []
+for (const { screen, files, requests, js, css, total } of screens) {
+  const budget = BUDGETS[screen] ?? BUDGETS.others
+  const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(6)
+  process.stdout.write(
+    `  ${screen.padEnd(12)} ${kb(total)} KB of ${kb(budget)} (JS ${kb(js)}, CSS ${kb(css)}, ${requests} files)\n`,
+  )
+  if (total > budget)
+    broken.push(`${screen} needs ${total} bytes of JS and CSS, ${total - budget} more than its budget`)
+  const map = files.filter((file) => ONLY_ON_THE_MAP.test(file))
+  if (map.length > 0) broken.push(`${screen} loads code of the map: ${map.join(', ')}`)
+}
+if (!Object.keys(manifest).some((key) => ONLY_ON_THE_MAP.test(key)))
+  broken.push('no chunk of the map was found: has it been renamed?')
+for (const line of broken) process.stderr.write(`✗ ${line}\n`)
+if (broken.length > 0) giveUp('The portal has outgrown its size budget: load code later, or with its screen alone.')
