@@ -126,26 +126,19 @@ test('deliveries count, and an agent who holds orders is neither deactivated nor
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 375]) {
-    test(`the forms have no violation and no sideways scrolling: ${colorScheme}, ${width} wide`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await browser.newPage({
-        ...(baseURL !== undefined && { baseURL }),
-        colorScheme,
-        viewport: { width, height: 812 },
-        reducedMotion: 'reduce',
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 812 }, reducedMotion: 'reduce' })
+
+      test('the form has no violation and no sideways scrolling', async ({ page }) => {
+        await page.goto('/agents')
+        await page.getByRole('button', { name: 'Add Agent' }).click()
+        const form = page.getByRole('dialog')
+        await form.getByRole('button', { name: 'Add Agent' }).click()
+        await expect(form.getByText('Aadhar number is required')).toBeVisible()
+        expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
       })
-      await signedIn(page)
-      await page.goto('/agents')
-      await page.getByRole('button', { name: 'Add Agent' }).click()
-      const form = page.getByRole('dialog')
-      await form.getByRole('button', { name: 'Add Agent' }).click()
-      await expect(form.getByText('Aadhar number is required')).toBeVisible()
-      expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-      await page.close()
     })
   }
 }

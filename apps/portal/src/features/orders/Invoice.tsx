@@ -33,28 +33,31 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
         <p>{formatPhone(order.customerPhone)}</p>
         <p>{fullAddress(order)}</p>
       </div>
-      <table>
-        <thead>
-          <tr>
-            {['Item', 'Brand', 'Qty', 'Cost', 'Total'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item, index) => (
-            <tr key={`${item.id} ${index}`}>
-              <td>{item.name}</td>
-              <td>{item.brandName}</td>
-              <td>{item.quantity}</td>
-              <td>{formatRupees(item.price)}</td>
-              <td>{formatRupees(item.total)}</td>
+      {/* Focusable, so that the keyboard can scroll it on a phone. */}
+      <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">
+        <table>
+          <thead>
+            <tr>
+              {['Item', 'Brand', 'Qty', 'Cost', 'Total'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {order.items.map((item, index) => (
+              <tr key={`${item.id} ${index}`}>
+                <td>{item.name}</td>
+                <td>{item.brandName}</td>
+                <td>{item.quantity}</td>
+                <td>{formatRupees(item.price)}</td>
+                <td>{formatRupees(item.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <dl>
         <div>
           <dt>Subtotal</dt>
