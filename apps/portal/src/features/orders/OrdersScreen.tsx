@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,13 +8,11 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { DetailsDialog } from './DetailsDialog.tsx'
 import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
-import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { MapView } from './map/MapView.tsx'
 import { NewOrders } from './NewOrders.tsx'
 import { OrderCards } from './OrderCards.tsx'
+import type { OrderDialog } from './OrderDialogs.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
@@ -25,7 +23,10 @@ import { useOrderActions } from './use-order-actions.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
-type Open = { dialog: 'details' | 'assign' | 'invoice'; orderId: string } | null
+type Open = { dialog: OrderDialog; orderId: string } | null
+
+const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => ({ default: module.OrderDialogs }))
+const OrderDialogs = lazy(loadDialogs)
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
@@ -49,6 +50,12 @@ function Orders() {
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
   const { data: orders, error, isPending, isFetching, refetch } = useLiveOrders()
+
+  const isShown = orders !== undefined
+  // The dialogs' code comes behind the first cards, before anybody can ask for one; without it the click fetches it.
+  useEffect(() => {
+    if (isShown) loadDialogs().catch(() => {})
+  }, [isShown])
 
   const asked = `${status} ${url.search}`
   const { settled, waiting, reveal } = useNewOrders(orders ?? NONE, asked)
@@ -106,11 +113,19 @@ function Orders() {
       ) : (
         list
       )}
-      {opened && open.dialog === 'details' && (
-        <DetailsDialog order={opened} busy={opened.id in running} missing={missing} onAction={run} onClose={close} />
+      {opened && (
+        <Suspense>
+          <OrderDialogs
+            dialog={open.dialog}
+            order={opened}
+            orders={orders ?? NONE}
+            busy={opened.id in running}
+            missing={missing}
+            onAction={run}
+            onClose={close}
+          />
+        </Suspense>
       )}
-      {opened && open.dialog === 'assign' && <AssignDialog order={opened} orders={orders ?? NONE} onClose={close} />}
-      {opened && open.dialog === 'invoice' && <InvoiceDialog order={opened} onClose={close} />}
     </>
   )
 }
