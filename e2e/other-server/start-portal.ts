@@ -25,7 +25,15 @@ export async function startPortal(apiBaseUrl: string): Promise<Portal> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'off', PORTAL_API_BASE_URL: apiBaseUrl },
+    env: {
+      ...process.env,
+      // Its own database, also where the tests are told of another.
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_DATA: 'off',
+      PORTAL_API_BASE_URL: apiBaseUrl,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
