@@ -11,13 +11,20 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
     <>
       <span role="status" className={styles.arrived}>
         {count > 0 && (
-          <Button size="sm" radius="xl" leftSection={<IconArrowUp size={16} aria-hidden />} onClick={onShow}>
+          <Button
+            variant="light"
+            size="sm"
+            radius="xl"
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            onClick={onShow}
+          >
             {say.arrived(count)}
           </Button>
         )}
       </span>
       <ActionIcon
         size={40}
+        color={isOn ? 'marigold' : 'gray'}
         role="switch"
         aria-checked={isOn}
         aria-label={say.sound}
