@@ -51,6 +51,8 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
 export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types: columnTypes })
   pool.on('error', onIdleError)
+  // A connection that dies between two statements of a transaction tells nobody else: without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...runner((config) => pool.query(config)),
     async transaction(work) {
@@ -77,4 +79,20 @@ export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) =
 /** True when `error` is PostgreSQL's refusal of a second row with the same unique key. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
+}
+
+/** Connection lost or refused, too many connections, the server is going down or is only a standby (several hosts, a cluster that fails over). */
+const AWAY = /^(08|57P|53300$|25006$|ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_)/
+/** What the driver says without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+
+/** True when `error` says that the database cannot be reached now: the same request may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A file that is missing is no database that is missing: the driver's own come from a socket.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return (code !== undefined && AWAY.test(code)) || AWAY_WORDS.test(error.message)
 }

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type Fields } from '@phuljhari/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/database.ts'
 
 /** What Fastify and its plugins refuse, in the API's own words. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -16,7 +17,9 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'request.too_large',
   FST_PROTO_VIOLATION: 'request.invalid',
   FST_ERR_BAD_URL: 'request.invalid',
-  // PostgreSQL: a null byte, which no text holds.
+  // PostgreSQL: no room on its disk.
+  '53100': 'storage.full',
+  // A null byte, which no text holds.
   '22021': 'request.invalid',
 }
 
@@ -41,6 +44,7 @@ function expected(error: FastifyError | AppError): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
   const known = FRAMEWORK[error.code]
   if (known) return new AppError(known)
+  if (isDatabaseAway(error)) return new AppError('unavailable')
   // Whatever else a plugin refuses as the caller's fault.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('request.invalid')

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkShop } from '../../../torture/check-shop.ts'
+import { crash } from '../../../torture/crash.ts'
+import { nothingKnown } from '../../../torture/shop-load.ts'
+import { addAgent, addProduct, orderIn, picture } from './factories.ts'
+import { testApi } from './harness.ts'
+
+describe('killed in the middle of the work', () => {
+  it('API, database and both come back with all that was acknowledged and nothing half done', async () => {
+    const { rounds, wrong, acknowledged } = await crash(3)
+    expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })
+    expect(acknowledged).toBeGreaterThan(20)
+  }, 180_000)
+})
+
+describe('what looks for the damage', () => {
+  const api = testApi()
+  const run = (text: string) => api.db.run({ name: `test_${text}`.slice(0, 60), text })
+
+  it('finds each kind of it', async () => {
+    const agent = await addAgent(api)
+    const product = await addProduct(api, {}, await picture())
+    const [lost, moved, summed] = [await orderIn(api), await orderIn(api), await orderIn(api)]
+    const known = nothingKnown()
+    const placed = { total: 141, status: 'processing', agentId: null, asked: null }
+    for (const id of [lost, moved, summed]) known.orders.set(id, { ...placed })
+    known.products.set(product._id, { image: product.images[0]?.Location ?? '', asked: null })
+    const check = () => checkShop(api.db, api.imageFolder, known)
+    expect(await check()).toEqual([])
+
+    await run(`delete from orders where order_id = '${lost}'`)
+    await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
+    await run(
+      `update orders set subtotal_paise = subtotal_paise + 1, total_paise = total_paise + 1 where order_id = '${summed}'`,
+    )
+    await rm(path.join(api.imageFolder, path.basename(product.images[0]?.Location ?? '')))
+
+    const wrong = (await check()).join('\n')
+    for (const found of [
+      `order ${lost} was acknowledged and is gone`,
+      `order ${moved} is assigned, acknowledged as processing`,
+      `order ${summed} comes to another total`,
+      'an order whose sums do not agree',
+      'an order whose last event tells another status or agent',
+      'an assigned order without agent, day or slot',
+      '1 images are missing',
+    ])
+      expect(wrong).toContain(found)
+  })
+})

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { giveUp, ROOT, seconds } from './lib/run.mjs'
+import { install, node24, QUIET_NODE } from './lib/set-up.mjs'
+
+const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+
+/** What takes minutes; the short form of each runs in `npm test`. `npm run torture -- crash fuzz` runs only those named. */
+const STEPS = {
+  /** 50 kills of API, database or both in the middle of the work. */
+  crash: { args: ['torture/run-crash.ts'] },
+  /** 10,000 hostile requests. */
+  fuzz: { args: [vitest, 'run', '--project', 'api', 'apps/api/test/fuzz'], env: { FUZZ_REQUESTS: '10000' } },
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in STEPS))
+if (unknown.length > 0)
+  giveUp(`There is no torture ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.`, 2)
+
+install()
+const node = node24()
+for (const name of wanted.length > 0 ? wanted : Object.keys(STEPS)) {
+  const begun = performance.now()
+  const { args, env } = STEPS[name]
+  const { status } = spawnSync(node, [...QUIET_NODE, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...env },
+  })
+  if (status !== 0) giveUp(`${name} failed after ${seconds(begun)}`, status ?? 1)
+  process.stdout.write(`✓ ${name} (${seconds(begun)})\n`)
+}

@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../apps/api/src/db/database.ts'
+import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.ts'
+import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
+import { checkShop } from './check-shop.ts'
+import { busyShop, nothingKnown, openShop } from './shop-load.ts'
+
+const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
+const STOREFRONT_KEY = 'storefront-key-of-the-torture'
+const VICTIMS = ['api', 'database', 'both'] as const
+type Victim = (typeof VICTIMS)[number]
+
+export type CrashReport = {
+  rounds: number
+  killed: Record<Victim, number>
+  acknowledged: number
+  orders: number
+  products: number
+  /** From the start of the process to its first answer. */
+  restartMs: number[]
+  wrong: string[]
+}
+
+const postmaster = async (dataDir: string) =>
+  Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Kills without warning, and makes sure that it happened. */
+async function kill(server: ServerProcess, dataDir: string, victim: Victim): Promise<void> {
+  const database = await postmaster(dataDir)
+  const api = server.child.pid ?? 0
+  if (!isAlive(database) || !isAlive(api)) throw new Error('there was nothing left to kill')
+  if (victim !== 'api') process.kill(database, 'SIGKILL')
+  if (victim !== 'database') process.kill(api, 'SIGKILL')
+  const how = await server.ended
+  if (victim !== 'database' && how !== 'SIGKILL') throw new Error(`the API ended by itself (${how})`)
+  // Without its database the API ends by itself, with a word.
+  if (victim === 'database' && !server.output().includes('The database ended unexpectedly'))
+    throw new Error(`the API did not notice:\n${server.output()}`)
+}
+
+/**
+ * Kills API, database or both, `rounds` times at random moments while orders are placed, accepted, assigned and delivered and pictures uploaded, and looks after each restart for anything lost or half done.
+ */
+export async function crash(rounds: number, tell: (line: string) => void = () => {}): Promise<CrashReport> {
+  const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_DATA: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    STOREFRONT_API_KEY: STOREFRONT_KEY,
+  }
+  const known = nothingKnown()
+  const report: CrashReport = {
+    rounds: 0,
+    killed: { api: 0, database: 0, both: 0 },
+    acknowledged: 0,
+    orders: 0,
+    products: 0,
+    restartMs: [],
+    wrong: [],
+  }
+  let server = startServer(env)
+  try {
+    await server.says('Ctrl-C stops it')
+    const { token } = await fetch(`${base}/api/vendor/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    }).then((reply) => reply.json() as Promise<{ token: string }>)
+    const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false }
+    await openShop(shop)
+    for (let round = 0; round < rounds; round++) {
+      const victim = VICTIMS[round % VICTIMS.length] ?? 'api'
+      const load = busyShop(shop)
+      await pause(200 + Math.random() * 1_300)
+      await kill(server, dataDir, victim)
+      await load
+      report.killed[victim]++
+      report.rounds++
+
+      const begun = performance.now()
+      server = startServer(env)
+      await server.says('Ctrl-C stops it')
+      report.restartMs.push(performance.now() - begun)
+      const db = connect(embeddedConnection(dataDir), () => {})
+      const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
+      report.wrong.push(...wrong.map((line) => `round ${round + 1} (${victim}): ${line}`))
+      tell(
+        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, back in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
+      )
+    }
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...report, acknowledged: known.acknowledged, orders: known.orders.size, products: known.products.size }
+}

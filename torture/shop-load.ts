@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+
+/** What the server has acknowledged, and what it was asked when it went away: either may be what it holds. */
+export type KnownOrder = {
+  total: number
+  status: string
+  agentId: string | null
+  asked: { status: string; agentId: string | null } | null
+}
+export type KnownProduct = { image: string; asked: 'image' | 'deletion' | null }
+export type Known = {
+  orders: Map<string, KnownOrder>
+  /** Keys of orders whose answer never came. */
+  openKeys: string[]
+  products: Map<string, KnownProduct>
+  agents: string[]
+  acknowledged: number
+}
+export const nothingKnown = (): Known => ({
+  orders: new Map(),
+  openKeys: [],
+  products: new Map(),
+  agents: [],
+  acknowledged: 0,
+})
+
+type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
+
+/** What is read of the answers. */
+type Answer = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
+
+/** The server went away: what every lane ends with. */
+class Gone extends Error {
+  override readonly name = 'Gone'
+}
+
+const pictures = await Promise.all(
+  ['#f60', '#06f', '#090'].map((background) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  ),
+)
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
+
+async function call(
+  shop: Shop,
+  method: string,
+  path: string,
+  body?: object | FormData,
+  headers: Record<string, string> = {},
+) {
+  const isForm = body instanceof FormData
+  const reply = await fetch(`${shop.base}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw new Gone('no answer')
+  })
+  // An answer that breaks off acknowledges nothing.
+  const json = await reply.json().catch(() => {
+    throw new Gone('half an answer')
+  })
+  // A server whose database has just died says so.
+  if (reply.status >= 500) throw new Gone(`${reply.status}`)
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
+  shop.known.acknowledged++
+  return json as Answer
+}
+
+function productForm(withPicture: boolean): FormData {
+  const form = new FormData()
+  const fields = {
+    productName: `Rocket ${randomUUID()}`,
+    brandName: 'Torture',
+    category: 'ROCKETS',
+    orignalPrice: '120.50',
+    discountPrice: '99.25',
+    productId: randomUUID(),
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (withPicture) form.append('files', new Blob([new Uint8Array(pick(pictures))], { type: 'image/jpeg' }), 'a.jpg')
+  return form
+}
+
+async function addProduct(shop: Shop): Promise<void> {
+  const product = await call(shop, 'POST', '/products', productForm(true))
+  shop.known.products.set(product._id, { image: product.images[0].Location, asked: null })
+}
+
+async function changeProduct(shop: Shop, mine: string[]): Promise<void> {
+  const id = pick(mine)
+  const known = shop.known.products.get(id)
+  if (!known) return
+  known.asked = 'image'
+  const form = productForm(true)
+  form.delete('productId')
+  const product = await call(shop, 'PATCH', `/products/${id}`, form)
+  Object.assign(known, { image: product.images[0].Location, asked: null })
+}
+
+async function removeProduct(shop: Shop, mine: string[]): Promise<void> {
+  const id = mine.shift()
+  const known = id === undefined ? undefined : shop.known.products.get(id)
+  if (id === undefined || !known) return
+  known.asked = 'deletion'
+  await call(shop, 'DELETE', `/products/${id}`)
+  shop.known.products.delete(id)
+}
+
+const orderBody = (productId: string) => ({
+  customer: { fullName: 'Meena', phoneNumber: '9876500011' },
+  deliveryAddress: { street: '12 Car Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' },
+  items: [
+    { productId, quantity: 1 + Math.floor(Math.random() * 9) },
+    { productId, quantity: 2 },
+  ],
+  paymentMethod: 'UPI',
+  shippingCharge: 60,
+})
+
+async function placeOrder(shop: Shop, productId: string): Promise<string> {
+  const key = randomUUID()
+  shop.known.openKeys.push(key)
+  const order = await call(shop, 'POST', '/orders', orderBody(productId), {
+    'x-api-key': shop.storefrontKey,
+    'idempotency-key': key,
+  })
+  shop.known.openKeys.splice(shop.known.openKeys.indexOf(key), 1)
+  shop.known.orders.set(order.orderId, { total: order.totalAmount, status: order.status, agentId: null, asked: null })
+  return order.orderId
+}
+
+async function move(
+  shop: Shop,
+  orderId: string,
+  to: string,
+  agentId: string | null,
+  request: () => Promise<unknown>,
+): Promise<void> {
+  const order = shop.known.orders.get(orderId)
+  if (!order) return
+  order.asked = { status: to, agentId }
+  await request()
+  Object.assign(order, { status: to, agentId, asked: null })
+}
+
+/** One order through a part of its life. */
+async function orderLife(shop: Shop, productId: string): Promise<void> {
+  const id = await placeOrder(shop, productId)
+  if (Math.random() < 0.15)
+    return move(shop, id, 'rejected', null, () => call(shop, 'PATCH', `/orders/vendorStatus/rejected/${id}`))
+  await move(shop, id, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${id}`))
+  const agentId = pick(shop.known.agents)
+  const assignment = {
+    orderId: id,
+    deliveryAgentId: agentId,
+    deliveryTimeSlot: '9AM-12PM (Morning)',
+    expectedDeliveryDate: '2099-10-20',
+  }
+  await move(shop, id, 'assigned', agentId, () => call(shop, 'POST', '/delivery-agents/assign-order', assignment))
+  if (Math.random() < 0.5)
+    await move(shop, id, 'delivered', agentId, () =>
+      call(shop, 'PATCH', `/delivery-agents/orders/${id}/status`, { status: 'delivered', deliveryAgentId: agentId }),
+    )
+}
+
+/** Two agents and a product that stays, to begin with. */
+export async function openShop(shop: Shop): Promise<void> {
+  for (const fullName of ['Selvi', 'Murugan']) {
+    const agent = await call(shop, 'POST', '/delivery-agents', {
+      fullName,
+      phoneNumber: '9876543210',
+      aadharNumber: '012345678901',
+    })
+    shop.known.agents.push(agent._id)
+  }
+  await addProduct(shop)
+}
+
+/** Everything that a busy shop does, in several lanes at once, until the server goes away or it is over. */
+export async function busyShop(shop: Shop): Promise<void> {
+  const [always] = shop.known.products.keys()
+  const lane = async (work: (mine: string[]) => Promise<unknown>) => {
+    const mine: string[] = []
+    try {
+      while (!shop.isOver()) await work(mine)
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error
+    }
+  }
+  const products = async (mine: string[]) => {
+    const before = new Set(shop.known.products.keys())
+    await addProduct(shop)
+    mine.push(...[...shop.known.products.keys()].filter((id) => !before.has(id)).slice(-1))
+    if (Math.random() < 0.4) await changeProduct(shop, mine)
+    if (mine.length > 2) await removeProduct(shop, mine)
+  }
+  await Promise.all([lane(products), ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, always ?? '')))])
+}
