@@ -237,6 +237,11 @@ test('50,000 orders: only what is in view is drawn', async ({ page }) => {
   await serveOrders(page, many)
   await openMap(page)
   await expect(count(page, 'On the map')).toHaveText('50,000')
+  await expect(
+    map(page)
+      .getByRole('button', { name: /^\d,\d{3} orders close together/ })
+      .first(),
+  ).toBeVisible()
   expect(await markers(page).count()).toBeLessThan(400)
   await markers(page).first().press('Enter')
   await expect(page.getByText('300 km')).toBeHidden()

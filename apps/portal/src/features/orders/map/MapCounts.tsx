@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { inIndia } from './located-orders.ts'
 import { OrderRows } from './OrderRows.tsx'
 import { say } from './map.messages.ts'
 import styles from './map.module.css'
@@ -24,7 +25,7 @@ export function MapCounts({ onMap, unlocated, onOpen }: Props) {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-IN')}</dd>
+            <dd>{inIndia(count)}</dd>
           </div>
         ))}
       </dl>

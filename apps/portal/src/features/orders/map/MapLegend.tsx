@@ -1,4 +1,4 @@
-import { PIN_STATUSES, pinLabel, type PinStatus } from './located-orders.ts'
+import { inIndia, PIN_STATUSES, pinLabel, type PinStatus } from './located-orders.ts'
 import { PIN_ICONS } from './pin-icons.ts'
 import styles from './map.module.css'
 
@@ -16,8 +16,7 @@ export function MapLegend({ counts }: { counts: ReadonlyMap<PinStatus, number> }
               ))}
             </svg>
           </span>
-          {pinLabel(status)}{' '}
-          <span className={styles.legendCount}>{(counts.get(status) ?? 0).toLocaleString('en-IN')}</span>
+          {pinLabel(status)} <span className={styles.legendCount}>{inIndia(counts.get(status) ?? 0)}</span>
         </li>
       ))}
     </ul>

@@ -81,6 +81,12 @@ export function OrdersMap({ orders, onOpen }: Props) {
     const ids = new Set(selection?.orderIds)
     return ids.size === 0 ? [] : located.flatMap(({ order }) => (ids.has(order.id) ? [order] : []))
   }, [selection?.orderIds, located])
+  // All of them are gone: the window too, for good.
+  useEffect(() => {
+    if (!selection || here.length > 0) return
+    setSelection(null)
+    if (document.activeElement === document.body) onMap?.layer.focus(selection.place)
+  }, [selection, here, onMap])
   const shown = here.find(({ id }) => id === selection?.shown) ?? (here.length === 1 ? here[0] : undefined)
   const show = (orderId: string | null) => setSelection((now) => now && { ...now, shown: orderId })
   const close = () => {

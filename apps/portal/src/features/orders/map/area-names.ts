@@ -5,7 +5,7 @@ import type { Area, Place } from './topology.ts'
 /** How wide a letter and how high a name is, and how much of the map a pin covers around its place, in pixels. */
 const LETTER_WIDTH = 6.5
 const NAME_HEIGHT = 16
-const PIN_REACH = 24
+const PIN_REACH = 28
 
 /** Names of areas, wherever they have room and no pin stands on them. They are no controls and are not read out. */
 export class AreaNames {

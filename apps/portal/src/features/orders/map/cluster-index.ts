@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 
 /** Pixels within which orders are drawn as one. */
-const RADIUS = 52
+const RADIUS = 60
 export const MIN_ZOOM = 3
 /** Also the last zoom at which orders are put together: what is one place there is offered as a list. */
 export const MAX_ZOOM = 18

@@ -3,6 +3,9 @@ import type { DisplayedOrder } from '../read-orders.ts'
 import { fullAddress } from '../read-orders.ts'
 import type { Place } from './topology.ts'
 
+/** 12,34,567. One for all: making one for each of hundreds of markers takes longer than drawing them. */
+export const inIndia = new Intl.NumberFormat('en-IN').format
+
 /** The most that a popup shows of an address (section 9). */
 export const LONGEST_ADDRESS = 80
 

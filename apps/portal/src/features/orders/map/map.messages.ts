@@ -1,3 +1,5 @@
+import { inIndia } from './located-orders.ts'
+
 /** The words of the map view; `View Full Details` is section 2's. */
 export const say = {
   loading: 'Loading map...',
@@ -10,8 +12,8 @@ export const say = {
   showUnlocated: 'Show the orders without location',
   map: 'Map of orders',
   help: 'Tab goes from marker to marker, Enter opens one. With the focus on the map, the arrow keys move it, plus and minus zoom.',
-  several: (count: number) => `${count.toLocaleString('en-IN')} orders here`,
-  back: (count: number) => `All ${count.toLocaleString('en-IN')} orders here`,
+  several: (count: number) => `${inIndia(count)} orders here`,
+  back: (count: number) => `All ${inIndia(count)} orders here`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all orders',

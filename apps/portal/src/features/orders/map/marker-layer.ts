@@ -74,9 +74,9 @@ export class MarkerLayer {
   }
 
   #name({ marker, on }: Shown): void {
-    const element = on.getElement()
-    element?.setAttribute('aria-label', markerName(marker))
-    element?.setAttribute('title', markerName(marker))
+    const [element, name] = [on.getElement(), markerName(marker)]
+    element?.setAttribute('aria-label', name)
+    element?.setAttribute('title', name)
   }
 
   /** Gives the focus to the marker with this key, else to the one nearest to the place, else to the map. */

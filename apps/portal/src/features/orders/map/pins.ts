@@ -1,5 +1,5 @@
 import type { Marker } from './clusters.ts'
-import { orderName, pinLabel, type PinStatus } from './located-orders.ts'
+import { inIndia, orderName, pinLabel, type PinStatus } from './located-orders.ts'
 import { PIN_ICONS } from './pin-icons.ts'
 import styles from './map.module.css'
 
@@ -41,7 +41,7 @@ function clusterPin(count: number, mix: ReadonlyArray<readonly [PinStatus, numbe
   })
   pin.style.background = `conic-gradient(${parts.join(', ')})`
   const number = document.createElement('span')
-  number.textContent = count.toLocaleString('en-IN')
+  number.textContent = inIndia(count)
   pin.append(number)
   return pin
 }
@@ -49,11 +49,9 @@ function clusterPin(count: number, mix: ReadonlyArray<readonly [PinStatus, numbe
 /** A marker's name: what an order's says of itself, or how many orders there are and of which statuses. */
 export function markerName(marker: Marker): string {
   if (marker.kind === 'order') return orderName(marker.located)
-  const statuses = marker.mix.map(
-    ([status, count]) => `${count.toLocaleString('en-IN')} ${pinLabel(status).toLowerCase()}`,
-  )
+  const statuses = marker.mix.map(([status, count]) => `${inIndia(count)} ${pinLabel(status).toLowerCase()}`)
   const where = marker.opensAt === null ? 'at one place' : 'close together'
-  return `${marker.count.toLocaleString('en-IN')} orders ${where}: ${statuses.join(', ')}`
+  return `${inIndia(marker.count)} orders ${where}: ${statuses.join(', ')}`
 }
 
 /** What a marker looks like; names and what a press does are its button's. */

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { servedOrder } from '../../../../test/orders.ts'
+import { readOrders } from '../read-orders.ts'
+import {
+  countByStatus,
+  cutAddress,
+  LONGEST_ADDRESS,
+  orderName,
+  popupAddress,
+  splitByLocation,
+} from './located-orders.ts'
+
+const at = (latitude: unknown, longitude: unknown, changes: Record<string, unknown> = {}) =>
+  servedOrder({ deliveryAddress: { street: '4 Temple Road', city: 'Madurai', latitude, longitude }, ...changes })
+
+const isOnMap = (latitude: unknown, longitude: unknown) =>
+  splitByLocation(readOrders([at(latitude, longitude)])).located.length === 1
+
+describe('which orders are on the map', () => {
+  it.each([
+    [9.9195, 78.1193],
+    ['9.9195', '78.1193'],
+    [-90, -180],
+    [90, 180],
+    [0, 78.1193],
+    [9.9195, 0],
+  ])('%s, %s is a place', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(true))
+
+  it.each([
+    [0, 0],
+    ['0', '0'],
+    [90.001, 78],
+    [-91, 78],
+    [9.9, 180.5],
+    [9.9, -181],
+    [null, 78],
+    [9.9, undefined],
+    ['north', 'east'],
+    [Number.NaN, 78],
+    ['', ''],
+  ])('%s, %s is none', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(false))
+
+  it('an address that is a plain text has none', () => {
+    const { located, unlocated } = splitByLocation(readOrders([servedOrder({ deliveryAddress: '4 Temple Road' })]))
+    expect([located.length, unlocated.length]).toEqual([0, 1])
+  })
+
+  it('every order is on one side or the other, in its order', () => {
+    const orders = readOrders([at(9, 78, { orderId: 'A' }), at(0, 0, { orderId: 'B' }), at(28, 77, { orderId: 'C' })])
+    const { located, unlocated } = splitByLocation(orders)
+    expect(located.map(({ order }) => order.id)).toEqual(['A', 'C'])
+    expect(unlocated.map(({ id }) => id)).toEqual(['B'])
+  })
+})
+
+describe('the colour of an order', () => {
+  it.each([
+    ['processing', 'pending'],
+    ['accepted', 'accepted'],
+    ['ready', 'ready'],
+    ['assigned', 'assigned'],
+    ['picked_up', 'picked_up'],
+    ['in_transit', 'in_transit'],
+    ['delivered', 'delivered'],
+    ['failed', 'failed'],
+    ['rejected', 'rejected'],
+    ['cancel', 'cancelled'],
+    ['cancelled', 'cancelled'],
+    ['on hold', 'other'],
+  ])('%s is drawn as %s', (status, pin) => {
+    const { located } = splitByLocation(readOrders([at(9, 78, { status })]))
+    expect([...countByStatus(located)]).toEqual([[pin, 1]])
+  })
+})
+
+describe('a marker’s words', () => {
+  const named = (status: string, city = 'Chennai') =>
+    splitByLocation(
+      readOrders([servedOrder({ status, deliveryAddress: { city, latitude: 13, longitude: 80 } })]),
+    ).located.map(orderName)
+
+  it('names the order, its status and its city', () => {
+    expect(named('processing')).toEqual(['Order ORD-202611-000042, pending, Chennai'])
+    expect(named('in_transit')).toEqual(['Order ORD-202611-000042, in transit, Chennai'])
+    expect(named('on hold')).toEqual(['Order ORD-202611-000042, on hold, Chennai'])
+    expect(named('ready', '')).toEqual(['Order ORD-202611-000042, ready'])
+  })
+
+  it('shows an address of 80 letters whole and cuts a longer one there', () => {
+    expect(cutAddress('a'.repeat(LONGEST_ADDRESS))).toBe('a'.repeat(80))
+    expect(cutAddress('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
+    expect(cutAddress('')).toBe('')
+  })
+
+  it('counts Tamil letters as they are read and cuts none in two', () => {
+    const letter = 'கி'
+    expect(cutAddress(letter.repeat(80))).toBe(letter.repeat(80))
+    expect(cutAddress(letter.repeat(81))).toBe(`${letter.repeat(80)}…`)
+  })
+
+  it('an address is street, city, state and pincode', () => {
+    const [order] = readOrders([servedOrder()])
+    expect(order && popupAddress(order)).toBe('4 Temple Road, Near the tank, Madurai, Tamil Nadu 625001')
+  })
+})
