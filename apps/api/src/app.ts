@@ -16,8 +16,10 @@ import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { requestId } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
+import { serveMetrics } from './metrics/metrics.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
@@ -32,6 +34,8 @@ export type AppDeps = {
   aadhaarKeys: AadhaarKeys
   portal: PortalSettings
   logger?: FastifyServerOptions['logger']
+  /** Serves /metrics. */
+  metrics?: boolean
   /** How long a request may take to arrive whole. */
   requestTimeoutMs?: number
 }
@@ -80,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   const app = Fastify({
     logger: deps.logger ?? false,
+    genReqId: requestId,
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout,
     connectionTimeout: IDLE_TIMEOUT_MS,
@@ -102,6 +107,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('upload', null)
   app.decorateRequest('keepsDiscount', false)
 
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  if (deps.metrics) await serveMetrics(app)
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.portal), hsts: false })
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: true })

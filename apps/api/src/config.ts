@@ -27,6 +27,8 @@ export type Config = {
   s3?: S3Settings
   portal: PortalSettings
   logLevel: string
+  /** Whether /metrics is served. */
+  metrics: boolean
 }
 
 /** The environment is wrong: one line for each variable. */
@@ -82,6 +84,7 @@ const variables = z.object({
   STORE_NAME: z.string().default('Phuljhari Crackers'),
   STORE_PHONE: z.string().default('+91 98765 43210'),
   STORE_WEBSITE: z.string().default('phuljhari.example'),
+  METRICS: z.enum(['on', 'off'], 'on or off').default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').default('warn'),
 })
 
@@ -154,5 +157,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...given({ mapTilesUrl: env.MAP_TILES_URL, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION }),
     },
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS === 'on',
   }
 }

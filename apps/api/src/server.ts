@@ -14,6 +14,7 @@ import { unusable } from './db/open-database.ts'
 import { collectLeftovers } from './files/collect-leftovers.ts'
 import { openStorage } from './files/open-storage.ts'
 import type { Storage } from './files/storage.ts'
+import { logging } from './http/logging.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { keptSecret } from './secrets.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
@@ -126,7 +127,8 @@ async function start(): Promise<void> {
     storefrontApiKey,
     aadhaarKeys,
     portal: config.portal,
-    logger: { level: config.logLevel },
+    logger: logging(config.logLevel),
+    metrics: config.metrics,
   })
   running.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { health } from '@phuljhari/contract/health/health.contract'
+import { health, liveness, readiness } from '@phuljhari/contract/health/health.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 /** The version that the portal shows (section 1, without its v). */
@@ -7,15 +7,26 @@ const VERSION = '2.0.1'
 const ping = { name: 'health', text: 'select 1' }
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  const askDatabase = () =>
+    app.db.one(ping).catch((cause: unknown) => {
+      throw Object.assign(new AppError('unavailable'), { cause })
+    })
+
   app.route({
     ...health,
     logLevel: 'warn',
-    handler: async (request) => {
-      await app.db.one(ping).catch((error: unknown) => {
-        request.log.error({ err: error }, 'database does not answer')
-        throw new AppError('unavailable')
-      })
+    handler: async () => {
+      await askDatabase()
       return { status: 'ok' as const, database: 'ok' as const, version: VERSION }
+    },
+  })
+  app.route({ ...liveness, logLevel: 'warn', handler: async () => ({ status: 'ok' as const }) })
+  app.route({
+    ...readiness,
+    logLevel: 'warn',
+    handler: async () => {
+      await askDatabase()
+      return { status: 'ok' as const }
     },
   })
 }

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AGENT, PRODUCT } from '../test/factories.ts'
+import { form } from '../test/harness.ts'
+import { freePort, startServer, type ServerProcess } from '../test/start-server.ts'
+
+const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali-2026' }
+const STOREFRONT_KEY = 'storefront-key-of-this-test'
+let dataDir: string
+let port: number
+let server: ServerProcess
+
+beforeEach(async () => {
+  dataDir = await mkdtemp('/tmp/phuljhari-operations-')
+  await chmod(dataDir, 0o755)
+  port = await freePort()
+  server = startServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_DATA: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    STOREFRONT_API_KEY: STOREFRONT_KEY,
+    LOG_LEVEL: 'debug',
+    METRICS: 'on',
+  })
+  await server.says('Ctrl-C stops it')
+})
+afterEach(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const call = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
+const json = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+const signIn = async (): Promise<string> =>
+  ((await (await call('/api/vendor/signin', json(ADMIN))).json()) as { token: string }).token
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('a server at work', () => {
+  it('tells no secret in its log, its errors, its health or its metrics', async () => {
+    const token = await signIn()
+    await call('/api/vendor/signin', json({ ...ADMIN, password: 'wrong-password-typed' }))
+    const agent = (await (await call('/api/delivery-agents', json(AGENT, bearer(token)))).json()) as { _id: string }
+    const replies = await Promise.all([
+      call('/api/orders', json({ nonsense: true }, { 'x-api-key': STOREFRONT_KEY })),
+      call('/api/orders', json({}, { 'x-api-key': 'guessed-storefront-key' })),
+      call('/api/delivery-agents', json({ ...AGENT, phoneNumber: 'x' }, bearer(token))),
+      call('/api/delivery-agents', { headers: bearer('forged-token-of-somebody') }),
+      call('/api/products?keyword=Meena%20Selvam%00', { headers: bearer(token) }),
+      call(`/api/delivery-agents/${agent._id}`, { method: 'DELETE', headers: bearer(token) }),
+      call('/api/vendor/signin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"password":"${ADMIN.password}"`,
+      }),
+      call('/api/health'),
+      call('/api/health/live'),
+      call('/api/health/ready'),
+      call('/metrics'),
+    ])
+    const told = [...(await Promise.all(replies.map((reply) => reply.text()))), server.output()].join('\n')
+
+    expect(told).toContain('/api/vendor/signin')
+    const aadhaarKey = (await readFile(`${dataDir}/secrets/aadhaar-key`, 'utf8')).trim()
+    for (const secret of [
+      token,
+      ADMIN.password,
+      'wrong-password-typed',
+      STOREFRONT_KEY,
+      'guessed-storefront-key',
+      'forged-token',
+      aadhaarKey,
+      '012345678901',
+      '0123 4567 8901',
+      'Meena',
+      '$argon2',
+    ])
+      expect(told.includes(secret), `${secret} is told`).toBe(false)
+  }, 60_000)
+
+  it('writes a line of JSON for each request under the id that the answer names', async () => {
+    const own = await call('/api/products')
+    const given = await call('/api/products', { headers: { 'x-request-id': 'balancer-4711' } })
+    const forged = await call('/api/products', { headers: { 'x-request-id': 'x"}{"level":60' } })
+    expect(given.headers.get('x-request-id')).toBe('balancer-4711')
+    expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await server.says(forged.headers.get('x-request-id') ?? '')
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { reqId?: string; msg: string })
+    for (const reply of [own, given])
+      expect(
+        lines.filter((line) => line.reqId === reply.headers.get('x-request-id')).map((line) => line.msg),
+      ).toContain('request completed')
+  }, 60_000)
+
+  it('is told to stop: it finishes what it has begun, takes nothing new, and ends', async () => {
+    const token = await signIn()
+    const { payload, headers } = await form(PRODUCT)
+    const socket = net.connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    let said = ''
+    socket.on('data', (bytes) => (said += bytes.toString()))
+    const half = Math.floor(payload.length / 2)
+    socket.write(
+      `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    )
+    socket.write(payload.subarray(0, half))
+    // Its headers have been read when the server tells of it.
+    await server.says('"url":"/api/products"')
+
+    server.child.kill('SIGTERM')
+    const refused = async (): Promise<void> => {
+      const isOpen = await call('/api/health/ready').then(
+        (reply) => reply.status === 200,
+        () => false,
+      )
+      if (isOpen) await refused()
+    }
+    await refused()
+    socket.write(payload.subarray(half))
+    await once(socket, 'close')
+
+    expect(said).toMatch(/^HTTP\/1\.1 200/)
+    expect(said).toContain('"productName":"Test Sparkler"')
+    expect(await server.ended).toBe(0)
+  }, 60_000)
+})
