@@ -1,3 +1,4 @@
+import '../../ui/screen-styles.css'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
