@@ -18,19 +18,25 @@ type Props = {
 export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE_MS, className }: Props) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
+  /** What the caller was told and has not answered yet: on a slow machine, the next key is typed before. */
+  const underWay = useRef<string[]>([])
   const search = useRef(onSearch)
   search.current = onSearch
 
   // The caller may change the value as well: Clear All, Back.
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
+    const answered = underWay.current.indexOf(value)
+    underWay.current = underWay.current.slice(answered + 1)
+    if (answered >= 0 || value === told.current) return
     told.current = value
+    setTyped(value)
   }, [value])
   useEffect(() => {
     if (typed === told.current) return
     const timer = setTimeout(
       () => {
         told.current = typed
+        underWay.current.push(typed)
         search.current(typed)
       },
       typed === '' ? 0 : pauseMs,

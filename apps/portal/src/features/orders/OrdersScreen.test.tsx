@@ -101,6 +101,26 @@ describe('what the orders screen shows', () => {
     expect(screen.queryByText(/Three/)).toBeNull()
   })
 
+  it('shows an order as other servers send it: an address in one text, no customer, _id alone, a status of their own', async () => {
+    await opened([
+      {
+        _id: '66f0a1c2d3',
+        status: 'on_hold',
+        deliveryAddress: '12 Car Street, Sivakasi',
+        deliveryAgentId: 'a7',
+        extra: 1,
+      },
+    ])
+    const card = within(screen.getByRole('article', { name: 'Order 66f0a1c2d3' }))
+    for (const text of ['On Hold', 'Customer', 'N/A', '12 Car Street, Sivakasi', 'Not set', 'a7', '₹0.00'])
+      expect(card.getAllByText(text)[0]).toBeVisible()
+    expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['View Details', 'Invoice'])
+    expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('12%20Car%20Street'),
+    )
+  })
+
   it('leaves out a malformed order and shows the rest', async () => {
     await opened([{ nonsense: true }, null, servedOrder()])
     expect(cards()).toEqual(['Order ORD-202611-000042'])
