@@ -9,6 +9,8 @@ const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 const STEPS = {
   /** 50 kills of API, database or both in the middle of the work. */
   crash: { args: ['torture/run-crash.ts'] },
+  /** A disk filled to its last byte under the running server. */
+  disk: { args: ['torture/full-disk.ts'] },
   /** 10,000 hostile requests. */
   fuzz: { args: [vitest, 'run', '--project', 'api', 'apps/api/test/fuzz'], env: { FUZZ_REQUESTS: '10000' } },
 }

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { onDatabase } from '../test/global-setup.ts'
+import { freePort, startServer, type ServerProcess } from '../test/start-server.ts'
+
+const KEY = 'storefront-key-of-the-processes'
+const name = `several_${randomBytes(6).toString('hex')}`
+let folder: string
+let processes: Array<ServerProcess & { base: string }> = []
+
+/** The address of the test's server, whose socket lies in a folder. */
+function address(database: string): string {
+  const { connectionString, host, port, user } = onDatabase(inject('postgres'), database)
+  return connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+}
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+const call = (at: number, path: string, init: RequestInit = {}) => fetch(`${processes[at]?.base}/api${path}`, init)
+const json = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/phuljhari-several-')
+  await administer(`create database ${name}`)
+  // All at the same moment, on a database without a single table.
+  processes = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const port = await freePort()
+      const env = { DATABASE_URL: address(name), DATA_DIR: folder, PORT: String(port), STOREFRONT_API_KEY: KEY }
+      return { ...startServer(env), base: `http://127.0.0.1:${port}` }
+    }),
+  )
+  await Promise.all(processes.map((server) => server.says('Ctrl-C stops it')))
+}, 120_000)
+afterAll(async () => {
+  for (const server of processes) server.child.kill('SIGTERM')
+  await Promise.all(processes.map((server) => server.ended))
+  await administer(`drop database ${name} with (force)`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('several processes on one database', () => {
+  const password = () => processes.flatMap((server) => /Password: +(\S+)/.exec(server.output())?.[1] ?? [])
+
+  it('make one administrator when they start together', () => {
+    expect(password()).toHaveLength(1)
+  })
+
+  it('share sessions, their end, and what was written', async () => {
+    const credentials = { email: 'admin@localhost', password: password()[0] }
+    const { token } = (await (await call(0, '/vendor/signin', json(credentials))).json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const agent = { fullName: 'Selvi', phoneNumber: '9876543210', aadharNumber: '012345678901' }
+    expect((await call(1, '/delivery-agents', json(agent, headers))).status).toBe(200)
+    expect(await (await call(2, '/delivery-agents', { headers })).json()).toMatchObject([
+      { fullName: 'Selvi', aadharNumber: '012345678901' },
+    ])
+    await call(0, '/vendor/signout', { method: 'POST', headers })
+    for (const at of [0, 1, 2]) expect((await call(at, '/delivery-agents', { headers })).status).toBe(401)
+  })
+
+  it('count failed sign-ins together', async () => {
+    const guess = (at: number) => call(at, '/vendor/signin', json({ email: 'victim@shop.example', password: 'guess' }))
+    const codes: number[] = []
+    for (let attempt = 0; attempt < 15; attempt++) codes.push((await guess(attempt % 3)).status)
+    expect(codes.filter((status) => status === 401)).toHaveLength(10)
+    expect(codes.filter((status) => status === 429)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { freePort, startServer } from '../apps/api/test/start-server.ts'
+
+const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
+const SIZE = '220m'
+
+/** Fills a small disk under a running server to the last byte, looks at what it says, makes room, and looks whether all that was acknowledged is there. Needs root, for a disk of its own in memory. */
+const mount = await mkdtemp('/tmp/phuljhari-full-')
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', mount]).status !== 0) {
+  process.stdout.write('full disk: left out, since a disk in memory cannot be mounted here (root only)\n')
+  process.exit(0)
+}
+const port = await freePort()
+const env = {
+  DATA_DIR: mount,
+  PORT: String(port),
+  SAMPLE_DATA: 'off',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+}
+const filler = path.join(mount, 'filler')
+const wrong: string[] = []
+const picture = await sharp({
+  create: {
+    width: 900,
+    height: 900,
+    channels: 3,
+    background: '#f60',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .jpeg({ quality: 90 })
+  .toBuffer()
+let server = startServer(env)
+
+async function signIn(): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/vendor/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return ((await reply.json()) as { token: string }).token
+}
+async function add(token: string, productName: string): Promise<{ status: number; code: string | undefined }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ productName, brandName: 'B', category: 'C', orignalPrice: '10' }))
+    form.append(name, value)
+  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+  return fetch(`http://127.0.0.1:${port}/api/products`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  }).then(
+    async (reply) => ({ status: reply.status, code: ((await reply.json()) as { code?: string }).code }),
+    () => ({ status: 0, code: 'gone' }),
+  )
+}
+const names = async () => {
+  const all: string[] = []
+  for (let page = 1; ; page++) {
+    const rows = (await (await fetch(`http://127.0.0.1:${port}/api/products?page=${page}`)).json()) as Array<{
+      productName: string
+      images: unknown[]
+    }>
+    all.push(...rows.map((row) => row.productName))
+    if (rows.length < 15) return all
+  }
+}
+
+try {
+  await server.says('Ctrl-C stops it')
+  const token = await signIn()
+  const acknowledged: string[] = []
+  const answers = new Map<string, number>()
+  for (let index = 0; index < 40; index++) {
+    if (index === 10) {
+      const { bavail, bsize } = await statfs(mount)
+      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+    }
+    const { status, code } = await add(token, `Product ${index}`)
+    if (status === 200) acknowledged.push(`Product ${index}`)
+    answers.set(`${status} ${code ?? ''}`.trim(), (answers.get(`${status} ${code ?? ''}`.trim()) ?? 0) + 1)
+    if (status === 500) wrong.push('a full disk was answered with 500')
+  }
+  if (!answers.has('507 storage.full')) wrong.push('nobody was told that the disk is full')
+  process.stdout.write(
+    `full disk: answers ${[...answers].map(([answer, times]) => `${answer} × ${times}`).join(', ')}\n`,
+  )
+
+  await rm(filler)
+  const after = server.child.exitCode === null ? await add(token, 'After') : { status: 0, code: 'the server had ended' }
+  process.stdout.write(`  with room again: ${after.status} ${after.code ?? ''}\n`)
+  if (after.status === 200) acknowledged.push('After')
+  server.child.kill('SIGTERM')
+  await server.ended
+  server = startServer(env)
+  await server.says('Ctrl-C stops it')
+  const kept = await names()
+  const lost = acknowledged.filter((name) => !kept.includes(name))
+  if (lost.length > 0) wrong.push(`${lost.length} acknowledged products are gone`)
+  if (kept.length !== acknowledged.length)
+    wrong.push(`${kept.length} products are there, ${acknowledged.length} were acknowledged`)
+  const unfinished = (await readdir(path.join(mount, 'images'))).filter((name) => name.startsWith('.'))
+  if (unfinished.length > 0) wrong.push(`${unfinished.length} unfinished files are left`)
+  process.stdout.write(
+    `  after a restart: ${kept.length} products of ${acknowledged.length} acknowledged, ${wrong.length} wrong\n`,
+  )
+} finally {
+  server.child.kill('SIGTERM')
+  await server.ended
+  spawnSync('umount', [mount])
+  await rm(mount, { recursive: true, force: true })
+}
+for (const line of wrong) process.stderr.write(`✗ ${line}\n`)
+process.exit(wrong.length > 0 ? 1 : 0)
