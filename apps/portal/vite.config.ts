@@ -37,6 +37,15 @@ const preCompressed: Plugin = {
   },
 }
 
+/**
+ * What several screens share goes into one file rather than into thirty: over HTTP/1.1 six are fetched at a time. What sign-in needs stays out of it; the size budget (scripts/portal-size.mjs) tells when it does not.
+ */
+const SHARED =
+  /\/(packages\/contract\/src|apps\/portal\/src\/(ui|lib|features)|node_modules\/(zod|@tabler|@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|Paper|FloatingIndicator|SegmentedControl|NativeSelect)))\//
+const NEEDED_BY_SIGN_IN =
+  /\/(auth\/sign-in|rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|ErrorBanner|EmptyState|Spark|use-contract-form|ui\.module|styles|tokens)|IconX|createReactComponent|defaultAttributes)\b/
+const isShared = (id: string) => SHARED.test(id) && !NEEDED_BY_SIGN_IN.test(id)
+
 export default defineConfig({
   plugins: [react(), withoutScrollArea, preCompressed],
   build: {
@@ -45,6 +54,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The server reads it to name the files of a screen in the page itself (apps/api/src/http/portal.ts).
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'screens', test: isShared, minShareCount: 2, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:4000' } },
 })

@@ -8,7 +8,7 @@ const SHELL = 'src/app/shell/Shell.tsx'
 const SCREENS: Record<string, { code: string[]; call?: string; fonts: RegExp }> = {
   '/': { code: ['src/features/auth/SignInScreen.tsx'], fonts: /figtree-latin-wght/ },
   '/products': screen('products/ProductsScreen.tsx', '/products?keyword=&page=1'),
-  '/brands': screen('brands/BrandsScreen.tsx', '/brand?keyword=&page=1'),
+  '/brands': screen('brands/BrandsScreen.tsx', '/brand?page=1'),
   '/categories': screen('categories/CategoriesScreen.tsx', '/category?keyword=&page=1'),
   '/orders': screen('orders/OrdersScreen.tsx'),
   '/agents': screen('agents/AgentsScreen.tsx'),

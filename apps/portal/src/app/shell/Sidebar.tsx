@@ -6,6 +6,7 @@ import { NavLink, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
 import { Spark } from '../../ui/Spark.tsx'
+import { prefetchScreen } from '../screens.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { sections } from './sections.ts'
 import styles from './shell.module.css'
@@ -38,7 +39,13 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
         <ul>
           {sections.map(({ path, title, description, icon: Icon }) => (
             <li key={path}>
-              <NavLink className={styles.entry ?? ''} to={path} {...(onGo && { onClick: onGo })}>
+              <NavLink
+                className={styles.entry ?? ''}
+                to={path}
+                onPointerEnter={() => prefetchScreen(path, cache)}
+                onFocus={() => prefetchScreen(path, cache)}
+                {...(onGo && { onClick: onGo })}
+              >
                 <Icon size={22} aria-hidden stroke={1.8} />
                 <div>
                   <span>{title}</span>
