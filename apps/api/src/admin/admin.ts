@@ -10,9 +10,9 @@ await runCommand(async (config) => {
   const request = readAdminRequest(process.argv.slice(2))
   // Never an argument: those are shown to everybody who lists the processes.
   const typed = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
-  const { connection, close } = await (request.command === 'rotate-aadhaar-key'
-    ? openAlone(config)
-    : openDatabase(config))
+  // A running server has read its key from the data folder once; those with AADHAAR_KEY know both by then.
+  const mustBeAlone = request.command === 'rotate-aadhaar-key' && config.aadhaarKeys === undefined
+  const { connection, close } = await (mustBeAlone ? openAlone(config) : openDatabase(config))
   try {
     await migrate(connection)
     const db = connect({ ...connection, max: 2 }, () => {})

@@ -24,7 +24,7 @@ export async function resealAll(db: Db, keys: AadhaarKeys): Promise<number> {
 }
 
 /**
- * Seals all Aadhaar numbers with another key: AADHAAR_KEY when it is set, else a new one that is kept in the data folder. A crash at any moment leaves every number readable. Only while no server runs.
+ * Seals all Aadhaar numbers with another key: AADHAAR_KEY when it is set, else a new one that is kept in the data folder. A crash at any moment leaves every number readable. With a kept key only while no server runs: it would not know the new one.
  * @throws {CommandError} when numbers are sealed with a key that is not here.
  */
 export async function rotateAadhaarKey(db: Db, config: Pick<Config, 'aadhaarKeys' | 'dataDir'>): Promise<string> {
