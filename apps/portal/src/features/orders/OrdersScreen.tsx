@@ -27,6 +27,7 @@ type Open = { dialog: OrderDialog; orderId: string } | null
 
 const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => ({ default: module.OrderDialogs }))
 const OrderDialogs = lazy(loadDialogs)
+const DIALOGS_AFTER_MS = 1000
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
@@ -54,7 +55,9 @@ function Orders() {
   const isShown = orders !== undefined
   // The dialogs' code comes behind the first cards, before anybody can ask for one; without it the click fetches it.
   useEffect(() => {
-    if (isShown) loadDialogs().catch(() => {})
+    if (!isShown) return
+    const later = setTimeout(() => void loadDialogs().catch(() => {}), DIALOGS_AFTER_MS)
+    return () => clearTimeout(later)
   }, [isShown])
 
   const asked = `${status} ${url.search}`

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+export type Scores = {
+  /** Of 100. */
+  performance: number
+  accessibility: number
+  bestPractices: number
+  lcpMs: number
+  /** Names of the audits that were not passed, performance hints left out. */
+  failed: string[]
+}
+
+type Report = {
+  categories: Record<string, { score: number; auditRefs: Array<{ id: string; weight: number }> } | undefined>
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>
+}
+
+const scored = (report: Report, name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
+
+const DEBUGGING_PORT = 4672
+
+/**
+ * What Lighthouse says of an address, visited in a new profile. It is fetched by npx, as it is no dependency.
+ * @param saved what stands in the browser's local storage before the visit.
+ * @returns null when it cannot be fetched.
+ */
+export async function lighthouse(
+  url: string,
+  device: 'desktop' | 'mobile',
+  saved: Record<string, string>,
+  executablePath: string,
+): Promise<Scores | null> {
+  const profile = mkdtempSync('/tmp/phuljhari-lighthouse-')
+  const output = `${profile}/report.json`
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  })
+  try {
+    const page = await browser.newPage()
+    // A page of the same origin that loads nothing of the portal.
+    await page.goto(new URL('/spark.svg', url).href)
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(saved)})`)
+    await page.close()
+    const status = await run('npx', [
+      '--yes',
+      'lighthouse@12',
+      url,
+      '--quiet',
+      `--port=${DEBUGGING_PORT}`,
+      '--disable-storage-reset',
+      '--output=json',
+      `--output-path=${output}`,
+      '--only-categories=performance,accessibility,best-practices',
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    ])
+    return status === 0 ? scoresOf(JSON.parse(readFileSync(output, 'utf8')) as Report) : null
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+const run = (command: string, args: string[]): Promise<number | null> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 180_000 })
+    child.once('error', () => resolve(null))
+    child.once('exit', resolve)
+  })
+
+function scoresOf(report: Report): Scores {
+  const failed = ['accessibility', 'best-practices'].flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return {
+    performance: scored(report, 'performance'),
+    accessibility: scored(report, 'accessibility'),
+    bestPractices: scored(report, 'best-practices'),
+    lcpMs: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    failed,
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+export const SHOP_ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type Shop = {
+  url: string
+  /** From the start of the command to its word that it listens, in milliseconds. */
+  startedMs: number
+  /** The process of the server itself. */
+  pid: number
+  /** What sign-in leaves in the browser. */
+  signIn(): Promise<{ token: string; user: object }>
+  stop(): Promise<void>
+}
+
+/** A data folder of the benchmark's own. */
+export function shopFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync('/tmp/phuljhari-bench-')
+  chmodSync(folder, 0o755)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The whole product as `npm start` runs it, with its sample data. */
+export async function openShop(folder: string, port: number, env: Record<string, string> = {}): Promise<Shop> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADMIN_EMAIL: SHOP_ADMIN.email,
+      ADMIN_PASSWORD: SHOP_ADMIN.password,
+      ...env,
+    },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+  })
+  const startedMs = performance.now() - begun
+  if (child.pid === undefined) throw new Error('the server has no process')
+  return {
+    url,
+    startedMs,
+    pid: child.pid,
+    async signIn() {
+      const reply = await fetch(`${url}/api/vendor/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(SHOP_ADMIN),
+      })
+      return (await reply.json()) as { token: string; user: object }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
