@@ -1,21 +1,40 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { giveUp, quietly, ROOT } from './run.mjs'
-import { whenStale } from './stamp.mjs'
+import { fingerprint, whenStale } from './stamp.mjs'
 
 const MANIFESTS = [
   'package.json',
-  'package-lock.json',
   'packages/contract/package.json',
   'apps/api/package.json',
   'apps/portal/package.json',
 ]
+/** What of a manifest decides which packages are installed: a script or a version of our own does not. */
+const INSTALLED_BY = [
+  'workspaces',
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+]
+
+/** Changes when other packages are to be installed, and only then. */
+export function packagesWanted() {
+  const hash = createHash('sha256').update(fingerprint(['package-lock.json']))
+  for (const file of MANIFESTS) {
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
+    hash.update(`\0${file}\0${JSON.stringify(INSTALLED_BY.map((section) => manifest[section] ?? null))}`)
+  }
+  return hash.digest('hex')
+}
 
 /** Installs the packages of the lock file when they are not these already. */
 export function install() {
   whenStale(
-    { stamp: 'node_modules/.installed', sources: MANIFESTS, result: 'node_modules/fastify/package.json' },
+    { stamp: 'node_modules/.installed', madeOf: packagesWanted(), result: 'node_modules/fastify/package.json' },
     () => {
       process.stdout.write('… Installing packages (the first time takes a minute)\n')
       quietly('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -41,7 +60,7 @@ export function buildPortal() {
   whenStale(
     {
       stamp: 'apps/portal/dist/.built-from',
-      sources: ['apps/portal', 'packages/contract/src', 'package-lock.json'],
+      madeOf: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json']),
       result: 'apps/portal/dist/index.html',
     },
     () => {

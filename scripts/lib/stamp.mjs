@@ -23,12 +23,11 @@ export function fingerprint(targets) {
   return hash.digest('hex')
 }
 
-/** Does `work` unless the stamp says that it was done for these very sources and its result is still there. */
-export function whenStale({ stamp, sources, result }, work) {
+/** Does `work` unless the stamp says that it was done for this very fingerprint and its result is still there. */
+export function whenStale({ stamp, madeOf, result }, work) {
   const file = path.join(ROOT, stamp)
-  const now = fingerprint(sources)
-  if (existsSync(file) && existsSync(path.join(ROOT, result)) && readFileSync(file, 'utf8') === now) return
+  if (existsSync(file) && existsSync(path.join(ROOT, result)) && readFileSync(file, 'utf8') === madeOf) return
   work()
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, now)
+  writeFileSync(file, madeOf)
 }
