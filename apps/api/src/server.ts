@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -9,8 +8,9 @@ import { prepareDataFolder } from './data-folder.ts'
 import { connect, type Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { StartUpError } from './db/embedded/start-up-error.ts'
+import type { Connection } from './db/follow-primary.ts'
 import { migrate } from './db/migrate.ts'
-import { unusable } from './db/open-database.ts'
+import { openNamed, unusable } from './db/open-database.ts'
 import { collectLeftovers } from './files/collect-leftovers.ts'
 import { openStorage } from './files/open-storage.ts'
 import type { Storage } from './files/storage.ts'
@@ -44,8 +44,11 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-async function database({ databaseUrl, dataDir }: Config): Promise<pg.PoolConfig> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+/** A server on another machine may go without a word: nothing that we ask takes so long. */
+const REMOTE = { keepAlive: true, keepAliveInitialDelayMillis: 5000, query_timeout: 15_000 }
+
+async function database({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl !== undefined) return openNamed(databaseUrl)
   const { connection, stop: end } = await startEmbedded({
     dataDir,
     signal: cancelled.signal,
@@ -62,7 +65,9 @@ async function openDatabase(config: Config): Promise<Db> {
     if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
     throw unusable(config.databaseUrl, error)
   })
-  const db = connect(connection, () => say('! A database connection was lost; a new one is opened when needed.'))
+  const db = connect({ ...connection, ...(config.databaseUrl !== undefined && REMOTE) }, () =>
+    say('! A database connection was lost; a new one is opened when needed.'),
+  )
   running.push(() => db.close())
   return db
 }

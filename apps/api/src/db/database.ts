@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { followPrimary, type Connection } from './follow-primary.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 
 /** A statement that the server parses and plans once per connection. `name` is unique in the project and at most 63 characters (PostgreSQL cuts longer ones). */
 export type Statement = { name: string; text: string }
@@ -48,15 +50,27 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
  * A pool of connections.
  * @param onIdleError told when an idle connection dies: the pool replaces it, the process must not end.
  */
-export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
+export function connect({ addresses, patienceMs, ...connection }: Connection, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types: columnTypes })
   pool.on('error', onIdleError)
   // A connection that dies between two statements of a transaction tells nobody else: without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const acquire = addresses ? followPrimary(pool, addresses, patienceMs) : () => pool.connect()
   return {
-    ...runner((config) => pool.query(config)),
+    ...runner(async (config) => {
+      const client = await acquire()
+      let broken: Error | undefined
+      try {
+        return await client.query(config)
+      } catch (error) {
+        broken = error as Error
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    }),
     async transaction(work) {
-      const client = await pool.connect()
+      const client = await acquire()
       let broken: Error | undefined
       try {
         await client.query('begin')
@@ -64,9 +78,12 @@ export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) =
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        // A server that hangs would keep us waiting for its answer to the rollback as well: leaving it has the same effect.
+        if (isDatabaseAway(error)) broken = error as Error
+        else
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure
+          })
         throw error
       } finally {
         client.release(broken)
@@ -79,20 +96,4 @@ export function connect(connection: pg.PoolConfig, onIdleError: (error: Error) =
 /** True when `error` is PostgreSQL's refusal of a second row with the same unique key. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
-}
-
-/** Connection lost or refused, too many connections, the server is going down or is only a standby (several hosts, a cluster that fails over). */
-const AWAY = /^(08|57P|53300$|25006$|ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_)/
-/** What the driver says without a code. */
-const AWAY_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
-
-/** True when `error` says that the database cannot be reached now: the same request may work in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway)
-  const { code, syscall } = error as NodeJS.ErrnoException
-  // A file that is missing is no database that is missing: the driver's own come from a socket.
-  if (code === 'ENOENT') return syscall === 'connect'
-  return (code !== undefined && AWAY.test(code)) || AWAY_WORDS.test(error.message)
 }

@@ -3,9 +3,10 @@ import type { Config } from '../config.ts'
 import { embeddedConnection, ownerFile, startEmbedded } from './embedded/start-embedded.ts'
 import { findOwner } from './embedded/owner-lock.ts'
 import { StartUpError } from './embedded/start-up-error.ts'
+import { reach, type Connection } from './follow-primary.ts'
 
 export type OpenDatabase = {
-  connection: pg.PoolConfig
+  connection: Connection
   /** Ends what was started here; a database that was running before goes on. */
   close(): Promise<void>
 }
@@ -22,6 +23,15 @@ export function unusable(databaseUrl: string, error: Error & { code?: string }):
     `The database at ${host} cannot be used (${error.code ?? error.message}): check DATABASE_URL.`,
   )
 }
+
+/**
+ * The database of DATABASE_URL; of several hosts, the one that takes writes.
+ * @throws {StartUpError} in place of the driver's own errors.
+ */
+export const openNamed = (databaseUrl: string): Promise<Connection> =>
+  reach(databaseUrl).catch((error: Error) => {
+    throw error instanceof StartUpError ? error : unusable(databaseUrl, error)
+  })
 
 /** How many others are connected to the same database. */
 async function check(connection: pg.ClientConfig): Promise<number> {
@@ -47,7 +57,7 @@ export async function openDatabase({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
-    const connection = { connectionString: databaseUrl }
+    const connection = await openNamed(databaseUrl)
     await check(connection).catch((error: Error) => {
       throw unusable(databaseUrl, error)
     })
@@ -78,7 +88,7 @@ export async function openAlone({
     const embedded = await startEmbedded({ dataDir })
     return { connection: embedded.connection, close: embedded.stop }
   }
-  const connection = { connectionString: databaseUrl }
+  const connection = await openNamed(databaseUrl)
   const others = await check(connection).catch((error: Error) => {
     throw unusable(databaseUrl, error)
   })

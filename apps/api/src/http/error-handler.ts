@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type Fields } from '@phuljhari/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/database.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
 
 /** What Fastify and its plugins refuse, in the API's own words. */
 const FRAMEWORK: Record<string, ErrorCode> = {
