@@ -1,0 +1,153 @@
+import { setTimeout } from 'node:timers/promises'
+import { benchDatabase } from './lib/bench-database.ts'
+import { load, type Target } from './lib/load.ts'
+import { memoryBelow, memoryOf } from './lib/process-memory.ts'
+import { holds, median, ms, table, whole } from './lib/report.ts'
+import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
+import { serve } from './lib/served.ts'
+import { openShop, shopFolder, type Shop } from './lib/shop.ts'
+
+/** Start, memory, and what a second API process gives. `node bench/server.bench.ts [minutes of mixed load] [port]` */
+const MINUTES = Number(process.argv[2] ?? 1)
+const PORT = Number(process.argv[3] ?? 4673)
+const STARTS = 3
+const SETTLE_MS = 3000
+const LOAD_SECONDS = 5
+const ROUNDS = 3
+/** Memory is looked at so often under mixed load. */
+const SLICES = 12
+const BUDGET = { warmMs: 3000, grownMb: 20 }
+
+type Memory = { api: number; database: number }
+const memory = ({ pid }: Shop): Memory => ({ api: memoryOf(pid), database: memoryBelow(pid) })
+
+/** What a shop's staff ask for, in turns. */
+function mixed(shop: Shop, token: string): Target {
+  const paths = [
+    '/api/products?keyword=&page=1',
+    '/api/orders/vendor/allOrders',
+    `/api/products?keyword=sparkler&page=1`,
+    '/api/brand?page=1',
+    '/api/delivery-agents',
+    '/products',
+    '/api/health',
+  ]
+  let asked = 0
+  return {
+    url: shop.url,
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip', accept: 'text/html, */*' },
+    paths: () => paths[asked++ % paths.length] ?? '/',
+  }
+}
+
+async function startsAndMemory() {
+  const { folder, remove } = shopFolder()
+  try {
+    const first = await openShop(folder, PORT)
+    await first.stop()
+    const warm: number[] = []
+    for (let start = 0; start < STARTS; start++) {
+      const again = await openShop(folder, PORT)
+      warm.push(again.startedMs)
+      await again.stop()
+    }
+    const shop = await openShop(folder, PORT)
+    await setTimeout(SETTLE_MS)
+    const idle = memory(shop)
+    const { token } = await shop.signIn()
+    const seen: Memory[] = []
+    let requests = 0
+    for (let slice = 0; slice < SLICES; slice++) {
+      const done = await load(mixed(shop, token), 8, (MINUTES * 60) / SLICES)
+      requests += done.requests
+      seen.push(memory(shop))
+    }
+    await setTimeout(SETTLE_MS)
+    const after = memory(shop)
+    await shop.stop()
+    return { cold: first.startedMs, warm: median(warm), idle, seen, after, requests }
+  } finally {
+    remove()
+  }
+}
+
+/** The product page by one API process, and by two that share the database and the callers. */
+async function processes() {
+  const server = await benchDatabase()
+  try {
+    const connection = await server.create('processes')
+    await seedCatalogue(connection, 10_000)
+    const pair = [await serve(connection), await serve(connection)]
+    const page = (base: string) => ({ url: `${base}/products?keyword=${KEYWORDS.common}` })
+    const one: number[] = []
+    const two: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const alone = await load(page(pair[0]?.product ?? ''), 16, LOAD_SECONDS)
+      const both = await Promise.all(pair.map(({ product }) => load(page(product), 8, LOAD_SECONDS)))
+      // The first round only warms up.
+      if (round === 0) continue
+      one.push(alone.requestsPerSecond)
+      two.push(both.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0))
+    }
+    for (const { stop } of pair) stop()
+    return { one: median(one), two: median(two) }
+  } finally {
+    await server.stop()
+  }
+}
+
+const { cold, warm, idle, seen, after, requests } = await startsAndMemory()
+const { one, two } = await processes()
+const third = Math.floor(SLICES / 3)
+const apiIn = (part: readonly Memory[]) => median(part.map(({ api }) => api))
+// The first third fills caches and pools.
+const grown = apiIn(seen.slice(-third)) - apiIn(seen.slice(third, 2 * third))
+const mb = (value: number) => `${value.toFixed(0)} MB`
+
+console.log(
+  [
+    '## The server',
+    '',
+    table(
+      ['start', 'to listening'],
+      [
+        ['first, with an empty data folder (database made, sample data filled in)', `${ms(cold)} ms`],
+        [`again (median of ${STARTS})`, `${ms(warm)} ms`],
+      ],
+    ),
+    '',
+    table(
+      ['memory', 'API process', 'PostgreSQL'],
+      [
+        ['idle', mb(idle.api), mb(idle.database)],
+        [
+          'most under mixed load',
+          mb(Math.max(...seen.map(({ api }) => api))),
+          mb(Math.max(...seen.map(({ database }) => database))),
+        ],
+        [`after ${MINUTES} min of it (${whole(requests)} requests)`, mb(after.api), mb(after.database)],
+      ],
+    ),
+    '',
+    table(
+      ['API processes on one database, 16 callers in all', 'product pages a second', 'times'],
+      [
+        ['one', whole(one), '1.00'],
+        ['two', whole(two), (two / one).toFixed(2)],
+      ],
+    ),
+    '',
+    table(
+      ['budget', 'measured', 'kept'],
+      [
+        ['warm start under 3 s', `${ms(warm)} ms`, holds(warm < BUDGET.warmMs)],
+        [
+          'API memory grows less than 20 MB from the second to the last third of the load',
+          `${grown.toFixed(1)} MB`,
+          holds(grown < BUDGET.grownMb),
+        ],
+      ],
+    ),
+    '',
+  ].join('\n'),
+)
