@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { HOST, patroniConfig, portsFrom, SUPERUSER, type MemberPorts } from './patroni-config.ts'
+import { family, isGone, postmaster, signalAll, startDaemon, until, type Owner } from './processes.ts'
+
+const SHOP = { user: 'shop', password: 'only-for-this-cluster-a', database: 'phuljhari' }
+const START_MS = 120_000
+
+export type Member = {
+  name: string
+  ports: MemberPorts
+  folder: string
+  dataFolder: string
+  patroni: ChildProcess | null
+  etcd: ChildProcess | null
+}
+/** What Patroni says of a member. */
+type Seen = { name: string; role: string; state: string; timeline?: number }
+
+const ask = async (port: number, address: string, body?: object): Promise<Record<string, unknown> | null> =>
+  fetch(`http://${HOST}:${port}${address}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(2000),
+  }).then(
+    (reply) => reply.json() as Promise<Record<string, unknown>>,
+    () => null,
+  )
+
+/** Three members of etcd, Patroni and PostgreSQL on loopback, in `folder`; nothing is started yet. */
+export function patroniCluster(folder: string, basePort: number, programs: string, owner: Owner) {
+  const all = portsFrom(basePort)
+  const members: Member[] = all.map((ports, index) => {
+    const name = `member${index + 1}`
+    const own = path.join(folder, name)
+    return { name, ports, folder: own, dataFolder: path.join(own, 'data'), patroni: null, etcd: null }
+  })
+
+  function startEtcd(member: Member): void {
+    const { etcdClient, etcdPeer } = member.ports
+    const [client, peer] = [`http://${HOST}:${etcdClient}`, `http://${HOST}:${etcdPeer}`]
+    const peers = members.map(({ name, ports }) => `${name}=http://${HOST}:${ports.etcdPeer}`).join(',')
+    const args = [
+      ['--name', member.name, '--data-dir', path.join(member.folder, 'etcd'), '--logger', 'zap'],
+      ['--listen-client-urls', client, '--advertise-client-urls', client],
+      ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ['--initial-cluster', peers, '--initial-cluster-state', 'new', '--initial-cluster-token', 'phuljhari'],
+      ['--heartbeat-interval', '200', '--election-timeout', '2000'],
+    ]
+    member.etcd = startDaemon('etcd', args.flat(), member.folder, path.join(member.folder, 'etcd.log'), owner)
+  }
+  function startPatroni(member: Member): void {
+    const config = path.join(member.folder, 'patroni.yml')
+    member.patroni = startDaemon('patroni', [config], member.folder, path.join(member.folder, 'patroni.log'), owner)
+  }
+
+  /** As any of the members `among` sees it. */
+  async function view(among: readonly Member[] = members): Promise<Seen[]> {
+    for (const { ports } of among) {
+      const seen = (await ask(ports.rest, '/cluster'))?.['members']
+      if (Array.isArray(seen)) return seen as Seen[]
+    }
+    return []
+  }
+  const named = (name: string | undefined): Member | null => members.find((member) => member.name === name) ?? null
+  async function leader(among?: readonly Member[]): Promise<Member | null> {
+    return named((await view(among)).find(({ role }) => role === 'leader')?.name)
+  }
+  /** The member whose etcd leads the three. */
+  async function etcdLeader(): Promise<Member | null> {
+    for (const member of members) {
+      const status = await ask(member.ports.etcdClient, '/v3/maintenance/status', {})
+      const header = status?.['header'] as { member_id?: string } | undefined
+      if (status && header?.member_id === status['leader']) return member
+    }
+    return null
+  }
+  /** One leader, two that follow it at its own timeline, one of them synchronously. */
+  async function isWhole(): Promise<boolean> {
+    const seen = await view()
+    const timelines = new Set(seen.map(({ timeline }) => timeline))
+    return (
+      seen.length === members.length &&
+      timelines.size === 1 &&
+      seen.every(({ state }) => state === 'running' || state === 'streaming') &&
+      seen.some(({ role }) => role === 'sync_standby')
+    )
+  }
+  const whole = () => until('the cluster is whole', START_MS, async () => ((await isWhole()) ? true : null))
+
+  async function createDatabase(): Promise<void> {
+    const primary = await leader()
+    const client = new pg.Client({
+      host: HOST,
+      port: primary?.ports.postgres ?? 0,
+      user: SUPERUSER.username,
+      password: SUPERUSER.password,
+      database: 'postgres',
+    })
+    await client.connect()
+    await client.query(`create role ${SHOP.user} login password '${SHOP.password}'`)
+    await client.query(`create database ${SHOP.database} owner ${SHOP.user}`)
+    await client.end()
+  }
+
+  return {
+    members,
+    view,
+    leader,
+    etcdLeader,
+    whole,
+    /** All three hosts, as DATABASE_URL takes them. */
+    databaseUrl: `postgres://${SHOP.user}:${SHOP.password}@${all.map(({ postgres }) => `${HOST}:${postgres}`).join(',')}/${SHOP.database}?target_session_attrs=read-write`,
+    async start(): Promise<void> {
+      for (const member of members) {
+        mkdirSync(member.folder, { mode: 0o700 })
+        const config = patroniConfig(member.name, member.ports, all, member.folder, programs)
+        writeFileSync(path.join(member.folder, 'patroni.yml'), JSON.stringify(config, null, 2), { mode: 0o644 })
+        if (owner.uid !== undefined && owner.gid !== undefined) chownSync(member.folder, owner.uid, owner.gid)
+        startEtcd(member)
+      }
+      await until('etcd has a leader', START_MS, etcdLeader)
+      members.forEach(startPatroni)
+      await whole()
+      await createDatabase()
+    },
+    /** Starts again what of a member does not run. */
+    revive(member: Member): void {
+      if (!member.etcd?.pid || isGone(member.etcd.pid)) startEtcd(member)
+      if (!member.patroni?.pid || isGone(member.patroni.pid)) startPatroni(member)
+    },
+    /** Hands the leadership over in peace. */
+    switchOver: (from: Member) => ask(from.ports.rest, '/switchover', { leader: from.name }),
+    /** Ends everything at once: the folder is thrown away. */
+    stop(): void {
+      for (const { patroni, etcd, dataFolder } of members) {
+        const database = postmaster(dataFolder)
+        const pids = [patroni?.pid ?? [], etcd?.pid ?? [], database ? family(database) : []].flat()
+        signalAll(pids, 'SIGKILL')
+      }
+    },
+  }
+}
+export type PatroniCluster = ReturnType<typeof patroniCluster>

@@ -1,0 +1,85 @@
+/** Where each member of the cluster listens, all on 127.0.0.1. */
+export type MemberPorts = { etcdClient: number; etcdPeer: number; rest: number; postgres: number }
+
+export const HOST = '127.0.0.1'
+export const SUPERUSER = { username: 'postgres', password: 'only-for-this-cluster-s' }
+
+/** The ports of three members from `base` on: 43 numbers are kept for them. */
+export const portsFrom = (base: number): MemberPorts[] =>
+  [1, 2, 3].map((n) => ({
+    etcdClient: base + n,
+    etcdPeer: base + 10 + n,
+    rest: base + 20 + n,
+    postgres: base + 30 + n,
+  }))
+
+/**
+ * The configuration of one member, as docs/cluster.md explains it. JSON is YAML too.
+ * @param folder that of the member: data, socket and passwords lie there.
+ */
+export function patroniConfig(
+  name: string,
+  own: MemberPorts,
+  all: readonly MemberPorts[],
+  folder: string,
+  programs: string,
+) {
+  const shared = {
+    ttl: 20,
+    loop_wait: 2,
+    retry_timeout: 5,
+    maximum_lag_on_failover: 1_048_576,
+    // 0: fail over at once when the database crashes. The second is its name from Patroni 4 on.
+    master_start_timeout: 0,
+    primary_start_timeout: 0,
+    // Nothing is acknowledged that only one member has; strict: not even while that member is the only one.
+    synchronous_mode: true,
+    synchronous_mode_strict: true,
+    synchronous_node_count: 1,
+    postgresql: {
+      use_pg_rewind: true,
+      use_slots: true,
+      parameters: {
+        synchronous_commit: 'on',
+        wal_level: 'replica',
+        hot_standby: 'on',
+        max_connections: 100,
+        max_wal_senders: 8,
+        max_replication_slots: 8,
+        wal_log_hints: 'on',
+        wal_keep_size: '256MB',
+      },
+    },
+  }
+  return {
+    scope: 'phuljhari',
+    name,
+    restapi: { listen: `${HOST}:${own.rest}`, connect_address: `${HOST}:${own.rest}` },
+    etcd3: { hosts: all.map(({ etcdClient }) => `${HOST}:${etcdClient}`) },
+    bootstrap: {
+      dcs: shared,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      pg_hba: [
+        `host replication replicator ${HOST}/32 scram-sha-256`,
+        `host all all ${HOST}/32 scram-sha-256`,
+        'local all all trust',
+      ],
+    },
+    postgresql: {
+      listen: `${HOST}:${own.postgres}`,
+      connect_address: `${HOST}:${own.postgres}`,
+      data_dir: `${folder}/data`,
+      bin_dir: programs,
+      pgpass: `${folder}/pgpass`,
+      authentication: {
+        superuser: SUPERUSER,
+        replication: { username: 'replicator', password: 'only-for-this-cluster-r' },
+        rewind: { username: 'rewinder', password: 'only-for-this-cluster-w' },
+      },
+      parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
+    },
+    watchdog: { mode: 'off' },
+  }
+}
