@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { connect, type Db, type Statement } from '../../apps/api/src/db/database.ts'
 import { diskStorage } from '../../apps/api/src/files/disk-storage.ts'
+import { fixedKeys } from '../../apps/api/src/security/storefront-keys.ts'
 
 /** What the benchmark asks of this process, each answered with one message. */
 export type Question =
@@ -43,7 +44,7 @@ async function start(connection: pg.ClientConfig) {
   product = await buildApp({
     db: recording(db),
     storage: await diskStorage(tmpdir()),
-    storefrontApiKey: 'bench-bench-bench-bench',
+    storefrontKeys: fixedKeys('bench-bench-bench-bench'),
     aadhaarKeys: [Buffer.alloc(32, 7)],
     portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
   })

@@ -1,8 +1,6 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { AppError } from '@phuljhari/contract/errors'
-import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { agentRoutes } from './agents/agents.routes.ts'
@@ -15,24 +13,31 @@ import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { allowOrigins } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requestId } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
+import type { StorefrontKeys } from './security/storefront-keys.ts'
 
 /** What the API stands on. */
 export type AppDeps = {
   db: Db
   storage: Storage
-  /** The storefront's x-api-key. */
-  storefrontApiKey: string
+  /** What the storefront's x-api-key may be. */
+  storefrontKeys: StorefrontKeys
   /** Seal and open Aadhaar numbers. */
   aadhaarKeys: AadhaarKeys
   portal: PortalSettings
+  /** The pages of other addresses that may call the API; none unless they are named. */
+  corsOrigins?: readonly string[]
+  /** The proxies whose x-forwarded headers are believed; none unless they are named. */
+  trustedProxies?: readonly string[]
   logger?: FastifyServerOptions['logger']
   /** Serves /metrics. */
   metrics?: boolean
@@ -56,29 +61,6 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** A connection on which nothing moves, the answer of a client that does not read it included. Streams send a sign of life far more often. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Content-Security-Policy: nothing inline, nothing from elsewhere but the configured API and map tiles. */
-function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
-  const origins = [apiBaseUrl, mapTilesUrl].flatMap((url) => {
-    // {s} is any of the servers on which a provider has its tiles: a, b, c.
-    const address = url?.replace('{s}.', '*.').replaceAll(/[{}]/g, '')
-    return address && URL.canParse(address) ? [new URL(address).origin] : []
-  })
-  return {
-    useDefaults: false,
-    directives: {
-      'default-src': ["'self'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...origins],
-      'connect-src': ["'self'", ...origins],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-    },
-  }
-}
-
 /** The whole API and the portal in front of it, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
@@ -91,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 6) },
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     // An address that cannot be decoded never reaches a route, nor the handler set below.
     frameworkErrors: errorHandler,
   })
@@ -102,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('storage', deps.storage)
   app.decorate('aadhaarKeys', deps.aadhaarKeys)
   app.decorate('requireVendor', requireVendor(deps.db))
-  app.decorate('requireStorefront', requireStorefront(deps.storefrontApiKey))
+  app.decorate('requireStorefront', requireStorefront(deps.storefrontKeys))
   app.decorateRequest('vendor', null)
   app.decorateRequest('upload', null)
   app.decorateRequest('keepsDiscount', false)
@@ -111,16 +94,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id)
   })
   if (deps.metrics) await serveMetrics(app)
-  await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(deps.portal), hsts: false })
+  await sendSecurityHeaders(app, deps.portal)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: true })
   await describeApi(app)
 
   await app.register(
     async (api) => {
-      // Each list tells its length in a header; a portal on another origin must be allowed to read it.
+      await allowOrigins(api, deps.corsOrigins ?? [])
+      // Its own, so that a page of another origin may read that answer too.
+      api.setNotFoundHandler(() => {
+        throw new AppError('route.not_found')
+      })
       api.addHook('onSend', async (_request, reply) => {
-        if (reply.hasHeader(TOTAL_HEADER)) reply.header('access-control-expose-headers', TOTAL_HEADER)
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       // A status change has no body (section 7): clients that still say application/json are not wrong.

@@ -38,6 +38,12 @@ describe('readConfig', () => {
     ['AADHAAR_KEY', 'abc'],
     ['ADMIN_PASSWORD', 'short'],
     ['STOREFRONT_API_KEY', 'short'],
+    ['STOREFRONT_OLD_KEYS', 'long-enough-to-be-one,short'],
+    ['CORS_ORIGINS', 'https://shop.example/'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://shop.example,shop.example'],
+    ['TRUSTED_PROXIES', '10.0.0.5,everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PORTAL_API_BASE_URL', 'ftp://elsewhere'],
     ['LOG_LEVEL', 'loud'],
     ['S3_FORCE_PATH_STYLE', 'maybe'],
@@ -48,6 +54,24 @@ describe('readConfig', () => {
 
   it('names every wrong variable, a line each', () => {
     expect(refusal({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
+  })
+
+  it('takes lists with commas between their parts', () => {
+    const read = readConfig({
+      STOREFRONT_API_KEY: 'the-new-key-of-the-shop',
+      STOREFRONT_OLD_KEYS: 'an-old-key-of-the-shop,another-old-key-of-it',
+      CORS_ORIGINS: 'https://shop.example, http://localhost:5173',
+      TRUSTED_PROXIES: 'loopback,10.1.0.0/16,2001:db8::1',
+    })
+    expect(read.storefrontApiKeys).toEqual([
+      'the-new-key-of-the-shop',
+      'an-old-key-of-the-shop',
+      'another-old-key-of-it',
+    ])
+    expect(read.corsOrigins).toEqual(['https://shop.example', 'http://localhost:5173'])
+    expect(read.trustedProxies).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1'])
+    expect(refusal({ STOREFRONT_OLD_KEYS: 'an-old-key-of-the-shop' })).toMatch(/^STOREFRONT_API_KEY must be set/)
+    expect(readConfig({})).toMatchObject({ corsOrigins: [], trustedProxies: [] })
   })
 
   it('takes an object store whole: half of its settings are refused', () => {

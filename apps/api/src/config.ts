@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './files/s3-storage.ts'
@@ -20,12 +21,17 @@ export type Config = {
   databaseUrl?: string
   admin: { email: string; password?: string }
   sampleData: boolean
-  storefrontApiKey?: string
+  /** Of STOREFRONT_API_KEY and STOREFRONT_OLD_KEYS; absent when they are kept in the data folder. */
+  storefrontApiKeys?: readonly string[]
   /** Of AADHAAR_KEY and AADHAAR_OLD_KEYS; absent when they are kept in the data folder. */
   aadhaarKeys?: AadhaarKeys
   /** Where images are kept in place of the data folder. */
   s3?: S3Settings
   portal: PortalSettings
+  /** The pages of other addresses that may call the API, `https://host` each. */
+  corsOrigins: readonly string[]
+  /** The proxies whose word on who calls is believed: addresses, ranges, or Fastify's names for such. */
+  trustedProxies: readonly string[]
   logLevel: string
   /** Whether /metrics is served. */
   metrics: boolean
@@ -37,6 +43,23 @@ export class ConfigError extends Error {
 }
 
 const webAddress = (value: string) => URL.canParse(value.replaceAll(/[{}]/g, '')) && /^https?:/.test(value)
+
+/** What stands between commas. */
+const listOf = (isGood: (part: string) => boolean, expected: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isGood), expected)
+
+const isOrigin = (text: string) => webAddress(text) && new URL(text).origin === text
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (width === 0) return PROXY_NAMES.includes(text)
+  return more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+}
 
 const variables = z.object({
   PORT: z
@@ -61,6 +84,10 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'on or off').optional(),
   STOREFRONT_API_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  STOREFRONT_OLD_KEYS: listOf(
+    (key) => key.length >= 16,
+    'keys of at least 16 characters, with commas between them',
+  ).optional(),
   AADHAAR_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hex digits')
@@ -84,6 +111,11 @@ const variables = z.object({
   STORE_NAME: z.string().default('Phuljhari Crackers'),
   STORE_PHONE: z.string().default('+91 98765 43210'),
   STORE_WEBSITE: z.string().default('phuljhari.example'),
+  CORS_ORIGINS: listOf(isOrigin, 'addresses such as https://shop.example, with commas between them').default([]),
+  TRUSTED_PROXIES: listOf(
+    isProxy,
+    'addresses or ranges such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal, with commas between them',
+  ).default([]),
   METRICS: z.enum(['on', 'off'], 'on or off').default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').default('warn'),
 })
@@ -103,6 +135,14 @@ function aadhaarKeys({ AADHAAR_KEY, AADHAAR_OLD_KEYS }: Variables): AadhaarKeys 
     return undefined
   }
   return [AADHAAR_KEY, ...(AADHAAR_OLD_KEYS?.split(',') ?? [])].map((digits) => Buffer.from(digits, 'hex'))
+}
+
+/** @throws {ConfigError} when there are old keys alone. */
+function storefrontApiKeys({ STOREFRONT_API_KEY, STOREFRONT_OLD_KEYS }: Variables): readonly string[] | undefined {
+  if (STOREFRONT_API_KEY !== undefined) return [STOREFRONT_API_KEY, ...(STOREFRONT_OLD_KEYS ?? [])]
+  if (STOREFRONT_OLD_KEYS !== undefined)
+    throw new ConfigError('STOREFRONT_API_KEY must be set when STOREFRONT_OLD_KEYS is')
+  return undefined
 }
 
 /** @throws {ConfigError} for half of a setting. */
@@ -148,7 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...given({
       databaseUrl: env.DATABASE_URL,
       s3: objectStore(env),
-      storefrontApiKey: env.STOREFRONT_API_KEY,
+      storefrontApiKeys: storefrontApiKeys(env),
       aadhaarKeys: aadhaarKeys(env),
     }),
     portal: {
@@ -156,6 +196,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       store: { name: env.STORE_NAME, phone: env.STORE_PHONE, website: env.STORE_WEBSITE },
       ...given({ mapTilesUrl: env.MAP_TILES_URL, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION }),
     },
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS === 'on',
   }

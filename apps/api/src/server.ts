@@ -16,8 +16,8 @@ import { openStorage } from './files/open-storage.ts'
 import type { Storage } from './files/storage.ts'
 import { logging } from './http/logging.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
-import { keptSecret } from './secrets.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
+import { readStorefrontKeys } from './security/storefront-keys.ts'
 
 const DRAIN_MS = 10_000
 const COLLECT_EVERY_MS = 6 * 60 * 60_000
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   prepareDataFolder(config.dataDir)
   const db = await step('Database ready', () => openDatabase(config))
   cancelled.signal.throwIfAborted()
-  const storefrontApiKey = config.storefrontApiKey ?? (await keptSecret(config.dataDir, 'storefront-api-key', 24))
+  const storefrontKeys = await readStorefrontKeys(config)
   const aadhaarKeys = await readAadhaarKeys(config)
   const storage = await openStorage(config)
   const firstSignIn = await ensureAdministrator(db, config.admin)
@@ -129,9 +129,11 @@ async function start(): Promise<void> {
   const app = await buildApp({
     db,
     storage,
-    storefrontApiKey,
+    storefrontKeys,
     aadhaarKeys,
     portal: config.portal,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
     logger: logging(config.logLevel),
     metrics: config.metrics,
   })

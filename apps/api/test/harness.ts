@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type AppDeps } from '../src/app.ts'
 import { ensureAdministrator } from '../src/auth/ensure-administrator.ts'
 import type { Db } from '../src/db/database.ts'
 import { diskStorage } from '../src/files/disk-storage.ts'
 import type { Storage } from '../src/files/storage.ts'
+import { fixedKeys } from '../src/security/storefront-keys.ts'
 import { testDatabase } from './database.ts'
 
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
@@ -19,8 +20,18 @@ const emptyTables = {
   text: `truncate products, order_items, orders, order_counters, agents, events, brands, categories, sign_in_failures restart identity cascade`,
 }
 
+type TestOptions = {
+  storage?: () => Promise<Storage>
+  /** Settings that differ from those of a server with none. */
+  app?: Partial<Pick<AppDeps, 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics'>>
+}
+const PORTAL: AppDeps['portal'] = {
+  apiBaseUrl: '/api',
+  store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },
+}
+
 /** The API on a database of its own for this test file, its tables emptied after each test; requests go through Fastify's own door. */
-export function testApi(options: { storage?: () => Promise<Storage> } = {}) {
+export function testApi(options: TestOptions = {}) {
   let app: FastifyInstance
   let db: Db
   let folder: string
@@ -33,12 +44,10 @@ export function testApi(options: { storage?: () => Promise<Storage> } = {}) {
     app = await buildApp({
       db,
       storage: await (options.storage?.() ?? diskStorage(folder)),
-      storefrontApiKey: STOREFRONT_KEY,
+      storefrontKeys: fixedKeys(STOREFRONT_KEY),
       aadhaarKeys: [AADHAAR_KEY],
-      portal: {
-        apiBaseUrl: '/api',
-        store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },
-      },
+      portal: PORTAL,
+      ...options.app,
     })
     token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
   })

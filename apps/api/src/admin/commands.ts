@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { rotateAadhaarKey } from './rotate-aadhaar-key.ts'
+import { endOldStorefrontKey, rotateStorefrontKey } from './rotate-storefront-key.ts'
 import { CommandError } from './run-command.ts'
 import { findAdministrators } from './admin.store.ts'
 import { changePassword, createAdministrator, newPassword } from './administrators.ts'
@@ -10,9 +11,18 @@ export const USAGE = `npm run admin -- list
 npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
 npm run admin -- password <e-mail> [--password-stdin]
 npm run admin -- rotate-aadhaar-key
+npm run admin -- rotate-storefront-key
+npm run admin -- end-old-storefront-key
 Without --password-stdin a password is generated and shown once.`
 
-const COMMANDS = ['list', 'create', 'password', 'rotate-aadhaar-key'] as const
+const COMMANDS = [
+  'list',
+  'create',
+  'password',
+  'rotate-aadhaar-key',
+  'rotate-storefront-key',
+  'end-old-storefront-key',
+] as const
 type Command = (typeof COMMANDS)[number]
 
 export type AdminRequest = {
@@ -71,6 +81,8 @@ async function list(db: Db): Promise<string> {
  */
 export async function runAdmin(db: Db, config: Config, request: AdminRequest, typed?: string): Promise<string> {
   if (request.command === 'rotate-aadhaar-key') return rotateAadhaarKey(db, config)
+  if (request.command === 'rotate-storefront-key') return rotateStorefrontKey(config)
+  if (request.command === 'end-old-storefront-key') return endOldStorefrontKey(config)
   if (request.command === 'list') return list(db)
   const password = typed ?? newPassword()
   const shown = typed === undefined ? `\nPassword: ${password} (shown only this once)` : ''

@@ -12,6 +12,7 @@ import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { keepAadhaarKeys, keptAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { keyId } from '../security/seal.ts'
+import { fixedKeys } from '../security/storefront-keys.ts'
 import { verifyArchive } from './archive.ts'
 import { findTables, readRows } from './backup.store.ts'
 import { emptyDatabase } from './restore.store.ts'
@@ -98,7 +99,7 @@ describe('a backup', () => {
     const app = await buildApp({
       db: other,
       storage: await restored(),
-      storefrontApiKey: STOREFRONT_KEY,
+      storefrontKeys: fixedKeys(STOREFRONT_KEY),
       aadhaarKeys: [AADHAAR_KEY],
       portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
     })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { ALL_PAGES } from './security-headers.ts'
 
 /** The OpenAPI document made from the contract's routes, with a page to read it at /docs below the API's base. Register it before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -26,5 +27,5 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: ALL_PAGES })
 }

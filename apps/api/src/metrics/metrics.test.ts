@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { AADHAAR_KEY, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
+import { fixedKeys } from '../security/storefront-keys.ts'
 
 const api = testApi()
 let app: FastifyInstance
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await buildApp({
     db: api.db,
     storage: api.app.storage,
-    storefrontApiKey: STOREFRONT_KEY,
+    storefrontKeys: fixedKeys(STOREFRONT_KEY),
     aadhaarKeys: [AADHAAR_KEY],
     portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
     metrics: true,

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN, testApi } from '../../test/harness.ts'
+import { fixedKeys } from '../security/storefront-keys.ts'
+import { buildApp } from '../app.ts'
+
+const api = testApi()
+
+async function policyWith(portal: { apiBaseUrl: string; mapTilesUrl?: string }): Promise<string[]> {
+  const app = await buildApp({
+    db: api.db,
+    storage: api.app.storage,
+    storefrontKeys: fixedKeys(),
+    aadhaarKeys: [],
+    portal: { ...portal, store: { name: 'Test Crackers', phone: '', website: '' } },
+  })
+  const reply = await app.inject({ method: 'GET', url: '/api/health' })
+  await app.close()
+  return String(reply.headers['content-security-policy']).split(';')
+}
+const directive = (policy: string[], name: string) => policy.find((part) => part.startsWith(`${name} `))
+
+describe('the Content-Security-Policy', () => {
+  it('lets pictures come from here alone, and from where the map’s tiles are', async () => {
+    const pictures = async (mapTilesUrl?: string) =>
+      directive(await policyWith({ apiBaseUrl: '/api', ...(mapTilesUrl !== undefined && { mapTilesUrl }) }), 'img-src')
+    expect(await pictures()).toBe("img-src 'self' data: blob:")
+    expect(await pictures('https://tiles.example/v1/{z}/{x}/{y}{r}.png?key=1')).toBe(
+      "img-src 'self' data: blob: https://tiles.example",
+    )
+    expect(await pictures('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
+      "img-src 'self' data: blob: https://*.tiles.example",
+    )
+  })
+
+  it('lets the portal call the server that it is told to', async () => {
+    expect(directive(await policyWith({ apiBaseUrl: 'https://api.example/v2' }), 'connect-src')).toBe(
+      "connect-src 'self' https://api.example",
+    )
+  })
+})
+
+describe('the headers of every answer', () => {
+  it.each([
+    ['a page', '/orders', { accept: 'text/html' }],
+    ['a list', '/api/products', {}],
+    ['a refusal', '/api/delivery-agents', {}],
+    ['an address that is not there', '/api/nowhere', {}],
+    ['the page to read the API', '/api/docs/', {}],
+  ])('keep browsers from doing more with %s than it is for', async (_what, url, headers) => {
+    const reply = await api.app.inject({ method: 'GET', url, headers })
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+    expect(reply.headers).not.toHaveProperty('x-powered-by')
+    expect(reply.headers).not.toHaveProperty('server')
+  })
+
+  it('hold for pictures of products too, which other addresses may show', async () => {
+    const reply = await api.anonymous('GET', '/images/none.webp')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('a server without proxies', () => {
+  it('believes nobody who says for whom he calls', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
+    const reply = await api.anonymous('GET', '/health', { headers })
+    expect(reply.headers).not.toHaveProperty('strict-transport-security')
+    const guess = (address: string) =>
+      api.anonymous('POST', '/vendor/signin', {
+        payload: { ...ADMIN, password: 'guess' },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let attempt = 0; attempt < 10; attempt++) await guess(`203.0.113.${attempt}`)
+    expect((await guess('203.0.113.99')).statusCode).toBe(429)
+  })
+})
+
+describe('a server behind a proxy that it trusts', () => {
+  const behind = testApi({ app: { trustedProxies: ['10.0.0.5'] } })
+  const health = (remoteAddress: string, proto: string) =>
+    behind.anonymous('GET', '/health', { remoteAddress, headers: { 'x-forwarded-proto': proto } })
+
+  it('asks browsers to stay with https where the proxy has it, and of nobody else’s word', async () => {
+    expect((await health('10.0.0.5', 'https')).headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await health('10.0.0.5', 'http')).headers).not.toHaveProperty('strict-transport-security')
+    expect((await health('10.0.0.6', 'https')).headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('counts guesses for each caller, not for the proxy', async () => {
+    const guess = (address: string, password = 'guess') =>
+      behind.anonymous('POST', '/vendor/signin', {
+        payload: { ...ADMIN, password },
+        remoteAddress: '10.0.0.5',
+        headers: { 'x-forwarded-for': `198.51.100.1, ${address}` },
+      })
+    for (let attempt = 0; attempt < 10; attempt++) await guess('203.0.113.9')
+    expect((await guess('203.0.113.9', ADMIN.password)).statusCode).toBe(429)
+    expect((await guess('203.0.113.10', ADMIN.password)).statusCode).toBe(200)
+  })
+})
