@@ -1,5 +1,5 @@
 import { giveUp } from './lib/run.mjs'
-import { portalBytes } from './lib/portal-bytes.mjs'
+import { circleIn, portalBytes } from './lib/portal-bytes.mjs'
 
 /** Bytes of Brotli that the first view of a screen may need (docs/scaling.md). Raise one only with a reason in the commit. */
 const BUDGETS = { '/': 130_000, others: 220_000 }
@@ -21,5 +21,8 @@ for (const { screen, files, requests, js, css, total } of screens) {
 }
 if (!Object.keys(manifest).some((key) => ONLY_ON_THE_MAP.test(key)))
   broken.push('no chunk of the map was found: has it been renamed?')
+const circle = circleIn(manifest)
+if (circle)
+  broken.push(`files import each other in a circle: ${circle.join(' → ')} (see codeSplitting in vite.config.ts)`)
 for (const line of broken) process.stderr.write(`✗ ${line}\n`)
-if (broken.length > 0) giveUp('The portal has outgrown its size budget: load code later, or with its screen alone.')
+if (broken.length > 0) giveUp('The built portal breaks its budget: load code later, or with its screen alone.')

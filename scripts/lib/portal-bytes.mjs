@@ -33,6 +33,26 @@ export function filesOf(manifest, screen) {
   return [...files]
 }
 
+/** Files that import each other in a circle, as a list of names; null when there is none. One of them would then run before what it needs. */
+export function circleIn(manifest) {
+  const done = new Set()
+  const walk = (key, way) => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+    if (done.has(key)) return null
+    for (const other of manifest[key]?.imports ?? []) {
+      const circle = walk(other, [...way, key])
+      if (circle) return circle
+    }
+    done.add(key)
+    return null
+  }
+  for (const key of Object.keys(manifest)) {
+    const circle = walk(key, [])
+    if (circle) return circle
+  }
+  return null
+}
+
 /** Bytes of a file as it is served: its pre-compressed form where the build made one. */
 function served(dist, file) {
   const compressed = path.join(dist, `${file}.br`)
