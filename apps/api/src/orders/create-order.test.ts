@@ -59,6 +59,26 @@ describe('POST /orders', () => {
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([])
   })
 
+  it.each(['', ' ', null])('takes %j for no email', async (email) => {
+    const body = orderBody((await addProduct(api))._id)
+    const reply = await placeOrder(api, { ...body, customer: { ...body.customer, email }, notes: null })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({ userId: { email: null }, notes: '' })
+  })
+
+  it('keeps what a customer typed as it is, but for what turns around the text beside it', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const reply = await placeOrder(api, {
+      ...body,
+      customer: { ...body.customer, fullName: '<b>மீனா</b> علي\u200f', email: ' m@shop.example ' },
+      deliveryAddress: { ...body.deliveryAddress, street: '\u202e12 Car\u2067 Street' },
+    })
+    expect(reply.json()).toMatchObject({
+      userId: { fullName: '<b>மீனா</b> علي\u200f', email: 'm@shop.example' },
+      deliveryAddress: { street: '12 Car Street' },
+    })
+  })
+
   it('lets only the storefront in', async () => {
     const body = orderBody((await addProduct(api))._id)
     expect((await api.send('POST', '/orders', { payload: body })).statusCode).toBe(401)

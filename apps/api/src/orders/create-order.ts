@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
-import type { NewOrder, Order } from '@phuljhari/contract/orders/orders.contract'
+import type { NewOrder } from '@phuljhari/contract/orders/new-order'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { isDuplicate, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'

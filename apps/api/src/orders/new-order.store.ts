@@ -1,4 +1,4 @@
-import type { NewOrder } from '@phuljhari/contract/orders/orders.contract'
+import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { ProductRow } from '../products/products.store.ts'

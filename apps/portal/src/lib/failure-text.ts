@@ -16,6 +16,9 @@ export function failureStatus(error: unknown): string {
 
 const CONFLICT = 409
 
-/** The alert of section 8. A conflict tells the server's reason instead: there, trying again would not help. */
+/** Whether the server refused because of how things are by now: trying again would not help. */
+export const isConflict = (error: unknown): boolean => statusOf(error) === CONFLICT
+
+/** The alert of section 8. A conflict tells the server's reason instead. */
 export const failureAlert = (error: unknown, text: string): string =>
-  statusOf(error) === CONFLICT ? failureText(error, text) : text
+  isConflict(error) ? failureText(error, text) : text

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { deliveryDayField } from '../rules/dates.ts'
-import { parseRupees, rupeesOnWire } from '../rules/money.ts'
-import { phoneField } from '../rules/phone.ts'
-import { idParam, requiredText, textField } from '../rules/text.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { idParam, textField } from '../rules/text.ts'
+import { newOrder } from './new-order.ts'
+import { NOTES_LENGTH } from './notes-length.ts'
 import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
@@ -71,60 +72,10 @@ export const assignment = z.object({
   expectedDeliveryDate: deliveryDayField,
   deliveryAgentId: z.string({ error: 'Please select a delivery agent' }).min(1, 'Please select a delivery agent'),
   deliveryTimeSlot: z.enum(TIME_SLOTS, { error: 'Please select a delivery time slot' }),
-  notes: textField(2000, 'Notes').default(''),
+  notes: textField(NOTES_LENGTH, 'Notes').default(''),
 })
 export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>
-
-const MAX_ITEMS = 200
-const MAX_QUANTITY = 100_000
-const shippingField = z
-  .union([z.string(), z.number()])
-  .default(0)
-  .transform((typed, context) => {
-    const paise = parseRupees(typed)
-    if (paise !== null) return paise
-    context.addIssue({ code: 'custom', message: 'Shipping charge must be an amount in rupees' })
-    return z.NEVER
-  })
-
-/** POST /orders: what the shop's own storefront sends. Prices are the catalogue's, never the caller's. */
-export const newOrder = z.object({
-  customer: z.object({
-    fullName: requiredText(120, 'Name', 'Name is required'),
-    phoneNumber: phoneField,
-    email: z.email('Please enter a valid email').max(254).nullish(),
-  }),
-  deliveryAddress: z.object({
-    street: requiredText(300, 'Street', 'Street is required'),
-    landmark: textField(200, 'Landmark').default(''),
-    city: requiredText(100, 'City', 'City is required'),
-    state: requiredText(100, 'State', 'State is required'),
-    pincode: z
-      .string({ error: 'Pincode is required' })
-      .trim()
-      .regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digits'),
-    latitude: z.number().min(-90).max(90).nullish(),
-    longitude: z.number().min(-180).max(180).nullish(),
-  }),
-  items: z
-    .array(
-      z.object({
-        productId: z.string({ error: 'productId is required' }),
-        quantity: z
-          .number({ error: 'Quantity must be a whole number' })
-          .int('Quantity must be a whole number')
-          .min(1, 'Quantity must be at least 1')
-          .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
-      }),
-    )
-    .min(1, 'An order needs at least one item')
-    .max(MAX_ITEMS, `An order takes at most ${MAX_ITEMS} items`),
-  paymentMethod: requiredText(60, 'Payment method', 'Payment method is required'),
-  notes: textField(2000, 'Notes').default(''),
-  shippingCharge: shippingField,
-})
-export type NewOrder = z.output<typeof newOrder>
 
 const tags = ['orders']
 const params = z.object({ orderId: idParam })

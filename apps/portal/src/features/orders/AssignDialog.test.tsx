@@ -1,12 +1,13 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { servedAgent, servedOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { serveStream } from '../../../test/order-stream.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
 
 const TITLE = 'Assign Order to Delivery Agent'
@@ -72,6 +73,16 @@ describe('assigning an order', () => {
     await alertSays('Please select a delivery date')
   })
 
+  it('takes no day beyond the calendar that the server keeps', async () => {
+    const { user, day, agent, slot, submit, alertSays } = await openedForm()
+    await user.selectOptions(agent, 'agent-2')
+    await user.selectOptions(slot, '6PM-9PM (Night)')
+    // A digit too many, as it is typed in browsers that let years have six.
+    fireEvent.change(day, { target: { value: `2${tomorrow}` } })
+    await submit()
+    await alertSays('Please select a delivery date')
+  })
+
   it('offers the active agents, the one with the fewest orders first, each with bike number and count', async () => {
     const { agent, slot } = await openedForm()
     const options = (of: HTMLElement) =>
@@ -132,6 +143,38 @@ describe('assigning an order', () => {
     await submit()
     await alertSays('Order must be accepted before assigning an agent')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull())
+  })
+
+  it('sends once when it is pressed twice before the first press is drawn', async () => {
+    const { form } = await filled()
+    let sent = 0
+    answer(contract.assignOrder, () => {
+      sent++
+      return HttpResponse.text('assigned')
+    })
+    const button = form.getByRole('button', { name: 'Assign Order' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect(await screen.findByText('Order assigned to delivery agent successfully!')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  it('closes and says why when somebody else assigns the order meanwhile', async () => {
+    const { tell } = serveStream()
+    const { alertSays } = await filled()
+    answer(contract.listOrders, () =>
+      HttpResponse.json([servedOrder({ status: 'assigned', deliveryAgentId: servedAgent() })]),
+    )
+    tell('event: reload\ndata: {}\n\n')
+    await alertSays('This order has become Assigned in the meantime: your assignment was not sent.')
+    expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
+  })
+
+  it('takes as many notes as the server', async () => {
+    const { form } = await openedForm()
+    expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveAttribute('maxlength', '2000')
   })
 
   it('opens again for a failed delivery', async () => {

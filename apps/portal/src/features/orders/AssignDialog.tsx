@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NOTES_LENGTH } from '@phuljhari/contract/orders/notes-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
-import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { deliveryDayField, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
-import { failureAlert } from '../../lib/failure-text.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { failureAlert, isConflict } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -30,17 +31,22 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   const today = indiaDay(new Date())
   const agent = choices.find((choice) => choice.agent.id === agentId)?.agent
 
+  /** A second press may come before the first one is drawn; and what became of a call of this form is told by its own alert. */
+  const sent = useRef<'not yet' | 'under way' | 'refused'>('not yet')
+
   // Somebody else was faster: there is nothing left to assign here.
   const isOver = !canAssign(order)
   useEffect(() => {
-    if (isOver) onClose()
-  }, [isOver, onClose])
+    if (!isOver) return
+    onClose()
+    if (sent.current === 'not yet') void dialogs.alert(say.changedMeanwhile(order.displayed))
+  }, [isOver, onClose, order.displayed])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    // The earliest day is today (section 2); typing gets past the calendar's own limit.
-    if (day < today) return void dialogs.alert(say.needsDate)
+    if (sent.current === 'under way') return
+    // The earliest day is today (section 2); typing gets past the calendar's own limits.
+    if (!deliveryDayField.safeParse(day).success || day < today) return void dialogs.alert(say.needsDate)
     if (!agent) return void dialogs.alert(say.needsAgent)
     const deliveryTimeSlot = TIME_SLOTS.find((one) => one === slot)
     if (!deliveryTimeSlot) return void dialogs.alert(say.needsSlot)
@@ -51,9 +57,11 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       deliveryTimeSlot,
       notes: notes.trim(),
     }
+    sent.current = 'under way'
     try {
       await mutateAsync({ request, agent })
     } catch (error) {
+      sent.current = isConflict(error) ? 'refused' : 'not yet'
       return void dialogs.alert(failureAlert(error, say.assignAlert))
     }
     onClose()
@@ -78,6 +86,8 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           required
           data-autofocus
           min={today}
+          // Else browsers take years of six digits.
+          max="9999-12-31"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
@@ -114,6 +124,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           size="md"
           label="Delivery Notes"
           rows={3}
+          maxLength={NOTES_LENGTH}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { servedOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
+import { serveStream } from '../../../test/order-stream.ts'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
 
@@ -12,21 +13,6 @@ const order = (minute: number, changes: Record<string, unknown> = {}) =>
   servedOrder({ orderId: `O${minute}`, orderDate: `2026-11-20T10:${minute}:00.000Z`, ...changes })
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 
-/** A server with a stream that a test writes to. */
-function serveStream() {
-  const asked: Array<string | null> = []
-  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-  answer(orderStream, ({ request }) => {
-    asked.push(request.headers.get('last-event-id'))
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
-    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
-  })
-  return {
-    asked,
-    tell: (text: string) => stream?.enqueue(new TextEncoder().encode(text)),
-    end: () => stream?.close(),
-  }
-}
 const placed = (id: string) =>
   `event: order\nid: ${id}\ndata: {"orderId":"x","status":"processing","kind":"created"}\n\n`
 

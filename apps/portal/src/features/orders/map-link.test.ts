@@ -11,3 +11,6 @@ it('searches by coordinates, else by the address, else not at all', () => {
   expect(link('4 Temple Road & Co, Madurai')).toBe(`${SEARCH}4%20Temple%20Road%20%26%20Co%2C%20Madurai`)
   expect(link(null)).toBeNull()
 })
+
+it('takes an address with half a character, which would else blank the screen', () =>
+  expect(link('4 \ud800 Temple Road')).toBe(`${SEARCH}4%20%EF%BF%BD%20Temple%20Road`))

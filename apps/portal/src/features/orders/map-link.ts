@@ -6,6 +6,7 @@ const SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 export function mapLink(order: DisplayedOrder): string | null {
   const { latitude, longitude } = order.deliveryLocation
   if (latitude !== null && longitude !== null) return `${SEARCH}${latitude},${longitude}`
-  const address = fullAddress(order)
+  // Half a character, as JSON may carry it, has no place in an address of the web.
+  const address = fullAddress(order).toWellFormed()
   return address === '' ? null : `${SEARCH}${encodeURIComponent(address)}`
 }

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
 
 /** The texts of sections 2, 4, 5, 6 and 8 for orders. */
 export const say = {
@@ -21,6 +21,8 @@ export const say = {
   needsDate: 'Please select a delivery date',
   needsAgent: 'Please select a delivery agent',
   needsSlot: 'Please select a delivery time slot',
+  changedMeanwhile: (status: string) =>
+    `This order has become ${statusLabel(status)} in the meantime: your assignment was not sent.`,
   confirmCancel: 'Cancel this order? This cannot be undone.',
   arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',
