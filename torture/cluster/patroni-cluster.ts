@@ -29,7 +29,7 @@ const ask = async (port: number, address: string, body?: object): Promise<Record
   )
 
 /** Three members of etcd, Patroni and PostgreSQL on loopback, in `folder`; nothing is started yet. */
-export function patroniCluster(folder: string, basePort: number, programs: string, owner: Owner) {
+export function patroniCluster(folder: string, basePort: number, programs: string, owner: Owner, synchronous = true) {
   const all = portsFrom(basePort)
   const members: Member[] = all.map((ports, index) => {
     const name = `member${index + 1}`
@@ -84,7 +84,7 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
       seen.length === members.length &&
       timelines.size === 1 &&
       seen.every(({ state }) => state === 'running' || state === 'streaming') &&
-      seen.some(({ role }) => role === 'sync_standby')
+      (!synchronous || seen.some(({ role }) => role === 'sync_standby'))
     )
   }
   const whole = () => until('the cluster is whole', START_MS, async () => ((await isWhole()) ? true : null))
@@ -115,7 +115,7 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     async start(): Promise<void> {
       for (const member of members) {
         mkdirSync(member.folder, { mode: 0o700 })
-        const config = patroniConfig(member.name, member.ports, all, member.folder, programs)
+        const config = patroniConfig({ ...member, programs, synchronous }, all)
         writeFileSync(path.join(member.folder, 'patroni.yml'), JSON.stringify(config, null, 2), { mode: 0o644 })
         if (owner.uid !== undefined && owner.gid !== undefined) chownSync(member.folder, owner.uid, owner.gid)
         startEtcd(member)

@@ -13,16 +13,21 @@ export const portsFrom = (base: number): MemberPorts[] =>
     postgres: base + 30 + n,
   }))
 
-/**
- * The configuration of one member, as docs/cluster.md explains it. JSON is YAML too.
- * @param folder that of the member: data, socket and passwords lie there.
- */
+export type MemberConfig = {
+  name: string
+  ports: MemberPorts
+  /** Data, socket and passwords lie there. */
+  folder: string
+  /** Where PostgreSQL's programs are. */
+  programs: string
+  /** False only to see that something is lost then. */
+  synchronous: boolean
+}
+
+/** The configuration of one member of `all`, as docs/cluster.md explains it. JSON is YAML too. */
 export function patroniConfig(
-  name: string,
-  own: MemberPorts,
+  { name, ports: own, folder, programs, synchronous }: MemberConfig,
   all: readonly MemberPorts[],
-  folder: string,
-  programs: string,
 ) {
   const shared = {
     ttl: 20,
@@ -33,8 +38,8 @@ export function patroniConfig(
     master_start_timeout: 0,
     primary_start_timeout: 0,
     // Nothing is acknowledged that only one member has; strict: not even while that member is the only one.
-    synchronous_mode: true,
-    synchronous_mode_strict: true,
+    synchronous_mode: synchronous,
+    synchronous_mode_strict: synchronous,
     synchronous_node_count: 1,
     postgresql: {
       use_pg_rewind: true,

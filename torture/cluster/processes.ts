@@ -28,6 +28,9 @@ export const processState = (pid: number): string | null =>
   /^State:\s+(\w)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? null
 export const isGone = (pid: number): boolean => [null, 'Z', 'X'].includes(processState(pid))
 
+/** How it was started, or what it calls itself. */
+export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`) ?? ''
+
 /** `pid` and what it has started directly. */
 export function family(pid: number): number[] {
   const children = readdirSync('/proc')
@@ -50,7 +53,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 /** The postmaster that works in `dataFolder`: null when none does, whatever the file left behind says. */
 export function postmaster(dataFolder: string): number | null {
   const pid = Number(read(`${dataFolder}/postmaster.pid`)?.split('\n')[0])
-  return pid > 0 && read(`/proc/${pid}/cmdline`)?.includes(dataFolder) ? pid : null
+  return pid > 0 && commandOf(pid).includes(dataFolder) ? pid : null
 }
 
 /**

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressesOf } from '../../apps/api/src/db/addresses-of.ts'
+import { connect } from '../../apps/api/src/db/database.ts'
+import { findPrimary } from '../../apps/api/src/db/find-primary.ts'
+import type { ServerProcess } from '../../apps/api/test/start-server.ts'
+import { checkShop } from '../check-shop.ts'
+import { placeOrder, startLoad, type Shop, type Tally } from './cluster-load.ts'
+import type { Fault } from './faults.ts'
+import { followOrders } from './follow-orders.ts'
+import type { PatroniCluster } from './patroni-cluster.ts'
+
+const BEFORE_MS = 3000
+const AFTER_MS = 4000
+const orderCount = { name: 'torture_order_count', text: 'select count(*) as orders from orders' }
+
+export type Scene = {
+  cluster: PatroniCluster
+  shop: Shop
+  tally: Tally
+  processes: readonly ServerProcess[]
+  imageFolder: string
+}
+export type Outcome = {
+  /** What it was done to. */
+  told: string
+  acknowledged: number
+  refused: Record<string, number>
+  /** The longest time in which no client was told that its write is done. */
+  gapMs: number
+  /** The longest time for which one client tried. */
+  slowestMs: number
+  /** Until three members were there again, after what was done was undone. */
+  healedMs: number
+  /** Until clients of both processes were told of an order placed afterwards. */
+  streamsMs: number
+  wrong: string[]
+}
+
+/** The longest time without an acknowledged write from `since` on. */
+function longestGap(tally: Tally, since: number): number {
+  const times = [since, ...tally.acknowledged.map(({ at }) => at).filter((at) => at > since)].toSorted((a, b) => a - b)
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
+}
+
+/** Everything that was acknowledged, nothing twice, nothing half done. */
+async function check({ cluster, shop, tally, imageFolder }: Scene): Promise<string[]> {
+  const addresses = addressesOf(cluster.databaseUrl)
+  const db = connect({ connectionString: await findPrimary(addresses), addresses }, () => {})
+  try {
+    const found = await checkShop(db, imageFolder, shop.known)
+    const { orders } = await db.one<{ orders: number }>(orderCount)
+    if (orders !== tally.ordersPlaced) found.push(`${orders} orders are there, ${tally.ordersPlaced} were placed`)
+    return found
+  } finally {
+    await db.close()
+  }
+}
+
+/** Hurts the cluster under load, lets it heal, and looks what became of what was acknowledged. */
+export async function strike(scene: Scene, fault: Fault): Promise<Outcome> {
+  const { cluster, shop, tally, processes } = scene
+  const before = { acknowledged: tally.acknowledged.length, refused: new Map(tally.refused) }
+  const streams = await Promise.all(shop.bases.map((base) => followOrders(base, shop.token)))
+  const load = startLoad(shop, tally)
+  await pause(BEFORE_MS)
+  const at = performance.now()
+  const { told, undo } = await fault.strike(cluster)
+  await pause(AFTER_MS)
+  await load.end()
+  const after = tally.acknowledged.filter((write) => write.at > at)
+  const gapMs = longestGap(tally, at)
+
+  const order = await placeOrder(shop, tally)
+  const placed = performance.now()
+  await Promise.all(streams.map((stream) => stream.sees(order)))
+  const streamsMs = performance.now() - placed
+  const wrong = streams.some(({ state }) => state.ended) ? ['a stream of orders ended'] : []
+  await Promise.all(streams.map((stream) => stream.close()))
+
+  undo()
+  const undone = performance.now()
+  await cluster.whole()
+  const healedMs = performance.now() - undone
+  wrong.push(...(await check(scene)), ...tally.wrong.splice(0))
+  for (const { child, output } of processes)
+    if (child.exitCode !== null || child.signalCode !== null) wrong.push(`a process ended:\n${output()}`)
+  return {
+    told,
+    acknowledged: tally.acknowledged.length - before.acknowledged,
+    refused: Object.fromEntries(
+      [...tally.refused]
+        .map(([answer, times]): [string, number] => [answer, times - (before.refused.get(answer) ?? 0)])
+        .filter(([, times]) => times > 0),
+    ),
+    gapMs,
+    slowestMs: Math.max(...after.map(({ tookMs }) => tookMs)),
+    healedMs,
+    streamsMs,
+    wrong,
+  }
+}
+
+/** One line of what happened, and one of what came of it. */
+export function describeOutcome(name: string, { what }: Fault, outcome: Outcome): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const refused = Object.entries(outcome.refused).map(([answer, times]) => `${answer} × ${times}`)
+  return [
+    `${name}: ${what} (${outcome.told})`,
+    `  ${outcome.acknowledged} acknowledged, ${outcome.wrong.length} wrong; no write for ${seconds(outcome.gapMs)}, slowest ${seconds(outcome.slowestMs)}; refused: ${refused.join(', ') || 'none'}; streams told after ${seconds(outcome.streamsMs)}; whole again after ${seconds(outcome.healedMs)}`,
+  ].join('\n')
+}
