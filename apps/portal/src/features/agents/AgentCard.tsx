@@ -37,12 +37,15 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
   )
 }
 
+/** In groups of four; what is no whole number, as servers send it that hide a part, is shown as it is. */
+const aadhaarText = (aadhar: string) => (/^[\d\s-]*$/.test(aadhar) ? groupAadhaar(aadhar) : aadhar)
+
 /** A delivery agent with all that section 2 lists. */
 export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Props) {
   const facts = [
     ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
     ['Vehicle', agent.bikeNumber],
-    ['Aadhar', groupAadhaar(agent.aadhar)],
+    ['Aadhar', aadhaarText(agent.aadhar)],
     ['Joined', formatMonthYear(agent.joined)],
     ['Deliveries', agent.deliveries.toLocaleString('en-IN')],
     [

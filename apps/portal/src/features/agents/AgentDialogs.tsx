@@ -1,3 +1,4 @@
+import type { AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agents.contract'
 import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { dialogs } from '../../ui/dialogs.ts'
@@ -9,7 +10,9 @@ import type { DisplayedAgent } from './read-agents.ts'
 const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: '' }
 
 export function AddAgent({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useAddAgent()
+  const { mutateAsync, isPending, error } = useAddAgent()
+  const add = (agent: CheckedAgent) =>
+    mutateAsync(agent).then(onClose, (failed: unknown) => void dialogs.alert(failureAlert(failed, say.createAlert)))
   return (
     <AgentForm
       title="Add Agent"
@@ -18,18 +21,18 @@ export function AddAgent({ onClose }: { onClose: () => void }) {
       busy={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={(form) =>
-        mutate(form, {
-          onSuccess: onClose,
-          onError: (failed) => void dialogs.alert(failureAlert(failed, say.createAlert)),
-        })
-      }
+      onSubmit={add}
     />
   )
 }
 
 export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: () => void }) {
-  const { mutate, isPending, error } = useUpdateAgent()
+  const { mutateAsync, isPending, error } = useUpdateAgent()
+  const update = (form: CheckedAgent) =>
+    mutateAsync({ id: agent.id, form }).then(
+      onClose,
+      (failed: unknown) => void dialogs.alert(failureAlert(failed, say.updateAlert)),
+    )
   return (
     <AgentForm
       title="Edit Agent"
@@ -43,12 +46,7 @@ export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: 
       busy={isPending}
       error={error}
       onClose={onClose}
-      onSubmit={(form) =>
-        mutate(
-          { id: agent.id, form },
-          { onSuccess: onClose, onError: (failed) => void dialogs.alert(failureAlert(failed, say.updateAlert)) },
-        )
-      }
+      onSubmit={update}
     />
   )
 }

@@ -1,5 +1,5 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { servedAgent } from '../../../test/orders.ts'
@@ -82,6 +82,25 @@ describe('the form of an agent', () => {
     })
   })
 
+  it('adds one agent when it is pressed twice before the first press is drawn', async () => {
+    const { user, form, field } = await openedAdd()
+    await user.type(field('Full Name'), 'Anbu')
+    await user.type(field('Phone Number'), '9876543210')
+    await user.type(field('Aadhar Number'), '012345678901')
+    let sent = 0
+    answer(contract.createAgent, () => {
+      sent++
+      return HttpResponse.text('created')
+    })
+    const button = form.getByRole('button', { name: 'Add Agent' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toBe(1)
+  })
+
   it('changes an agent', async () => {
     const { user, field, submit } = await openedEdit()
     expect(field('Vehicle Number')).toHaveValue('TN 59 Z 9')
@@ -110,6 +129,9 @@ describe('the form of an agent', () => {
     expect(await screen.findByText('Failed to create agent. Please try again.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(field('Aadhar Number')).toHaveValue('0123 4567 8901')
+    answer(contract.createAgent, () => HttpResponse.text('created'))
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('tells that the update failed, and shows what the server says of a field', async () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { agentForm, type AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agents.contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -15,7 +15,8 @@ type Props = {
   initial: AgentDraft
   busy: boolean
   error: unknown
-  onSubmit: (agent: CheckedAgent) => void
+  /** Resolves when the call has ended, well or not. */
+  onSubmit: (agent: CheckedAgent) => Promise<void>
   onClose: () => void
 }
 
@@ -26,14 +27,17 @@ export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClo
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
+  // A second press may come before the first one is drawn, and Enter sends as well: each would make another agent.
+  const isSending = useRef(false)
+  const send = async (agent: CheckedAgent) => {
+    if (isSending.current) return
+    isSending.current = true
+    await onSubmit(agent)
+    isSending.current = false
+  }
   return (
     <Dialog title={title} isDirty={!busy && form.isDirty} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        // Enter sends as well, also while the button waits.
-        onSubmit={form.onSubmit((agent) => busy || onSubmit(agent))}
-      >
+      <form className={styles.form} noValidate onSubmit={form.onSubmit((agent) => void send(agent))}>
         <TextInput size="md" label="Full Name" required data-autofocus autoComplete="off" {...form.field('fullName')} />
         <TextInput
           size="md"

@@ -51,6 +51,11 @@ describe('the delivery agents', () => {
       expect(card.getByRole('button', { name })).toBeVisible()
   })
 
+  it('keep what a server hides of an Aadhaar number', async () => {
+    await opened([servedAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
+    expect(factsOf('Selvi')).toContain('Aadhar: XXXX XXXX 8901')
+  })
+
   it('are shown whatever a server leaves out, and a malformed one is left out', async () => {
     await opened([null, { fullName: 'No id' }, BARE])
     expect(names()).toEqual(['Ravi'])
