@@ -1,10 +1,13 @@
 import { File as NodeFile } from 'node:buffer'
 import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
+
+// A machine that is busy with something else is no failure of the portal.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What the parts ask of a browser and jsdom does not have.
 window.matchMedia = (query) => ({
