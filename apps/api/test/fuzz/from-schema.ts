@@ -65,6 +65,10 @@ export function fromSchema(schema: z.ZodType, examples: Examples): fc.Arbitrary<
   return fc.oneof(valueOf(json, '', examples, 0), valueOf(json, '', examples, 0.15), hostileValue)
 }
 
+/** Nothing wrong in it. */
+export const rightFor = (schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> =>
+  valueOf(inputOf(schema), '', examples, 0)
+
 const asTexts = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
@@ -81,4 +85,4 @@ export const textFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<
 
 /** The same, with nothing wrong in it. */
 export const wellMade = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
-  valueOf(inputOf(schema), '', examples, 0).map(asTexts)
+  rightFor(schema, examples).map(asTexts)

@@ -1,0 +1,151 @@
+import type { Route } from '@phuljhari/contract/route'
+import type { InjectOptions } from 'fastify'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractRoutes } from '../fuzz/contract-routes.ts'
+import type { Examples } from '../fuzz/from-schema.ts'
+import { testApi } from '../harness.ts'
+import { nameOf, servedRoutes } from './all-routes.ts'
+import { badTokens, signInAt } from './bad-tokens.ts'
+import { contents } from './contents.ts'
+import { requestWith, somethingToChange } from './good-requests.ts'
+
+/** What everybody may call (section 6: the lists of products, brands and categories send no token). A new route is not among these by itself. */
+const PUBLIC = [
+  'GET /brand',
+  'GET /category',
+  'GET /health',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /products',
+  'POST /vendor/signin',
+]
+/** Served beside the contract, to everybody: pictures of products, and the page to read the API. */
+const BESIDE = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
+const STOREFRONT = ['POST /orders']
+/** Fastify answers it for every GET without a body of its own. */
+const isHead = (name: string) => name.startsWith('HEAD ')
+
+const api = testApi()
+const routes = await contractRoutes()
+const protectedRoutes = routes.filter((route) => !PUBLIC.includes(nameOf(route)))
+const byToken = protectedRoutes.filter((route) => !STOREFRONT.includes(nameOf(route)))
+
+let examples: Examples
+beforeEach(async () => {
+  examples = await somethingToChange(api)
+})
+const requestTo = (route: Route) => requestWith(examples, route)
+const signIn = () => signInAt(api)
+
+/** The status and the reply's code; of a stream its head alone. */
+async function ask(request: InjectOptions): Promise<{ status: number; code: unknown }> {
+  const reply = await api.app.inject({ ...request, payloadAsStream: true })
+  const stream = reply.stream()
+  if (reply.statusCode < 300) {
+    stream.destroy()
+    return { status: reply.statusCode, code: null }
+  }
+  const text = (await stream.toArray()).map(String).join('')
+  return { status: reply.statusCode, code: text === '' ? null : (JSON.parse(text) as { code: unknown }).code }
+}
+
+describe('every route', () => {
+  it('is in the contract, and says there who may call it', async () => {
+    const inContract = routes.map(nameOf).toSorted()
+    const served = servedRoutes(api.app).filter((name) => !BESIDE.test(name))
+    expect(served.filter((name) => !isHead(name))).toEqual(inContract)
+    const open = routes.filter((route) => !route.schema.security).map(nameOf)
+    expect(open.toSorted()).toEqual(PUBLIC)
+
+    const document = (await api.anonymous('GET', '/docs/json')).json() as {
+      paths: Record<string, Record<string, { security?: object[] }>>
+    }
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { security }]) => ({
+        name: `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        security,
+      })),
+    )
+    expect(described.map(({ name }) => name).toSorted()).toEqual(inContract)
+    for (const { name, security } of described)
+      expect({ name, security }).toEqual({
+        name,
+        security: PUBLIC.includes(name) ? undefined : STOREFRONT.includes(name) ? [{ apiKey: [] }] : [{ bearer: [] }],
+      })
+  })
+
+  it('that is for everybody asks nobody for a token', async () => {
+    for (const route of routes.filter((one) => PUBLIC.includes(nameOf(one)))) {
+      const { status, code } = await ask(await requestTo(route))
+      expect({ name: nameOf(route), status, code }).toEqual(
+        nameOf(route) === 'POST /vendor/signin'
+          ? { name: nameOf(route), status: 401, code: 'auth.wrong' }
+          : { name: nameOf(route), status: 200, code: null },
+      )
+    }
+  })
+})
+
+describe('every route for the staff', () => {
+  it('answers 401 to whoever has no token that holds, and changes nothing', async () => {
+    const tokens = await badTokens(api)
+    const before = await contents(api)
+    for (const route of byToken)
+      for (const [what, credentials] of Object.entries(tokens)) {
+        const request = await requestTo(route)
+        const { status, code } = await ask({ ...request, headers: { ...request.headers, ...credentials } })
+        expect({ name: nameOf(route), what, status, code }).toEqual({
+          name: nameOf(route),
+          what,
+          status: 401,
+          code: 'auth.required',
+        })
+      }
+    expect(await contents(api)).toBe(before)
+  }, 60_000)
+
+  it('does not take the token from the address', async () => {
+    const token = await signIn()
+    for (const route of byToken) {
+      const { url, ...request } = await requestTo(route)
+      const { status } = await ask({ ...request, url: `${url}?token=${token}&access_token=${token}` })
+      expect({ name: nameOf(route), status }).toEqual({ name: nameOf(route), status: 401 })
+    }
+  })
+
+  it('asks for the token in a HEAD request too', async () => {
+    const heads = servedRoutes(api.app).filter((name) => isHead(name) && !BESIDE.test(name))
+    expect(heads.length).toBeGreaterThan(3)
+    for (const name of heads) {
+      const url = `/api${name.replace('HEAD ', '').replace(/:\w+/, 'x')}`
+      const { statusCode } = await api.app.inject({ method: 'HEAD', url })
+      expect({ name, statusCode }).toEqual({
+        name,
+        statusCode: PUBLIC.includes(name.replace('HEAD', 'GET')) ? 200 : 401,
+      })
+    }
+  })
+
+  it('refuses before it reads what was sent: a stranger’s upload costs nothing', async () => {
+    const reply = await api.anonymous('POST', '/products', {
+      payload: 'x'.repeat(100_000),
+      headers: { 'content-type': 'multipart/form-data; boundary=none' },
+    })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  // Otherwise the refusals above would prove nothing: these very requests are good ones.
+  it('lets the same requests in with a token, and most of those that change something do', async () => {
+    const changed: string[] = []
+    const changing = byToken.filter(({ method, url }) => method !== 'GET' && !/preview|signout/.test(url))
+    for (const route of byToken) {
+      const before = await contents(api)
+      const request = await requestTo(route)
+      const headers = { ...request.headers, authorization: `Bearer ${await signIn()}` }
+      const { status } = await ask({ ...request, headers })
+      expect([nameOf(route), status]).not.toEqual([nameOf(route), 401])
+      if ((await contents(api)) !== before) changed.push(nameOf(route))
+    }
+    expect(changed.length).toBeGreaterThan(changing.length / 2)
+  })
+})

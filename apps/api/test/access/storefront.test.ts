@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { addProduct, orderBody } from '../factories.ts'
+import { STOREFRONT_KEY, testApi } from '../harness.ts'
+import { signInAt } from './bad-tokens.ts'
+import { contents } from './contents.ts'
+
+const api = testApi()
+
+describe('POST /orders', () => {
+  it('takes the key of the storefront alone, in its own header', async () => {
+    const token = await signInAt(api)
+    const payload = orderBody((await addProduct(api))._id)
+    const place = async (headers: Record<string, string>) => {
+      const reply = await api.anonymous('POST', '/orders', { payload, headers })
+      return { status: reply.statusCode, code: reply.json().code }
+    }
+    const before = await contents(api)
+    for (const [what, headers] of Object.entries<Record<string, string>>({
+      'no key': {},
+      'an empty key': { 'x-api-key': '' },
+      'a wrong key': { 'x-api-key': 'guessed-key-of-the-tests' },
+      'a part of the key': { 'x-api-key': STOREFRONT_KEY.slice(0, -1) },
+      'the key and more': { 'x-api-key': `${STOREFRONT_KEY}x` },
+      'the key twice': { 'x-api-key': `${STOREFRONT_KEY}, ${STOREFRONT_KEY}` },
+      'the key as a token': { authorization: `Bearer ${STOREFRONT_KEY}` },
+      'a token of the staff': { authorization: `Bearer ${token}`, 'x-api-key': token },
+    }))
+      expect({ what, ...(await place(headers)) }).toEqual({ what, status: 401, code: 'storefront.wrong_key' })
+    expect(await contents(api)).toBe(before)
+    expect(await place({ 'x-api-key': STOREFRONT_KEY })).toMatchObject({ status: 201 })
+    expect(await contents(api)).not.toBe(before)
+  })
+})
