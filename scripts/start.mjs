@@ -1,11 +1,18 @@
+import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
-import { supervise } from './lib/run.mjs'
+import { ROOT, supervise } from './lib/run.mjs'
 import { buildPortal, install, node24, QUIET_NODE } from './lib/set-up.mjs'
 
 install()
 buildPortal()
+// Node keeps what it compiled: the second start spends half as long on reading its own code.
+const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules/.cache/compiled')
 process.exit(
   await supervise([
-    { command: node24(), args: [...QUIET_NODE, 'apps/api/src/server.ts'], env: { DATA_DIR: dataDir() } },
+    {
+      command: node24(),
+      args: [...QUIET_NODE, 'apps/api/src/server.ts'],
+      env: { DATA_DIR: dataDir(), NODE_COMPILE_CACHE: compiled },
+    },
   ]),
 )

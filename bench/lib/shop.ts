@@ -26,6 +26,7 @@ export function shopFolder(): { folder: string; remove(): void } {
 /** The whole product as `npm start` runs it, with its sample data. */
 export async function openShop(folder: string, port: number, env: Record<string, string> = {}): Promise<Shop> {
   const begun = performance.now()
+  // npm start without its look at what is installed and built.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,6 +34,7 @@ export async function openShop(folder: string, port: number, env: Record<string,
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
       ADMIN_EMAIL: SHOP_ADMIN.email,
       ADMIN_PASSWORD: SHOP_ADMIN.password,
       ...env,
