@@ -7,6 +7,8 @@ import { family, isGone, postmaster, signalAll, startDaemon, until, type Owner }
 
 const SHOP = { user: 'shop', password: 'only-for-this-cluster-a', database: 'phuljhari' }
 const START_MS = 120_000
+/** PostgreSQL's code for it. */
+const WRONG_PASSWORD = '28P01'
 
 export type Member = {
   name: string
@@ -102,6 +104,15 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     await client.query(`create role ${SHOP.user} login password '${SHOP.password}'`)
     await client.query(`create database ${SHOP.database} owner ${SHOP.user}`)
     await client.end()
+    const stranger = new pg.Client({ ...SHOP, host: HOST, port: primary?.ports.postgres ?? 0, password: 'a guess' })
+    await stranger.connect().then(
+      () => {
+        throw new Error('the cluster lets everybody in')
+      },
+      (error: Error & { code?: string }) => {
+        if (error.code !== WRONG_PASSWORD) throw error
+      },
+    )
   }
 
   return {

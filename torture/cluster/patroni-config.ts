@@ -64,11 +64,6 @@ export function patroniConfig(
     bootstrap: {
       dcs: shared,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      pg_hba: [
-        `host replication replicator ${HOST}/32 scram-sha-256`,
-        `host all all ${HOST}/32 scram-sha-256`,
-        'local all all trust',
-      ],
     },
     postgresql: {
       listen: `${HOST}:${own.postgres}`,
@@ -81,6 +76,8 @@ export function patroniConfig(
         replication: { username: 'replicator', password: 'only-for-this-cluster-r' },
         rewind: { username: 'rewinder', password: 'only-for-this-cluster-w' },
       },
+      // The whole file: what initdb writes lets everybody on the machine in without a password.
+      pg_hba: [`host replication replicator ${HOST}/32 scram-sha-256`, `host all all ${HOST}/32 scram-sha-256`],
       parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
