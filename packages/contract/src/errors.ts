@@ -39,6 +39,7 @@ const ERRORS = {
     status: 415,
     message: 'This file could not be read as a price list: save it again as .xlsx or .csv',
   },
+  'sheet.doubtful': { status: 415, message: 'It is not clear how this price list is to be read' },
   'sheet.too_large': { status: 413, message: 'This price list is too large: at most 10 MB and 20,000 rows' },
   'sheet.too_slow': {
     status: 413,

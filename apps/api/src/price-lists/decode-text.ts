@@ -4,9 +4,18 @@ export function decodeText(bytes: Buffer): string | null {
   return decoded.includes('\0') ? null : decoded
 }
 
+/** Without its mark UTF-16 is known by its Latin letters: every second byte is null, and no other. */
+function isBareUtf16(bytes: Buffer): boolean {
+  if (bytes.length < 8 || bytes.length % 2 === 1) return false
+  const head = bytes.subarray(0, 1_000)
+  const nulls = [...head.keys()].filter((at) => head[at] === 0)
+  return nulls.length > head.length / 8 && nulls.every((at) => at % 2 === 1)
+}
+
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (isBareUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -14,13 +23,23 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Comma, semicolon or tab: the one that the first lines hold most often outside of quotes. */
+/** How many lines hold the sign equally often, and how often: what separates cells does so in every line. */
+function regularity(lines: readonly string[], sign: string): { lines: number; count: number } {
+  const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
+  return [...Map.groupBy(counts, (count) => count)]
+    .map(([count, same]) => ({ lines: same.length, count }))
+    .reduce((best, next) => (next.lines > best.lines ? next : best), { lines: 0, count: 0 })
+}
+
+/** Comma, semicolon or tab: the one that the most of the first lines hold equally often outside of quotes. Names of products may be full of commas. */
 export function delimiterOf(text: string): string {
-  const head = text
+  const lines = text
     .slice(0, 20_000)
-    .split(/\r?\n/, 20)
-    .join('\n')
-    .replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign
+    .split(/\r\n|\n|\r/, 60)
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+  return [',', ';', '\t']
+    .map((sign) => ({ sign, ...regularity(lines, sign) }))
+    .reduce((best, next) =>
+      next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best,
+    ).sign
 }

@@ -2,7 +2,12 @@
 export type Cell = string | number | boolean | null
 
 /** One sheet; `rows[0]` is the sheet's first row. */
-export type Grid = { sheet: string; rows: Cell[][] }
+export type Grid = {
+  sheet: string
+  rows: Cell[][]
+  /** It was a text file: each of its lines says how many cells it has. */
+  isText?: true
+}
 
 /** What stands for a formula that has never been calculated: programs that write spreadsheets leave its value out. */
 export const UNCALCULATED = '#FORMULA?'

@@ -1,4 +1,4 @@
-import { read, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { read, SSF, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { isModestZip } from './check-zip.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
 import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
@@ -11,11 +11,17 @@ export type Refusal = 'unreadable' | 'encrypted' | 'empty' | 'too_large'
 export type Limits = { maxRows: number; maxColumns: number }
 export type FileKind = 'csv' | 'zip' | 'compound'
 
-/** A cell's value. A share that is shown as a percentage comes as it is shown; a broken formula as what it shows. */
+/** A number that is shown as something else comes as it is shown: 45353 as "3-Mar", 30 as "30 cm", 0.8 as "80%". Signs of money change nothing. */
+function numberOf({ v, w = '', z }: CellObject): Cell {
+  const isShownAs = w.endsWith('%') || w.includes('/') || /\p{L}/u.test(w.replace(/rs\.?|inr|mrp|e[+-]?\d+|₹/gi, ''))
+  return isShownAs || (typeof z === 'string' && SSF.is_date(z)) ? w : Number(v)
+}
+
+/** A cell's value. A broken formula comes as what it shows. */
 function cellOf(cell: CellObject | undefined): Cell {
   switch (cell?.t) {
     case 'n':
-      return cell.w?.endsWith('%') ? cell.w : Number(cell.v)
+      return numberOf(cell)
     case 's':
       return String(cell.v)
     case 'b':
@@ -61,6 +67,7 @@ function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Work
     sheetStubs: true,
     cellHTML: false,
     cellStyles: false,
+    cellNF: true,
     bookVBA: false,
     dense: true,
   }
@@ -83,13 +90,16 @@ function csvGrids(bytes: Buffer, { maxColumns }: Limits): Grid[] | null {
     'Sheet1',
     rows.map((row) => row.slice(0, maxColumns)),
   )
-  return grid ? [grid] : []
+  return grid ? [{ ...grid, isText: true }] : []
 }
 
 function bookGrids(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Grid[] | null {
   const book = workbook(bytes, kind, limits)
   if (!book || book.SheetNames.length === 0) return null
-  return book.SheetNames.slice(0, MAX_SHEETS).flatMap((name) => {
+  // What somebody hid is last year's list more often than this year's.
+  const isHidden = (name: string) => (book.Workbook?.Sheets?.[book.SheetNames.indexOf(name)]?.Hidden ?? 0) !== 0
+  const shown = book.SheetNames.filter((name) => !isHidden(name))
+  return shown.slice(0, MAX_SHEETS).flatMap((name) => {
     const sheet = book.Sheets[name]
     return (sheet && gridOf(name, sheet, limits)) ?? []
   })

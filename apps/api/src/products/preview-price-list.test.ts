@@ -27,7 +27,7 @@ it('tells what an upload would do, and changes nothing', async () => {
   expect(reply).toMatchObject({
     sheet: 'Sheet1',
     header: [1],
-    doubtful: false,
+    doubts: [],
     columns: { productName: 1, orignalPrice: 2, discountPrice: 3, brandName: null, category: null },
     brandName: 'Unbranded',
     category: 'Uncategorised',
@@ -119,7 +119,7 @@ it('refuses a second price for one product, and names the first', async () => {
 
 it('takes no list of which the prices are doubtful unless somebody says which they are', async () => {
   const text = 'Kuruvi,40,32,8\nLakshmi,75,60,15\nTwo Sound,170,136,34'
-  expect((await preview(text)).doubtful).toBe(true)
+  expect((await preview(text)).doubts).toHaveLength(1)
   expect((await upload(text)).statusCode).toBe(415)
   const choices = { columns: { productName: 0, orignalPrice: 1, discountPrice: 3 } }
   expect((await upload(text, choices)).json()).toMatchObject({ created: 3 })

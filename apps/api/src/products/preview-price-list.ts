@@ -57,6 +57,7 @@ export async function previewPriceList(
       ...product,
       orignalPrice: String(toRupees(product.orignalPrice)),
       discountPrice: product.discountPrice === null ? '' : String(toRupees(product.discountPrice)),
+      discountPercent: '',
     },
     errors: [error],
   }))
@@ -64,7 +65,7 @@ export async function previewPriceList(
     sheet: list.sheet,
     sheets,
     header: list.table.header.map((row) => row + 1),
-    doubtful: list.table.doubtful,
+    doubts: list.doubts,
     columns: list.table.columns,
     found,
     discountPercent: list.discountPercent,

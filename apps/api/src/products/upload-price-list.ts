@@ -9,8 +9,8 @@ import type { Table } from '../price-lists/reader/table.ts'
 import { planUpload, type ListedProduct } from './plan-upload.ts'
 import { findKnown, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
-const DOUBTFUL =
-  'It is not clear which columns are the prices: name the columns, at least Product Name and MRP Price, in a row above them'
+const howToTell = (doubts: readonly string[]) =>
+  `${doubts.join(' ')} Name the columns clearly, at least Product Name and MRP Price, in a row above them.`
 
 /** The rows of a list that are products. */
 export const productsOf = (rows: readonly ReadRow[]): ListedProduct[] =>
@@ -21,12 +21,12 @@ export const nameTitleOf = ({ columns, titles }: Table): string => titles[column
 
 /**
  * Adds the products of a price list and updates those that are known by brand and name (section 7, POST /products/upload-excel). All good rows or none; the same list twice changes nothing.
- * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
+ * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow, sheet.doubtful
  */
 export async function uploadPriceList(db: Db, upload: Upload | null, choices: PriceListChoices): Promise<UploadResult> {
   const { list } = await readUpload(upload, choices)
   // Nobody has looked at it: a wrong price is worse than none.
-  if (list.table.doubtful) throw new AppError('sheet.unreadable', { message: DOUBTFUL })
+  if (list.doubts.length > 0) throw new AppError('sheet.doubtful', { message: howToTell(list.doubts) })
   const products = productsOf(list.rows)
   const misread = list.rows.flatMap((row): RowError[] => (row.kind === 'error' ? row.errors : []))
 

@@ -82,6 +82,8 @@ export const refusedRow = z.object({
     category: z.string(),
     orignalPrice: z.string(),
     discountPrice: z.string(),
+    /** The percentage off that holds for the row and makes its discount price; '' for none. */
+    discountPercent: z.string(),
   }),
   errors: z.array(rowError),
 })
@@ -92,8 +94,8 @@ export const previewReply = z.object({
   sheets: z.array(z.string()),
   /** Rows of the header, counted from 1; none when the columns were guessed. */
   header: z.array(z.number().int()),
-  /** True when nothing says that the columns were understood rightly: somebody should look. */
-  doubtful: z.boolean(),
+  /** Why somebody should look at it before it is uploaded, each a sentence; none once columns were chosen. */
+  doubts: z.array(z.string()),
   columns,
   /** Every column that holds anything: its letter, its title and the first things below. */
   found: z.array(

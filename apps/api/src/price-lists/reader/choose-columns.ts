@@ -1,85 +1,153 @@
 import type { Cell } from '../grid.ts'
-import { amountOf, amountText, percentOf } from './amounts.ts'
-import { isBlank, isWording, textOf } from './cells.ts'
+import { columnLetter } from './column-letter.ts'
+import { contentsBelow, type Contents } from './column-contents.ts'
+import { DOUBT } from './doubts.ts'
 import type { Columns, Titled } from './table.ts'
-import type { Role } from './titles.ts'
+import { percentNamed, type Role } from './titles.ts'
 
-/** Enough to tell what a column holds. */
-const SAMPLE = 400
+type Chosen = { columns: Columns; doubts: string[] }
+type Titles = {
+  all: (...roles: Role[]) => number[]
+  title: (index: number) => string
+}
 
-const has = (row: readonly Cell[], index: number) => !isBlank(row[index])
-
-/** What stands below the titles, as far as it tells columns of the same kind apart. */
-function columnsBelow(rows: readonly Cell[][]) {
-  const sample = rows.slice(0, SAMPLE)
-  const share = (index: number, is: (cell: Cell | undefined) => boolean) => {
-    const filled = sample.filter((row) => has(row, index))
-    return filled.length === 0 ? 0 : filled.filter((row) => is(row[index])).length / filled.length
-  }
+function titlesOf(titled: readonly Titled[]): Titles {
   return {
-    isFilled: (index: number) => sample.some((row) => has(row, index)),
-    holdsAmounts: (index: number) => sample.some((row) => (amountOf(row[index]) ?? 0) > 0),
-    /** Also an amount that cannot be read: its rows are refused then, never taken without it. */
-    holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
-    holdsWords: (index: number) => share(index, isWording) > 0.3,
-    kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
-    /** A bare "Discount" is a percentage when its cells say so, or when it is the same high one for all. */
-    holdsPercent: (index: number) => {
-      const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
-      const percents = cells.map(percentOf)
-      if (cells.length === 0 || percents.includes(null)) return false
-      const isShare = (cell: Cell | undefined) => /%$|^0?\.\d/.test(textOf(cell))
-      return cells.every(isShare) || (new Set(percents).size === 1 && (percents[0] ?? 0) >= 50)
-    },
+    all: (...roles) =>
+      roles.flatMap((role) => titled.filter((column) => column.role === role).map(({ index }) => index)),
+    title: (index) => titled.find((column) => column.index === index)?.title ?? `column ${columnLetter(index)}`,
   }
 }
 
-/** Takes the columns of a header in their places, by their titles first and by what they hold where titles leave it open. */
-export function chooseColumns(titled: readonly Titled[], rows: readonly Cell[][]): Columns & { doubtful: boolean } {
-  const below = columnsBelow(rows)
-  const all = (...roles: Role[]) =>
-    roles.flatMap((role) => titled.filter((column) => column.role === role).map(({ index }) => index))
+/** One word for all products ("Crackers") beside a subcategory says nothing. */
+function categoryAmong(candidates: readonly number[], below: Contents): number | null {
+  const [first, second] = candidates
+  const isUseless = first !== undefined && second !== undefined && below.kinds(first) === 1 && below.kinds(second) > 1
+  return (isUseless ? second : first) ?? null
+}
+
+/** Two tables side by side: the second would be lost without a word. */
+function isTwofold(titled: readonly Titled[], below: Contents): boolean {
+  const names = titled.filter(({ role, index }) => role === 'name' && below.holdsWords(index))
+  const [, second] = names
+  if (second === undefined) return false
+  const hasTwin = new Set(names.map(({ title }) => title.toLowerCase())).size < names.length
+  const roles = (side: readonly Titled[]) =>
+    side.filter(({ role, index }) => ['mrp', 'price', 'selling'].includes(role) && below.holdsAmounts(index))
+  const [left, right] = [
+    roles(titled.filter(({ index }) => index < second.index)),
+    roles(titled.filter(({ index }) => index > second.index)),
+  ]
+  return hasTwin || right.some(({ role }) => left.some((column) => column.role === role))
+}
+
+/** A column's amounts differ from those of the chosen one: it could as well be the price. */
+const rivals = (columns: readonly number[], chosen: number | null, below: Contents) =>
+  columns.filter(
+    (index) => index !== chosen && below.holdsAmounts(index) && chosen !== null && !below.isSame(index, chosen),
+  )
+
+/** Titles that name the percentage ("80% Discount") stand over the percentage or over what is left after it: the amounts tell. */
+function statedColumns({ all, title }: Titles, price: number | null, below: Contents) {
+  const columns = all('stated').filter(below.holdsAmounts)
+  const percent = (index: number) => percentNamed(title(index)) ?? 0
+  const after = columns.filter((index) => price !== null && below.isLessPercent(index, price, percent(index)))
+  const same = columns.filter((index) => below.isAlways(index, percent(index)))
+  return { after, same, unclear: columns.filter((index) => !after.includes(index) && !same.includes(index)) }
+}
+
+/** What the line totals of an order form leave open. */
+function lineDoubts({ all, title }: Titles, columns: Columns, below: Contents): string[] {
+  const { orignalPrice, discountPrice, discountPercent, quantity } = columns
+  if (orignalPrice === null) return []
+  const [net] = all('lineNet')
+  const pieces = all('quantity').find(below.holdsAmounts) ?? null
+  const amounts = all('lineAmount').filter((index) => index !== orignalPrice && below.holdsAmounts(index))
+  if (quantity !== null && discountPrice !== null) {
+    const isProven = amounts.some((index) => below.isLineTotal(index, orignalPrice, quantity))
+    if (!isProven && !below.isAlways(quantity, 1)) return [DOUBT.perLine(title(discountPrice))]
+    return below.shareWithout(discountPrice, orignalPrice) > MANY ? [DOUBT.empty(title(discountPrice))] : []
+  }
+  if (discountPrice !== null || discountPercent !== null) return []
+  const other = amounts.filter((index) => !below.isLineTotal(index, orignalPrice, pieces))
+  return [
+    ...(net !== undefined && net !== orignalPrice ? [DOUBT.empty(title(net))] : []),
+    ...other.map((index) => DOUBT.unclear(title(index))),
+  ]
+}
+const MANY = 0.3
+
+/** Columns that nobody gave a title of prices, and that hold nothing but parts of the price. */
+function unnamedPrices(titled: readonly Titled[], price: number | null, below: Contents): number[] {
+  const known = new Set(titled.map(({ index }) => index))
+  return Array.from({ length: below.width }, (_, index) => index).filter(
+    (index) => price !== null && !known.has(index) && below.isPartOf(index, price),
+  )
+}
+
+/** Takes the columns of a header in their places, by their titles first and by what they hold where titles leave it open; `doubts` are told to whoever uploads the list. */
+export function chooseColumns(titled: readonly Titled[], rows: ReadonlyArray<readonly Cell[]>): Chosen {
+  const below = contentsBelow(rows)
+  const titles = titlesOf(titled)
+  const { all, title } = titles
   const prices = (...roles: Role[]) => all(...roles).filter(below.holdsAmounts)
 
   const names = all('name', 'weakName', 'localName')
   const productName = names.find(below.holdsWords) ?? names.find(below.isFilled) ?? names[0] ?? null
+  const categories = all('category', 'subcategory', 'weakCategory')
 
-  // One word for all products ("Crackers") beside a subcategory says nothing.
-  const categories = all('category', 'subcategory', 'weakCategory').filter(
-    (index) => index !== productName && below.isFilled(index),
-  )
-  const [first, second] = categories
-  const isUseless = first !== undefined && second !== undefined && below.kinds(first) === 1 && below.kinds(second) > 1
-  const category = (isUseless ? second : first) ?? null
-
-  const [named, open] = [all('mrp').filter(below.holdsAttempts), prices('price')]
-  const orignal = named[0] ?? open.shift() ?? null
-  const quantities = prices('quantity')
+  const [originals, open, costs] = [all('mrp').filter(below.holdsAttempts), prices('price'), prices('cost')]
+  const orignal = originals[0] ?? open[0] ?? costs[0] ?? null
+  const further = open.filter((index) => index !== orignal)
+  const stated = statedColumns(titles, orignal, below)
+  const sellings = [...all('selling').filter(below.holdsAttempts), ...stated.after]
   const totals = all('lineNet').filter(below.holdsAttempts)
-  let discountPrice =
-    all('selling').find(below.holdsAttempts) ?? (named.length > 0 ? open[0] : undefined) ?? totals[0] ?? null
+  const soldAt = sellings[0] ?? (originals.length > 0 ? further[0] : undefined) ?? totals[0] ?? null
   // Without numbers of pieces a "Net Amount" is the price of one.
-  const quantity = discountPrice !== null && discountPrice === totals[0] ? (quantities[0] ?? null) : null
-  const lone = quantity === null ? (discountPrice ?? prices('lineAmount')[0]) : undefined
+  const quantity = soldAt !== null && soldAt === totals[0] ? (all('quantity').find(below.holdsAttempts) ?? null) : null
+  const lone = quantity === null ? (soldAt ?? prices('lineAmount')[0]) : undefined
   // Where no row has an amount each of them is a mistake, in the column that was to have it.
-  const orignalPrice = orignal ?? lone ?? all('mrp', 'price', 'selling')[0] ?? null
-  if (orignalPrice === discountPrice) discountPrice = null
+  const orignalPrice = orignal ?? lone ?? all('mrp', 'price', 'selling', 'cost')[0] ?? null
+  const discountPrice = orignalPrice === soldAt ? null : soldAt
 
-  const percents = all('percent').filter(below.isFilled)
-  const percent = percents[0] ?? all('discount').find(below.holdsPercent)
-  // Two tables side by side: the second would be lost without a word.
-  const twins = titled.filter(({ role, index }) => role === 'name' && below.holdsWords(index))
-  const isTwofold = new Set(twins.map(({ title }) => title.toLowerCase())).size < twins.length
-  const isUntold = discountPrice === null && percent === undefined
-  return {
-    // Amounts in a column that says no more than "Discount" or "Rate" may change what is paid.
-    doubtful: isTwofold || (isUntold && (prices('discount').length > 0 || open.length > 0)),
+  const percents = [...all('percent').filter(below.isFilled), ...stated.same]
+  const percent = percents[0] ?? all('discount').find(below.holdsPercent) ?? null
+  const columns: Columns = {
     productName,
     brandName: all('brand').find(below.isFilled) ?? null,
-    category,
+    category: categoryAmong(
+      categories.filter((index) => index !== productName && below.isFilled(index)),
+      below,
+    ),
     orignalPrice,
     discountPrice,
-    discountPercent: discountPrice === null ? (percent ?? null) : null,
+    discountPercent: percent,
     quantity,
   }
+
+  const isUntold = discountPrice === null && percent === null
+  const rivalPrices = rivals(originals.length > 0 ? originals : open, orignalPrice, below)
+  const rivalSellings = rivals(sellings.length > 0 ? sellings : originals.length > 0 ? further : [], soldAt, below)
+  if (isTwofold(titled, below)) return { columns, doubts: [DOUBT.twoPanels] }
+  const doubts = [
+    ...(rivalPrices.length > 0 && orignalPrice !== null
+      ? [DOUBT.several('MRP Price', [orignalPrice, ...rivalPrices].map(title))]
+      : []),
+    ...(rivalSellings.length > 0 && soldAt !== null
+      ? [DOUBT.several('Selling Price', [soldAt, ...rivalSellings].map(title))]
+      : []),
+    ...(soldAt !== null && discountPrice !== null && isForResellers(title(soldAt))
+      ? [DOUBT.reseller(title(soldAt))]
+      : []),
+    ...costs.filter((index) => index !== orignalPrice).map((index) => DOUBT.cost(title(index))),
+    ...(discountPrice === null ? stated.unclear.map((index) => DOUBT.unclear(title(index))) : []),
+    ...(discountPrice === null && percents.length > 1 ? [DOUBT.discounts(percents.map(title))] : []),
+    ...(discountPrice === null && percent !== null && below.mixesShares(percent) ? [DOUBT.shares(title(percent))] : []),
+    ...(isUntold ? prices('discount').map((index) => DOUBT.unclear(title(index))) : []),
+    ...lineDoubts(titles, columns, below),
+    ...(isUntold ? unnamedPrices(titled, orignalPrice, below).map((index) => DOUBT.unnamed(title(index))) : []),
+  ]
+  return { columns, doubts }
 }
+
+const isForResellers = (title: string): boolean => /whole\s*sale|dealer|trade|stockist/i.test(title)

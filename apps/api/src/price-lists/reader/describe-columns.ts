@@ -1,5 +1,6 @@
 import type { Cell } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
+import { columnLetter } from './column-letter.ts'
 import type { Table } from './table.ts'
 
 /** A column that holds anything below the header, for somebody who is to say what it is. */
@@ -7,12 +8,6 @@ export type FoundColumn = { index: number; letter: string; title: string; sample
 
 const SAMPLES = 3
 const LONGEST_SAMPLE = 60
-
-/** A, B … Z, AA, AB … as spreadsheets name their columns. */
-export function columnLetter(index: number): string {
-  const last = String.fromCodePoint(65 + (index % 26))
-  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
-}
 
 export function describeColumns(rows: readonly Cell[][], { firstRow, titles }: Table): FoundColumn[] {
   const below = rows.slice(firstRow)

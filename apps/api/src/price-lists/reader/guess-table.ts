@@ -1,6 +1,8 @@
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
+import { contentsBelow } from './column-contents.ts'
+import { DOUBT } from './doubts.ts'
 import type { Table } from './table.ts'
 
 /** Fewer rows than this are chance. */
@@ -18,27 +20,34 @@ function countsUp(cells: ReadonlyArray<number | null>): boolean {
   return steps.length >= MOST * (cells.length - 1)
 }
 
-type Prices = { orignalPrice: number; discountPrice: number | null; doubtful: boolean }
+type Prices = { orignalPrice: number; discountPrice: number | null; isCertain: boolean }
 
-/** Which of the columns of amounts are the prices: the lower of two is what is paid; of three, when the second is what the third lacks, the third. */
+/** Which of the columns of amounts are the prices: of two, one that is the same part of the other in every row is what is paid; of three, when the second is what the third lacks, the third. */
 function pricesAmong(amounts: readonly number[], rows: ReadonlyArray<readonly Cell[]>): Prices | null {
   const at = (row: readonly Cell[], index: number) => amountOf(row[index]) ?? 0
   const [one, two, three] = amounts
   if (one === undefined) return null
-  if (two === undefined) return { orignalPrice: one, discountPrice: null, doubtful: false }
+  if (two === undefined) return { orignalPrice: one, discountPrice: null, isCertain: true }
   if (three === undefined) {
-    if (rows.every((row) => at(row, two) <= at(row, one)))
-      return { orignalPrice: one, discountPrice: two, doubtful: false }
-    if (rows.every((row) => at(row, one) <= at(row, two)))
-      return { orignalPrice: two, discountPrice: one, doubtful: false }
-    return { orignalPrice: one, discountPrice: null, doubtful: true }
+    const below = contentsBelow(rows)
+    const prices = (orignalPrice: number, discountPrice: number) => ({
+      orignalPrice,
+      discountPrice,
+      // Pieces beside a price are lower than it too, but no steady part of it.
+      isCertain: below.isPartOf(discountPrice, orignalPrice),
+    })
+    if (rows.every((row) => at(row, two) <= at(row, one))) return prices(one, two)
+    if (rows.every((row) => at(row, one) <= at(row, two))) return prices(two, one)
+    return { orignalPrice: one, discountPrice: null, isCertain: false }
   }
   const isSum = share(rows, (row) => Math.abs(at(row, one) - at(row, two) - at(row, three)) < 0.01) >= MOST
-  return { orignalPrice: one, discountPrice: isSum ? three : null, doubtful: true }
+  return { orignalPrice: one, discountPrice: isSum ? three : null, isCertain: false }
 }
 
+const startsWithDigit = (cell: Cell | undefined) => /^\d/.test(textOf(cell))
+
 /** The table of a sheet that names no columns: told by what stands in them. Null where no rows of names and prices are found. */
-export function guessTable(rows: readonly Cell[][]): Table | null {
+export function guessTable(rows: ReadonlyArray<readonly Cell[]>): Table | null {
   const isRow = (row: readonly Cell[]) => row.some(isWording) && row.some((cell) => (amountOf(cell) ?? 0) > 0)
   const firstRow = rows.findIndex(isRow)
   const products = rows.filter(isRow)
@@ -46,26 +55,37 @@ export function guessTable(rows: readonly Cell[][]): Table | null {
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
   const every = Array.from({ length: width }, (_, index) => index)
   const kinds = (index: number) => new Set(products.map((row) => textOf(row[index]))).size
+  const mostly = (index: number, is: (cell: Cell | undefined) => boolean) =>
+    share(products, (row) => is(row[index])) >= MOST
 
-  const words = every.filter((index) => share(products, (row) => isWording(row[index])) >= MOST)
+  const words = every.filter((index) => mostly(index, isWording))
   const productName = words.toSorted((one, other) => kinds(other) - kinds(one))[0]
   if (productName === undefined) return null
-  const amounts = every.filter(
-    (index) =>
-      index !== productName &&
-      share(products, (row) => amountOf(row[index]) !== null) >= MOST &&
-      !countsUp(products.map((row) => amountOf(row[index]))),
+  const numbers = every.filter(
+    (index) => index !== productName && !countsUp(products.map((row) => amountOf(row[index]))),
   )
+  const amounts = numbers.filter((index) => mostly(index, (cell) => amountOf(cell) !== null))
   const complete = products.filter((row) => amounts.every((index) => amountOf(row[index]) !== null))
   const prices = pricesAmong(amounts, complete)
   if (!prices) return null
-  const category = words.find((index) => index !== productName && kinds(index) * 2 <= products.length) ?? null
-  const { doubtful, ...columns } = prices
+  // "10 Pcs" is the size of a pack.
+  const category =
+    words.find(
+      (index) => index !== productName && kinds(index) * 2 <= products.length && !mostly(index, startsWithDigit),
+    ) ?? null
+  // Prices that only some products have.
+  const hasOthers = numbers.some(
+    (index) => !amounts.includes(index) && share(products, (row) => (amountOf(row[index]) ?? 0) > 0) > 1 - MOST,
+  )
+  const hasTitles = rows.slice(0, firstRow).some((row) => row.filter((cell) => !isBlank(cell)).length > 2)
+  const { isCertain, ...columns } = prices
   return {
     header: [],
+    heading: '',
     firstRow,
     titles: every.map(() => ''),
+    width: null,
     columns: { productName, brandName: null, category, discountPercent: null, quantity: null, ...columns },
-    doubtful: doubtful || rows.slice(0, firstRow).some((row) => row.filter((cell) => !isBlank(cell)).length > 2),
+    doubts: isCertain && !hasOthers && !hasTitles ? [] : [DOUBT.noHeader],
   }
 }

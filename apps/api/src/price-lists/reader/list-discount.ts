@@ -1,7 +1,7 @@
 import type { Cell } from '../grid.ts'
 import { percentOf } from './amounts.ts'
 import { isBlank, textOf } from './cells.ts'
-import { statedDiscount } from './headings.ts'
+import { statedDiscount, vagueDiscount } from './headings.ts'
 
 /** "Discount %" in a cell, the figure in the next one that holds anything. */
 function beside(row: readonly Cell[], index: number): number | null {
@@ -10,11 +10,22 @@ function beside(row: readonly Cell[], index: number): number | null {
   return next === undefined ? null : percentOf(next)
 }
 
-/** The one discount, in percent, that the rows above a table state for the whole list; null when they state none or several. */
-export function listDiscount(above: ReadonlyArray<readonly Cell[]>): number | null {
-  const stated = above.flatMap((row) =>
-    row.map((cell, index) => statedDiscount(textOf(cell)) ?? beside(row, index)).filter((percent) => percent !== null),
+type Said = { percent: number; text: string }
+
+/** The discounts that the rows above a table state for the whole list, each once, with the words in which they do. */
+export function statedDiscounts(above: ReadonlyArray<readonly Cell[]>): Said[] {
+  const said = above.flatMap((row) =>
+    row.flatMap((cell, index): Said[] => {
+      const percent = statedDiscount(textOf(cell)) ?? beside(row, index)
+      return percent === null || percent === 0 ? [] : [{ percent, text: textOf(cell) }]
+    }),
   )
-  const [first, ...others] = new Set(stated)
-  return first === undefined || first === 0 || others.length > 0 ? null : first
+  return [...new Map(said.toReversed().map((one) => [one.percent, one])).values()].toReversed()
+}
+
+/** The one discount, in percent, that the rows above a table state for the whole list; null when they state none, several, or one for a part of it. */
+export function listDiscount(above: ReadonlyArray<readonly Cell[]>): number | null {
+  const [first, ...others] = statedDiscounts(above)
+  const isPartly = above.some((row) => row.some((cell) => vagueDiscount(textOf(cell)) === 'part'))
+  return first === undefined || others.length > 0 || isPartly ? null : first.percent
 }

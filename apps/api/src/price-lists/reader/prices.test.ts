@@ -149,4 +149,19 @@ describe('prices', () => {
     expect(priced('UP TO 80% DISCOUNT')).toBeNull()
     expect(priced('80% discount', '90% discount on bombs')).toBeNull()
   })
+
+  it('makes the selling price of a row’s own percentage where the cell of the price is empty', () => {
+    const rows: Cell[][] = [
+      ['Item', 'MRP', 'Selling Price', 'Discount %'],
+      ['A', 100, 30, 80],
+      ['B', 100, null, 80],
+      ['C', 100, null, null],
+    ]
+    expect(products(rows)?.map((product) => product[4])).toEqual([30, 20, null])
+  })
+
+  it('keeps the percentage of a row whose price is a mistake, to count once it is corrected', () => {
+    const rows: Cell[][] = [['Item', 'Rate'], ['BOMBS (90% Discount)'], ['A', 'ask'], ['B', 5]]
+    expect(read(rows)?.rows[2]).toMatchObject({ typed: { orignalPrice: 'ask', discountPercent: '90' } })
+  })
 })

@@ -104,7 +104,7 @@ describe('a list without a header', () => {
       [3, 'Two Sound', 170, 34],
     ]
     expect(products(rows)?.[2]).toEqual([3, 'Two Sound', 'Uncategorised', 170, 34])
-    expect(read(rows)?.table.doubtful).toBe(false)
+    expect(read(rows)?.doubts).toEqual([])
   })
 
   it('is doubtful when it has three prices', () => {
@@ -113,10 +113,10 @@ describe('a list without a header', () => {
       ['Lakshmi', 75, 60, 15],
       ['Two Sound', 170, 136, 34],
     ])
-    expect(list?.table).toMatchObject({
-      doubtful: true,
-      columns: { productName: 0, orignalPrice: 1, discountPrice: 3 },
-    })
+    expect(list?.doubts).toEqual([
+      'No row names the columns, and which of them are the prices can be told in more than one way.',
+    ])
+    expect(list?.table.columns).toMatchObject({ productName: 0, orignalPrice: 1, discountPrice: 3 })
   })
 
   it('is none when it holds no names with prices', () => {
@@ -168,7 +168,7 @@ describe('doubt', () => {
       ['Item', 'Rate', title],
       ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
     ]
-    expect(read(rows)?.table.doubtful).toBe(true)
+    expect(read(rows)?.doubts).not.toEqual([])
   })
 
   it('is felt at two tables side by side', () => {
@@ -176,7 +176,7 @@ describe('doubt', () => {
       ['Item', 'MRP', 'Net', 'Item', 'MRP', 'Net'],
       ['Atom', 50, 10, 'Hydro', 60, 12],
     ]
-    expect(read(rows)?.table.doubtful).toBe(true)
+    expect(read(rows)?.doubts).not.toEqual([])
   })
 
   it.each([[[80, 80, 80]], [['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])('is not felt at a discount of %j', (cells) => {
@@ -184,7 +184,7 @@ describe('doubt', () => {
       ['Item', 'Rate', 'Discount'],
       ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
     ]
-    expect(read(rows)?.table).toMatchObject({ doubtful: false, columns: { discountPercent: 2 } })
+    expect(read(rows)).toMatchObject({ doubts: [], table: { columns: { discountPercent: 2 } } })
     expect(products(rows)?.[0]?.[4]).toBe(20)
   })
 })

@@ -10,6 +10,8 @@ export type Typed = {
   category: string
   orignalPrice: string
   discountPrice: string
+  /** The percentage of which `discountPrice` was made; '' where the list has a price. */
+  discountPercent: string
 }
 
 /** What holds for a row without standing in it. */
@@ -20,31 +22,43 @@ export type Around = {
   discountPercent: number | null
 }
 
-/** The price of one piece as a line's total has it; a line of 0 pieces has no discount. */
+/** The price of one piece as a line's total has it; a line of 0 pieces has no discount. Without a number of pieces the price is not known: both texts are shown, and refused. */
 function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
   const [sum, quantity] = [amountOf(total), amountOf(pieces)]
   if (sum === null) return amountText(total)
   if (sum === 0) return ''
-  return quantity === null || quantity === 0 ? '' : unitOfLine(sum, quantity)
+  return quantity === null || quantity === 0
+    ? `${amountText(total)} / ${textOf(pieces) || '?'}`
+    : unitOfLine(sum, quantity)
 }
 
-function discountOf(row: readonly Cell[], columns: Columns, orignal: number | null, around: Around): string {
-  if (columns.discountPrice !== null) {
-    const cell = row[columns.discountPrice]
-    return columns.quantity === null ? amountText(cell) : unitPrice(cell, row[columns.quantity])
-  }
-  const own = columns.discountPercent === null ? undefined : row[columns.discountPercent]
-  const percent = columns.discountPercent === null || isBlank(own) ? around.discountPercent : percentOf(own)
-  // A percentage that cannot be read must not become a product without discount.
-  if (percent === null) return columns.discountPercent === null || isBlank(own) ? '' : textOf(own)
-  return orignal === null || percent === 0 ? '' : lessPercent(orignal, percent)
+/** The percentage that holds for a row: its own, else the one around it. What is no percentage comes as it is written, to be refused: it must not become a product without discount. */
+function percentFor(
+  row: readonly Cell[],
+  { discountPrice, discountPercent }: Columns,
+  around: Around,
+): number | string {
+  const own = discountPercent === null ? undefined : row[discountPercent]
+  if (!isBlank(own)) return percentOf(own) ?? textOf(own)
+  // Where products have prices of their own one without has no discount.
+  return discountPrice === null ? (around.discountPercent ?? 0) : 0
+}
+
+function statedPrice(row: readonly Cell[], { discountPrice, quantity }: Columns): string {
+  if (discountPrice === null) return ''
+  return quantity === null ? amountText(row[discountPrice]) : unitPrice(row[discountPrice], row[quantity])
 }
 
 /** The product of a row, as typed. A list that has only one price for a product, in whichever column, means its price. */
 export function typedRow(row: readonly Cell[], columns: Columns, around: Around): Typed {
   const cell = (index: number | null) => (index === null ? undefined : row[index])
   const printed = amountText(cell(columns.orignalPrice))
-  const discount = discountOf(row, columns, amountOf(cell(columns.orignalPrice)), around)
+  const orignal = amountOf(cell(columns.orignalPrice))
+  const stated = statedPrice(row, columns)
+  const percent = stated === '' ? percentFor(row, columns, around) : 0
+  const reduced =
+    typeof percent === 'string' ? percent : orignal === null || percent === 0 ? '' : lessPercent(orignal, percent)
+  const discount = stated === '' ? reduced : stated
   const isLone = printed === '' && amountOf(discount) !== null
   const orignalPrice = isLone ? discount : printed
   const isNone = isLone || discount === '' || Number(discount) === 0 || Number(discount) === Number(orignalPrice)
@@ -54,5 +68,6 @@ export function typedRow(row: readonly Cell[], columns: Columns, around: Around)
     category: around.category,
     orignalPrice,
     discountPrice: isNone ? '' : discount,
+    discountPercent: typeof percent === 'number' && percent > 0 ? String(percent) : '',
   }
 }

@@ -16,12 +16,16 @@ export type Columns = {
 export type Table = {
   /** Rows of the header, counted from 0; none when the columns were guessed from what stands in them. */
   header: number[]
+  /** The category that the header names in place of a title over the names; '' for none. */
+  heading: string
   /** The first row that may be a product's. */
   firstRow: number
   titles: string[]
+  /** How many cells the header's line has, where the sheet was a text file: a longer line has a comma too many. Null for workbooks. */
+  width: number | null
   columns: Columns
-  /** Without a header nothing says which price is which; false where only one reading is possible. */
-  doubtful: boolean
+  /** Why somebody should look at it before it is uploaded; none where only one reading is possible (doubts.ts). */
+  doubts: string[]
 }
 
 export type Titled = { index: number; title: string; role: Role }

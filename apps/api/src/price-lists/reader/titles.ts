@@ -1,9 +1,11 @@
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
+import { TITLES_ELSEWHERE } from './titles-elsewhere.ts'
 
 /**
- * What a column's title says that it holds. `price` is a price of no further kind, `discount` a percentage, an amount off or a price, `lineNet` and `lineAmount`
- * totals of a line with and without discount, `other` anything that no product has.
+ * What a column's title says that it holds. `price` is a price of no further kind, `cost` one that may be what the shop itself pays, `discount` a percentage, an amount off or a
+ * price, `stated` the same under a title that names the percentage ("80% Discount"), `lineNet` and `lineAmount` totals of a line with and without discount, `other` anything
+ * that no product has.
  */
 export type Role =
   | 'serial'
@@ -19,53 +21,33 @@ export type Role =
   | 'mrp'
   | 'price'
   | 'selling'
+  | 'cost'
   | 'percent'
+  | 'stated'
   | 'discount'
   | 'lineNet'
   | 'lineAmount'
   | 'other'
-
-const NAMES_ELSEWHERE: Partial<Record<Role, string>> = {
-  name: 'பொருள் பொருட்கள் பொருளின்பெயர் பொருள்பெயர் பெயர் பட்டாசு பட்டாசுகள் பட்டாசுபெயர் नाम नाव उत्पाद उत्पादकानाम सामान वस्तु वस्तुकानाम आइटम पटाखा पटाखे पटाखाकानाम విషయం పేరు ఉత్పత్తి ఉత్పత్తిపేరు ಹೆಸರು ಉತ್ಪನ್ನ പേര് ഉൽപ്പന്നം નામ નામું ઉત્પાદન নাম পণ্য পণ্যেরনাম',
-  price: 'விலை மதிப்பு मूल्य कीमत दाम दर भाव किंमत ధర రేటు ಬೆಲೆ ದರ വില കിംമത કિંમત ભાવ দাম মূল্য দর',
-  mrp: 'அசல்விலை எம்ஆர்பி அதிகபட்சவிலை एमआरपी अधिकतमखुदरामूल्य मूलमूल्य अंकितमूल्य ఎంఆర్పి అసలుధర ಎಂಆರ್ಪಿ ಮೂಲಬೆಲೆ എംആർപി',
-  selling:
-    'தள்ளுபடிவிலை விற்பனைவிலை சலுகைவிலை நிகரவிலை छूटमूल्य विक्रयमूल्य बिक्रीमूल्य छूटकेबादमूल्य ऑफरमूल्य विक्रीकिंमत తగ్గింపుధర అమ్మకపుధర ರಿಯಾಯಿತಿಬೆಲೆ ಮಾರಾಟಬೆಲೆ വിൽപ്പനവില',
-  category: 'வகை பிரிவு வகைகள் श्रेणी वर्ग प्रकार వర్గం ವರ್ಗ വിഭാഗം શ્રેણી বিভাগ শ্রেণী',
-  brand: 'பிராண்ட் பிராண்டு நிறுவனம் ब्रांड ब्रँड ब्राण्ड कंपनी బ్రాండ్ ಬ್ರ್ಯಾಂಡ್ ബ്രാൻഡ് બ્રાન્ડ ব্র্যান্ড',
-  serial: 'எண் வவஎண் வரிசைஎண் क्र क्रमांक क्रम क्रसं क्रमसंख्या',
-  unit: 'அளவு अளவுகள் பேக் इकाई पैक माप',
-  quantity: 'எண்ணிக்கை मात्रा संख्या',
-  discount: 'தள்ளுபடி छूट सवलत తగ్గింపు ರಿಯಾಯಿತಿ',
-  lineAmount: 'தொகை மொத்தம் राशि कुल रकम',
-}
-const ELSEWHERE = new Map(
-  Object.entries(NAMES_ELSEWHERE).flatMap(([role, names]) => names.split(' ').map((name) => [name, role as Role])),
-)
 
 /** Rules in the order in which they are asked: "Brand Name" is a brand before it is a name, "Rate / Qty" a price before it is a quantity. */
 const RULES: ReadonlyArray<[Role, (title: Title) => boolean]> = [
   [
     'other',
     (t) =>
-      t.any(
-        'gst',
-        'tax',
-        'weight',
-        'wt',
-        'margin',
-        'profit',
-        'image',
-        'images',
-        'url',
-        'photo',
-        'picture',
-        'hsn',
-        'barcode',
-      ),
+      (t.any('gst', 'tax') && !(t.isPrice && t.has('incl'))) ||
+      t.any('weight', 'wt', 'margin', 'profit', 'image', 'images', 'url', 'photo', 'picture', 'hsn', 'barcode'),
   ],
-  ['percent', (t) => !t.isAfterPercent && (t.raw.includes('%') || t.has('percent') || t.any('perc', 'pct'))],
+  // What the shop pays is no customer's price.
+  ['other', (t) => t.isPrice && t.has('purchase', 'buying', 'landing', 'landed', 'procure')],
+  ['other', (t) => t.isPercent && t.has('commission', 'incentive', 'markup', 'hike', 'increase', 'cess', 'interest')],
+  ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],
+  ['percent', (t) => t.isPercent && !t.isAfterPercent],
   ['localName', (t) => t.has('tamil', 'hindi', 'telugu', 'kannada', 'malayalam', 'regional') || t.has('localname')],
+  // "Product No" beside "Product Name".
+  [
+    'serial',
+    (t) => !t.isPrice && t.count === 2 && t.any('item', 'product', 'sl', 'sr') && t.any('no', 'number', 'num'),
+  ],
   [
     'other',
     (t) =>
@@ -99,6 +81,7 @@ const RULES: ReadonlyArray<[Role, (title: Title) => boolean]> = [
       (t.has('original', 'orignal', 'actual', 'market', 'regular', 'printed', 'maximum', 'retail') ||
         t.any('list', 'max', 'gross', 'old', 'base')),
   ],
+  ['cost', (t) => t.any('cost')],
   ['price', (t) => t.isPrice],
   ['lineAmount', (t) => t.has('amount', 'total') || t.any('amt')],
   ['quantity', (t) => t.has('quantity') || t.any('qty', 'qnty', 'qnt', 'nos', 'order')],
@@ -132,6 +115,14 @@ const RULES: ReadonlyArray<[Role, (title: Title) => boolean]> = [
   ['weakCategory', (t) => t.any('group', 'section', 'type', 'class', 'department', 'collection', 'variety', 'family')],
 ]
 
+const PERCENTAGE = /(\d{1,2}(?:\.\d{1,2})?)\s*(?:%|percent)/i
+
+/** The percentage that a title names: 80 of "80% Discount"; null where it names none. */
+export function percentNamed(title: string): number | null {
+  const named = PERCENTAGE.exec(title)?.[1]
+  return named === undefined ? null : Number(named)
+}
+
 class Title {
   readonly raw: string
   readonly joined: string
@@ -161,6 +152,10 @@ class Title {
   get count(): number {
     return this.#words.size
   }
+  /** It speaks of a percentage. */
+  get isPercent(): boolean {
+    return this.raw.includes('%') || this.has('percent') || this.any('perc', 'pct')
+  }
   /** "Price after 80% discount". */
   get isAfterPercent(): boolean {
     return /\d\s*%/.test(this.raw) && (this.isPrice || this.has('amount', 'amt'))
@@ -175,6 +170,8 @@ class Title {
 }
 
 const LONGEST_TITLE = 60
+/** "MRP 2026", "Offer 2025-26". */
+const YEAR = /\b20\d\d(?:\s*-\s*\d{2,4})?\b/
 
 /** What the title of a column says, or null for what is no title: empty, a number, a sentence. */
 export function roleOf(cell: Cell | undefined): Role | null {
@@ -182,9 +179,9 @@ export function roleOf(cell: Cell | undefined): Role | null {
   if (typeof cell === 'number' || text === '' || text.length > LONGEST_TITLE) return null
   if (text === '%') return 'percent'
   if (text === '#') return 'serial'
-  const title = new Title(text)
+  const title = new Title(text.replace(YEAR, ' '))
   if (title.joined === '') return null
-  const elsewhere = ELSEWHERE.get(title.joined)
+  const elsewhere = TITLES_ELSEWHERE.get(title.joined)
   if (elsewhere) return elsewhere
   return RULES.find(([, says]) => says(title))?.[0] ?? null
 }

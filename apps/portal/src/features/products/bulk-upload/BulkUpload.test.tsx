@@ -24,7 +24,7 @@ const PREVIEW: PreviewReply = {
   sheet: 'Rates',
   sheets: ['Cover', 'Rates'],
   header: [2],
-  doubtful: false,
+  doubts: [],
   columns: {
     productName: 1,
     brandName: null,
@@ -50,7 +50,14 @@ const PREVIEW: PreviewReply = {
   refused: [
     {
       row: 6,
-      typed: { productName: '=Paper', brandName: 'Sony', category: 'BOMBS', orignalPrice: 'ask', discountPrice: '' },
+      typed: {
+        productName: '=Paper',
+        brandName: 'Sony',
+        category: 'BOMBS',
+        orignalPrice: 'ask',
+        discountPrice: '',
+        discountPercent: '80',
+      },
       errors: [{ row: 6, column: 'Rate', message: 'Valid price is required' }],
     },
   ],
@@ -151,9 +158,28 @@ it('reads the list anew when a column, the sheet, the discount or a default is c
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover', brandName: 'Sony', discountPercent: 75 }))
 })
 
-it('asks for a look when the columns are doubtful', async () => {
-  const { dialog } = await preview({ doubtful: true, header: [] })
-  expect(dialog.getByText('Please check which column is which: nothing in the list says so clearly.')).toBeVisible()
+it('takes a list in doubt only once somebody said that it is understood rightly', async () => {
+  const asked: unknown[] = []
+  answer(previewPriceList, async ({ request }) => {
+    const choices = String((await request.formData()).get('choices') ?? '{}')
+    asked.push(JSON.parse(choices))
+    return HttpResponse.json({ ...PREVIEW, doubts: choices.includes('columns') ? [] : ['“Cost” may be anything.'] })
+  })
+  const { user, input } = await open()
+  await user.upload(input, list)
+  const status = await screen.findByText('Please check the columns and prices below before you upload:')
+  expect(status).toBeVisible()
+  expect(screen.getByText('“Cost” may be anything.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'The list is understood rightly' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled())
+  expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: PREVIEW.columns })
+  expect(screen.queryByText('“Cost” may be anything.')).toBeNull()
+})
+
+it('says when no header was found', async () => {
+  const { dialog } = await preview({ header: [] })
+  expect(dialog.getByText('No header row was found; the columns were told by what stands in them.')).toBeVisible()
 })
 
 it('uploads what was confirmed, says so, and reloads the list', async () => {
@@ -186,8 +212,8 @@ it('gives the refused rows to correct and upload again, with nothing in them tha
   const { user, dialog } = await preview()
   await user.click(dialog.getByRole('button', { name: 'Download refused rows' }))
   expect(await files[0]?.text()).toBe(
-    'Product Name,Brand,Category,MRP Price,Selling Price,Row of the list,What is wrong\r\n' +
-      "'=Paper,Sony,BOMBS,ask,,6,Rate: Valid price is required\r\n",
+    'Product Name,Brand,Category,MRP Price,Selling Price,Discount %,Row of the list,What is wrong\r\n' +
+      "'=Paper,Sony,BOMBS,ask,,80,6,Rate: Valid price is required\r\n",
   )
 })
 

@@ -91,7 +91,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
         <Button
           className={styles.confirm ?? ''}
           size="md"
-          disabled={isStale || preview.rows.length === 0}
+          disabled={isStale || preview.rows.length === 0 || preview.doubts.length > 0}
           onClick={onConfirm}
         >
           {taken > 0 ? `Upload ${products(taken)}` : 'Upload'}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import {
   LIST_FIELDS,
   type ListField,
@@ -15,7 +15,7 @@ const NONE = 'none'
 
 /** How the list was understood: its sheet, its columns, what rows without a brand or category get. Each can be changed. */
 export function Understood({ preview, choices, onChoose }: Props) {
-  const { sheet, sheets, header, doubtful, columns, found, discountPercent } = preview
+  const { sheet, sheets, header, doubts, columns, found, discountPercent } = preview
   const chooseColumn = (field: ListField, value: string) =>
     onChoose({ ...choices, sheet, columns: { ...columns, [field]: value === NONE ? null : Number(value) } })
   const options = [
@@ -29,9 +29,22 @@ export function Understood({ preview, choices, onChoose }: Props) {
   const fields = LIST_FIELDS.filter((field) => field !== 'quantity' || columns.quantity !== null)
   return (
     <section className={styles.understood} aria-label="How the list was understood">
-      {(doubtful || header.length === 0) && (
+      {doubts.length > 0 && (
+        <div className={styles.doubt} role="status">
+          <strong>{say.doubtful}</strong>
+          <ul>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+          <Button variant="default" size="md" onClick={() => onChoose({ ...choices, sheet, columns })}>
+            {say.isRight}
+          </Button>
+        </div>
+      )}
+      {doubts.length === 0 && header.length === 0 && (
         <p className={styles.doubt} role="status">
-          {doubtful ? say.doubtful : say.noHeader}
+          {say.noHeader}
         </p>
       )}
       <div className={styles.choices}>

@@ -20,7 +20,8 @@ export const say = {
   title: 'Bulk Upload',
   reading: (file: string) => `Reading ${file}...`,
   uploading: (file: string) => `Uploading ${file}...`,
-  doubtful: 'Please check which column is which: nothing in the list says so clearly.',
+  doubtful: 'Please check the columns and prices below before you upload:',
+  isRight: 'The list is understood rightly',
   noHeader: 'No header row was found; the columns were told by what stands in them.',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,

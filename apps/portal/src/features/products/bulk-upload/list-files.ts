@@ -5,12 +5,16 @@ import { FIELD_NAMES } from './bulk-upload.messages.ts'
 const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'] as const
 const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
 
-/** The refused rows as a list of their own, to correct and upload again: the last two columns tell what is wrong and are not read. */
+/**
+ * The refused rows as a list of their own, to correct and upload again: the last two columns tell what is wrong and are not read.
+ * Where a percentage makes the discount price it stands in its place: a price that is corrected then changes both.
+ */
 export const refusedCsv = (refused: readonly RefusedRow[]): string =>
   toCsv([
-    [...HEADER, 'Row of the list', 'What is wrong'],
+    [...HEADER, FIELD_NAMES.discountPercent, 'Row of the list', 'What is wrong'],
     ...refused.map(({ row, typed, errors }) => [
-      ...COLUMNS.map((column) => typed[column]),
+      ...COLUMNS.map((column) => (column === 'discountPrice' && typed.discountPercent !== '' ? '' : typed[column])),
+      typed.discountPercent,
       row,
       errors.map(({ column, message }) => `${column}: ${message}`).join('; '),
     ]),

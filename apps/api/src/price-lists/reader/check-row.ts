@@ -1,0 +1,47 @@
+import { productForm, type ProductForm } from '@phuljhari/contract/products/products.contract'
+import type { RowError } from '@phuljhari/contract/products/upload.contract'
+import { UNCALCULATED, type Cell } from '../grid.ts'
+import { isBlank, isSheetError } from './cells.ts'
+import type { Typed } from './read-row.ts'
+import type { Table } from './table.ts'
+
+/** A product, or the values that make none and why. */
+export type CheckedRow =
+  | { row: number; kind: 'product'; product: ProductForm }
+  | { row: number; kind: 'error'; typed: Typed; errors: RowError[] }
+
+const TOO_MANY_CELLS =
+  'This line has more cells than the header: put texts and amounts that hold a comma in quotes, or save the list as .xlsx'
+
+const whatIsBroken = (shown: string): string =>
+  shown === UNCALCULATED
+    ? 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
+    : `The cell shows ${shown}: correct it in the spreadsheet`
+
+/** Runs the product form's own rules on a row; `row` counts from 1. */
+export function checkRow(
+  row: number,
+  cells: readonly Cell[],
+  typed: Typed,
+  { columns, titles, width }: Table,
+): CheckedRow {
+  const form = productForm.safeParse(typed)
+  const broken = (Object.keys(typed) as Array<keyof Typed>).filter((field) => isSheetError(typed[field]))
+  if (width !== null && cells.findLastIndex((cell) => !isBlank(cell)) >= width)
+    return { row, kind: 'error', typed, errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }] }
+  if (form.success && broken.length === 0) return { row, kind: 'product', product: form.data }
+  const title = (field: keyof Typed) => {
+    const index = columns[field] ?? (field === 'discountPrice' ? columns.discountPercent : null)
+    return (index === null ? '' : titles[index]) || field
+  }
+  const errors = new Map<string, string>(
+    (form.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  )
+  for (const field of broken) errors.set(field, whatIsBroken(typed[field]))
+  return {
+    row,
+    kind: 'error',
+    typed,
+    errors: [...errors].map(([field, message]) => ({ row, column: title(field as keyof Typed), message })),
+  }
+}

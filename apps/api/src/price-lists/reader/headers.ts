@@ -1,0 +1,63 @@
+import type { Cell } from '../grid.ts'
+import { amountOf } from './amounts.ts'
+import { isBlank, isWording, textOf } from './cells.ts'
+import { isPriceRole, namesColumns, titledColumns, type Titled } from './table.ts'
+
+const YEAR = /\b20\d\d\b/
+
+/** "MRP 2026" is a title, not an amount. */
+const isNumber = (cell: Cell) =>
+  typeof cell === 'number' ||
+  ((amountOf(cell) ?? 0) > 0 && !(YEAR.test(textOf(cell)) && titledColumns([cell]).length > 0))
+
+export const hasNumber = (row: readonly Cell[]): boolean => row.some(isNumber)
+
+/** A header as it stands in its rows: its columns, and the category that it heads where it names one in place of the column of names. */
+export type Header = { titled: Titled[]; heading: string }
+
+/** "S.No | ONE SOUND CRACKERS | Pack | MRP | Net": the category stands where the products' names do. */
+function withCategory(row: readonly Cell[], titled: readonly Titled[]): Header | null {
+  const isTitled = (index: number) => titled.some((column) => column.index === index)
+  const others = row.flatMap((cell, index) => (isBlank(cell) || isTitled(index) ? [] : [{ cell, index }]))
+  const [name] = others
+  if (!name || others.length > 1 || !isWording(name.cell)) return null
+  const prices = titled.filter(({ role, index }) => isPriceRole(role) && index > name.index)
+  if (prices.length === 0 || titled.length < 2) return null
+  const title = textOf(name.cell)
+  return {
+    titled: [...titled, { index: name.index, title, role: 'name' as const }].toSorted((a, b) => a.index - b.index),
+    heading: title,
+  }
+}
+
+/** The header that a row alone is, or null. */
+export function headerOf(row: readonly Cell[]): Header | null {
+  if (hasNumber(row)) return null
+  const titled = titledColumns(row)
+  if (namesColumns(titled)) return { titled, heading: '' }
+  return withCategory(row, titled)
+}
+
+/** The second row of a header: "MRP | Net" below "Price". A lone word in it is a category's heading. */
+export function continues(row: readonly Cell[] | undefined): row is readonly Cell[] {
+  if (row === undefined || hasNumber(row)) return false
+  const filled = row.filter((cell) => !isBlank(cell))
+  const titled = titledColumns(row)
+  return titled.length === filled.length && (filled.length > 1 || titled.some(({ role }) => isPriceRole(role)))
+}
+
+/** Two rows as one header: each column by the lower title, by both together, else by the upper one, which counts for the columns that it spans. */
+export function joined(upper: readonly Cell[], lower: readonly Cell[]): Titled[] {
+  let spanning: Cell = null
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const below = lower[index] ?? null
+    spanning = isBlank(upper[index]) ? spanning : (upper[index] ?? null)
+    if (isBlank(below)) return upper[index] ?? null
+    const both = `${textOf(spanning)} ${textOf(below)}`
+    const [alone] = titledColumns([below])
+    // "(Rs.)" below "MRP" says no more of it.
+    const [over] = titledColumns([upper[index] ?? null])
+    if (alone?.role === 'price' && over && isPriceRole(over.role)) return both
+    return alone && alone.role !== 'lineAmount' ? below : both
+  }).flatMap((cell, index) => titledColumns([cell]).map((titled) => ({ ...titled, index })))
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { errors, kinds, products, read } from '../../../test/price-list.ts'
+import type { Cell } from '../grid.ts'
+import { readPriceList } from './read-price-list.ts'
+
+describe('tables below each other', () => {
+  it('are each read by their own header', () => {
+    const rows: Cell[][] = [
+      ['Item', 'MRP', 'Net'],
+      ['A', 100, 20],
+      ['GIFTS'],
+      ['Item', 'Net', 'MRP'],
+      ['B', 10, 50],
+      ['S.No', 'Item', 'Pack', 'MRP', 'Net'],
+      [1, 'C', '5', 60, 30],
+    ]
+    expect(products(rows)).toEqual([
+      [2, 'A', 'Uncategorised', 100, 20],
+      [5, 'B', 'GIFTS', 50, 10],
+      [7, 'C', 'GIFTS', 60, 30],
+    ])
+  })
+
+  it('have their category in place of a title over the names', () => {
+    const rows: Cell[][] = [
+      ['S.No', 'SPARKLERS', 'Pack', 'MRP', 'Net'],
+      [1, 'Red', '10', 100, 20],
+      ['S.No', 'BOMBS', 'Pack', 'MRP', 'Net'],
+      [1, 'Atom', '10', 50, 10],
+    ]
+    expect(products(rows)).toEqual([
+      [2, 'Red', 'SPARKLERS', 100, 20],
+      [4, 'Atom', 'BOMBS', 50, 10],
+    ])
+    expect(kinds(rows)).toEqual(['header', 'product', 'header', 'product'])
+    // Alone it is a title like any other.
+    expect(products(rows.slice(0, 2))).toEqual([[2, 'Red', 'Uncategorised', 100, 20]])
+  })
+
+  it('have their category above each header, above the first one too', () => {
+    const rows: Cell[][] = [['SPARKLERS'], ['Item', 'MRP'], ['Red', 100], ['BOMBS'], ['Item', 'MRP'], ['Atom', 50]]
+    expect(products(rows)?.map((product) => product[2])).toEqual(['SPARKLERS', 'BOMBS'])
+  })
+
+  it('are told when they stand side by side, also under other titles', () => {
+    const list = read([
+      ['Item', 'MRP', 'Net', null, 'Product', 'MRP', 'Net'],
+      ['Atom', 50, 10, null, 'Hydro', 60, 12],
+    ])
+    expect(list?.doubts).toEqual([
+      'Two tables stand side by side and only one of them is read: choose the columns of the other one and upload the file once more for it.',
+    ])
+  })
+})
+
+describe('the header', () => {
+  it('is not the form for the customer above it', () => {
+    const rows: Cell[][] = [
+      ['Name:', null, null, 'Total Amount:'],
+      ['S.No', 'Item', 'Pack', 'Rate', 'Net'],
+      [1, 'Sparkler', '10', 65, 13],
+    ]
+    expect(products(rows)).toEqual([[3, 'Sparkler', 'Uncategorised', 65, 13]])
+  })
+
+  it('may name the year, the currency below it, and numbers of products', () => {
+    const rows: Cell[][] = [
+      ['Product No', 'Product Name', 'MRP 2026', 'Offer 2026-27'],
+      [null, null, '(Rs)', '(Rs)'],
+      ['P1', 'Sparkler', 65, 13],
+    ]
+    expect(products(rows)).toEqual([[3, 'Sparkler', 'Uncategorised', 65, 13]])
+    expect(read(rows)?.doubts).toEqual([])
+  })
+
+  it('may say that taxes are included', () => {
+    expect(
+      products([
+        ['Item', 'MRP (incl. of GST)', 'GST Rate'],
+        ['A', 118, 18],
+      ]),
+    ).toEqual([[2, 'A', 'Uncategorised', 118, null]])
+  })
+})
+
+describe('rows with a number', () => {
+  it('are mistakes when they lack a price, not headings', () => {
+    const rows: Cell[][] = [
+      ['S.No', 'Item', 'Pack', 'MRP'],
+      ['1', 'A', '10', '50'],
+      ['2', 'B', '5', ''],
+      ['3', 'C', '5', '60'],
+    ]
+    expect(errors(rows)).toEqual([[3, 'MRP', 'Valid price is required']])
+  })
+
+  it('are headings when products are counted anew below them', () => {
+    const rows: Cell[][] = [
+      ['S.No', 'Item', 'MRP'],
+      [1, 'SPARKLERS'],
+      [1, 'Red', 10],
+      [2, 'BOMBS'],
+      [1, 'Atom', 20],
+    ]
+    expect(products(rows)?.map((product) => product[2])).toEqual(['SPARKLERS', 'BOMBS'])
+  })
+
+  it('and a total are refused when the pieces cannot be read', () => {
+    expect(
+      errors([
+        ['Item', 'Qty', 'Rate', 'Net Amount'],
+        ['A', '1 box', 65, 13],
+        ['B', null, 65, 13],
+        ['C', 1, 65, 13],
+      ]),
+    ).toEqual([
+      [2, 'Net Amount', 'Discount price must be a valid number'],
+      [3, 'Net Amount', 'Discount price must be a valid number'],
+    ])
+  })
+})
+
+it('lines of a text file with a cell too many are refused: a comma split one of them', () => {
+  const rows: Cell[][] = [
+    ['Item', 'MRP', 'Selling'],
+    ['A', '500', '1', '200'],
+    ['B', '300', '200', ''],
+  ]
+  const read = (isText: boolean) =>
+    readPriceList([{ sheet: 'List', rows, ...(isText && { isText }) }])?.rows.map(({ kind }) => kind)
+  expect(read(true)).toEqual(['header', 'error', 'product'])
+  expect(read(false)).toEqual(['header', 'product', 'product'])
+})
+
+it('other sheets with further products are told; with the same ones they are not', () => {
+  const sheet = (name: string, ...items: string[]) => ({
+    sheet: name,
+    rows: [['Item', 'MRP'], ...items.map((item): Cell[] => [item, 5])],
+  })
+  expect(readPriceList([sheet('Bombs', 'A', 'B'), sheet('Rockets', 'C')])?.doubts).toEqual([
+    'Other sheets hold further products: “Rockets”. Upload the file once for each sheet.',
+  ])
+  expect(readPriceList([sheet('Retail', 'A', 'B'), sheet('Dealers', 'b')])?.doubts).toEqual([])
+  expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.doubts).toEqual([])
+})
+
+it('categories without a header are no sizes of packs', () => {
+  const row = (name: string, mrp: number): Cell[] => [name, '10 Pcs', mrp]
+  expect(products([row('A a', 10), row('B b', 20), row('C c', 30)])?.[0]?.[2]).toBe('Uncategorised')
+})
