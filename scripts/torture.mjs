@@ -11,6 +11,8 @@ const STEPS = {
   crash: { args: ['torture/run-crash.ts'] },
   /** A disk filled to its last byte under the running server. */
   disk: { args: ['torture/full-disk.ts'] },
+  /** Whether the time of a sign-in tells which e-mails have an account. */
+  'sign-in': { args: ['torture/sign-in-time.ts'] },
   /** 10,000 hostile requests. */
   fuzz: { args: [vitest, 'run', '--project', 'api', 'apps/api/test/fuzz'], env: { FUZZ_REQUESTS: '10000' } },
 }
