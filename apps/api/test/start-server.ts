@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 
-const SERVER = path.resolve(import.meta.dirname, '../src/server.ts')
+export const SERVER = path.resolve(import.meta.dirname, '../src/server.ts')
 const PATIENCE_MS = 60_000
 
 /** A port that was free a moment ago. */
