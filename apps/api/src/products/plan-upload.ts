@@ -9,7 +9,9 @@ export type ListedProduct = { row: number; product: ProductForm }
 export type PlannedRow = ListedProduct &
   ({ outcome: 'new' } | { outcome: 'changed' | 'unchanged'; known: KnownRow | null })
 
-export type Plan = { rows: PlannedRow[]; conflicts: Array<ListedProduct & { error: RowError }> }
+/** A row that would be a product, were it not for another one. */
+export type Conflict = ListedProduct & { error: RowError }
+export type Plan = { rows: PlannedRow[]; conflicts: Conflict[] }
 
 /** Products are the same when brand and name are, case and spaces folded. */
 export const productKey = (brandName: string, productName: string): string =>

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import type { PreviewReply } from '@phuljhari/contract/products/price-list.contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { form, testApi } from '../../test/harness.ts'
 
 const api = testApi()
@@ -108,6 +108,57 @@ it('moves a known product to the category of the list', async () => {
   await upload('name,category,rate\nPot,FLOWERPOTS,60')
   expect((await upload('name,category,rate\nPot,FLOWER POTS,60')).json()).toMatchObject({ created: 0, updated: 1 })
   expect(await listed()).toBe(1)
+})
+
+describe('a list without brands', () => {
+  const LISTED = 'name,category,rate\nPot,FLOWER POTS,60'
+
+  it('changes the one product of that name, whatever brand it has got meanwhile', async () => {
+    await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50')
+    expect((await preview(LISTED)).rows).toMatchObject([{ outcome: 'changed', brandName: 'Standard' }])
+    expect((await upload(LISTED)).json()).toMatchObject({ created: 0, updated: 1 })
+    expect(await listed()).toBe(1)
+  })
+
+  it('adds a product of its own when somebody chose the brand', async () => {
+    await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50')
+    expect((await upload(LISTED, { brandName: 'Sony' })).json()).toMatchObject({ created: 1 })
+  })
+
+  it('refuses a name that several brands have, unless one of them is none', async () => {
+    await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50\nPot,Sony,FLOWER POTS,55')
+    expect((await preview(LISTED)).refused).toMatchObject([
+      {
+        row: 2,
+        errors: [
+          {
+            column: 'name',
+            message: 'Products of this name have several brands (Standard, Sony): add a column of brands',
+          },
+        ],
+      },
+    ])
+    await upload('name,brand,category,rate\nPot,Unbranded,FLOWER POTS,50')
+    expect((await preview(LISTED)).rows).toMatchObject([{ outcome: 'changed', brandName: 'Unbranded' }])
+  })
+})
+
+describe('a list without categories', () => {
+  it('leaves known products in theirs', async () => {
+    await upload('name,category,rate\nPot,FLOWER POTS,50')
+    expect((await upload('name,rate\nPot,60\nNew,5')).json()).toMatchObject({ created: 1, updated: 1 })
+    expect((await preview('name,rate\nPot,60\nNew,5')).rows).toMatchObject([
+      { outcome: 'unchanged', category: 'FLOWER POTS' },
+      { outcome: 'unchanged', category: 'Uncategorised' },
+    ])
+  })
+
+  it('refuses a name that stands in several', async () => {
+    await upload('name,category,rate\nPot,FLOWER POTS,50\nPot,BRANDED,60')
+    expect((await preview('name,rate\nPot,60')).refused[0]?.errors[0]?.message).toBe(
+      'Products of this name stand in several categories (FLOWER POTS, BRANDED): add a column of categories',
+    )
+  })
 })
 
 it('refuses a second price for one product, and names the first', async () => {

@@ -9,9 +9,8 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import type { Upload } from '../http/multipart.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
-import { planUpload, type PlannedRow } from './plan-upload.ts'
-import { findKnown } from './price-list.store.ts'
-import { nameTitleOf, productsOf } from './upload-price-list.ts'
+import { compareList } from './compare-list.ts'
+import type { PlannedRow } from './plan-upload.ts'
 
 function rowOnWire(planned: PlannedRow): PreviewRow {
   const { row, outcome, product } = planned
@@ -44,12 +43,7 @@ export async function previewPriceList(
   choices: PriceListChoices,
 ): Promise<PreviewReply> {
   const { list, sheets, found } = await readUpload(upload, choices)
-  const products = productsOf(list.rows)
-  const known = await findKnown(
-    db,
-    products.map(({ product }) => product),
-  )
-  const plan = planUpload(products, known, nameTitleOf(list.table))
+  const plan = await compareList(db, list, choices)
   const misread = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,

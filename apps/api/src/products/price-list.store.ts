@@ -41,6 +41,22 @@ export const findKnown = (tx: Tx, products: readonly ProductForm[]) =>
     products.map(({ productName }) => foldName(productName)),
   ])
 
+/** A product of the catalogue by its name alone. */
+export type NamesakeRow = { name_key: string; brand: string; category: string }
+
+const namesakes = {
+  name: 'price_list_namesakes',
+  text: `select p.name_key, b.name as brand, c.name as category
+         from (select distinct * from unnest($1::text[]) as l (name_key)) as listed
+         join products p on p.name_key = listed.name_key
+         join brands b on b.id = p.brand_id
+         join categories c on c.id = p.category_id
+         order by p.id desc`,
+}
+/** The products of the same names, of any brand, case and spaces folded. */
+export const findNamesakes = (tx: Tx, products: readonly ProductForm[]) =>
+  tx.many<NamesakeRow>(namesakes, [products.map(({ productName }) => foldName(productName))])
+
 /** A product of a list with the ids of its brand and category; prices in paise. */
 export type ListedRow = {
   name: string

@@ -4,20 +4,11 @@ import type { RowError, UploadResult } from '@phuljhari/contract/products/upload
 import type { Db } from '../db/database.ts'
 import type { Upload } from '../http/multipart.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
-import type { ReadRow } from '../price-lists/reader/read-table.ts'
-import type { Table } from '../price-lists/reader/table.ts'
-import { planUpload, type ListedProduct } from './plan-upload.ts'
-import { findKnown, insertListed, lockUploads, updateListed } from './price-list.store.ts'
+import { compareList } from './compare-list.ts'
+import { insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
 const howToTell = (doubts: readonly string[]) =>
   `${doubts.join(' ')} Name the columns clearly, at least Product Name and MRP Price, in a row above them.`
-
-/** The rows of a list that are products. */
-export const productsOf = (rows: readonly ReadRow[]): ListedProduct[] =>
-  rows.flatMap((row) => (row.kind === 'product' ? [row] : []))
-
-/** The list's own word for its column of names. */
-export const nameTitleOf = ({ columns, titles }: Table): string => titles[columns.productName ?? -1] || 'productName'
 
 /**
  * Adds the products of a price list and updates those that are known by brand and name (section 7, POST /products/upload-excel). All good rows or none; the same list twice changes nothing.
@@ -27,16 +18,11 @@ export async function uploadPriceList(db: Db, upload: Upload | null, choices: Pr
   const { list } = await readUpload(upload, choices)
   // Nobody has looked at it: a wrong price is worse than none.
   if (list.doubts.length > 0) throw new AppError('sheet.doubtful', { message: howToTell(list.doubts) })
-  const products = productsOf(list.rows)
   const misread = list.rows.flatMap((row): RowError[] => (row.kind === 'error' ? row.errors : []))
 
   return db.transaction(async (tx) => {
     await lockUploads(tx)
-    const known = await findKnown(
-      tx,
-      products.map(({ product }) => product),
-    )
-    const { rows, conflicts } = planUpload(products, known, nameTitleOf(list.table))
+    const { rows, conflicts } = await compareList(tx, list, choices)
     const created = rows.flatMap((row) => (row.outcome === 'new' ? [row.product] : []))
     const updated = rows.flatMap((row) =>
       row.outcome === 'changed' && row.known ? [{ id: row.known.id, product: row.product }] : [],
