@@ -80,6 +80,9 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
   }
   /** One leader, two that follow it at its own timeline, one of them synchronously. */
   async function isWhole(): Promise<boolean> {
+    // What the others say of a member that was killed is true of 20 s ago.
+    const own = await Promise.all(members.map(({ ports }) => ask(ports.rest, '/patroni')))
+    if (own.some((status) => status?.['state'] !== 'running')) return false
     const seen = await view()
     const timelines = new Set(seen.map(({ timeline }) => timeline))
     return (
