@@ -26,6 +26,7 @@ function serveThen(first: unknown[], then: unknown[]) {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('new orders', () => {
@@ -44,6 +45,9 @@ describe('new orders', () => {
     await user.click(line)
     expect(cards()).toEqual(['O12', 'O11', 'O10'])
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+    // By keyboard one goes on from where the line was.
+    await user.tab()
+    expect(screen.getByRole('switch', { name: 'Sound for new orders' })).toHaveFocus()
   })
 
   it('show by themselves in what one searches for next', async () => {
@@ -106,12 +110,12 @@ describe('new orders', () => {
 
 describe('the sound of new orders', () => {
   /** Counts the bells that begin. */
-  function withBells() {
+  function withBells(context: Partial<AudioContext> = {}) {
     let bells = 0
     const node = { connect: (next: unknown) => next, start: () => void bells++, stop: () => {} }
     const gain = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }
     vi.stubGlobal('AudioContext', function () {
-      return { state: 'running', currentTime: 0, destination: {}, close: () => Promise.resolve() }
+      return { state: 'running', currentTime: 0, destination: {}, close: () => Promise.resolve(), ...context }
     })
     vi.stubGlobal('OscillatorNode', function () {
       return node
@@ -149,6 +153,27 @@ describe('the sound of new orders', () => {
     change()
     tell(placed('7'))
     await screen.findByRole('button', { name: '1 new order' })
+    expect(bells()).toBe(expected)
+  })
+
+  it.each([
+    ['rings when the browser lets it at once', 100, 2],
+    ['does not ring for what came long before the browser lets it', 60_000, 0],
+  ])('%s', async (_case, afterMs, expected) => {
+    localStorage.setItem('order-sound', 'on')
+    const { promise: touched, resolve: touch } = Promise.withResolvers<void>()
+    const bells = withBells({ state: 'suspended', resume: () => touched })
+    const { tell, asked } = serveStream()
+    const change = serveThen([order(10)], [order(11), order(10)])
+    renderScreen(OrdersScreen, { at: '/orders' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    change()
+    tell(placed('7'))
+    await screen.findByRole('button', { name: '1 new order' })
+    expect(bells()).toBe(0)
+    const now = performance.now() + afterMs
+    vi.spyOn(performance, 'now').mockReturnValue(now)
+    await act(async () => touch())
     expect(bells()).toBe(expected)
   })
 })

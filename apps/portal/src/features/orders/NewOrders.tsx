@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconBell, IconBellOff } from '@tabler/icons-react'
+import { useRef } from 'react'
 import styles from './orders.module.css'
 import { say } from './orders.messages.ts'
 import { useOrderSound } from './use-order-sound.ts'
@@ -7,16 +8,22 @@ import { useOrderSound } from './use-order-sound.ts'
 /** A quiet line for orders that have arrived, which shows them when pressed, and the switch of their sound. */
 export function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   const { isOn, toggle } = useOrderSound(count)
+  const place = useRef<HTMLSpanElement>(null)
+  const show = () => {
+    // The line goes when it is pressed; whoever uses the keyboard goes on from its place, before the cards.
+    place.current?.focus({ preventScroll: true })
+    onShow()
+  }
   return (
     <>
-      <span role="status" className={styles.arrived}>
+      <span ref={place} role="status" tabIndex={-1} className={styles.arrived}>
         {count > 0 && (
           <Button
             variant="light"
             size="sm"
             radius="xl"
             leftSection={<IconArrowUp size={16} aria-hidden />}
-            onClick={onShow}
+            onClick={show}
           >
             {say.arrived(count)}
           </Button>

@@ -14,9 +14,7 @@ export function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
       <ul>
         {items.slice(0, all ? undefined : SHOWN).map((item, index) => (
           <li key={`${item.id} ${index}`}>
-            <span>
-              {item.name} <small>× {item.quantity}</small>
-            </span>
+            <span>{item.name}</span> <small>× {item.quantity}</small>
             <span>{formatRupees(item.total)}</span>
           </li>
         ))}

@@ -10,10 +10,14 @@ const BELLS = [
 ] as const
 const BELL_SECONDS = 0.5
 const LOUDNESS = 0.12
+/** A bell that could not sound for so long tells of nothing new any more. */
+const STALE_MS = 2000
 
 async function ring(context: AudioContext): Promise<void> {
-  // A browser lets no page sound before somebody has touched it.
+  const asked = performance.now()
+  // A browser lets no page sound before somebody has touched it: all bells until then would ring at once.
   if (context.state === 'suspended') await context.resume()
+  if (performance.now() - asked > STALE_MS) return
   for (const [pitch, after] of BELLS) {
     const begin = context.currentTime + after
     const tone = new OscillatorNode(context, { frequency: pitch })
@@ -37,7 +41,8 @@ export function useOrderSound(waiting: number) {
 
   const play = useCallback(() => {
     context.current ??= new AudioContext()
-    void ring(context.current)
+    // One that still waits when the screen is left is refused.
+    ring(context.current).catch(() => {})
   }, [])
   useEffect(() => {
     if (isOn && waiting > before.current) play()

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+
+let orderId: string
+/** As high as one glance: what a customer typed must not push the next orders off the screen. */
+const CARD_HEIGHT = 812
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const shop = await Shop.open(await playwright.request.newContext(baseURL === undefined ? {} : { baseURL }))
+  const productId = await shop.addProduct('P'.repeat(200), 100)
+  const typed = {
+    fullName: 'W'.repeat(120),
+    street: 'S'.repeat(300),
+    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+    notes: 'N'.repeat(2000),
+  }
+  orderId = (await shop.placeOrder([{ productId, quantity: 2 }], typed)).orderId
+})
+
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const width of [1440, 375]) {
+  test.describe(`words without an end, ${width} wide`, () => {
+    test.use({ viewport: { width, height: 812 } })
+    test.beforeEach(async ({ page }) => {
+      await signedIn(page)
+      await page.goto(`/orders?search=${orderId}`)
+    })
+
+    test('stay within their card, which stays small; the details have them whole', async ({ page }) => {
+      const card = page.getByRole('article')
+      await expect(card).toBeVisible()
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+      expect((await card.boundingBox())?.height).toBeLessThan(CARD_HEIGHT)
+      await card.getByText('× 2').scrollIntoViewIfNeeded()
+      await expect(card.getByText('× 2')).toBeInViewport()
+      await card.getByRole('button', { name: 'View Details' }).click()
+      const notes = page.getByRole('dialog').getByText('N'.repeat(2000))
+      expect(await notes.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
+    })
+
+    test('stay within the invoice, on screen and on paper', async ({ page }) => {
+      await page.getByRole('article').getByRole('button', { name: 'Invoice' }).click()
+      const sheet = page.locator('.invoice')
+      await expect(sheet).toBeVisible()
+      const tooWide = () => sheet.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(await tooWide()).toBeLessThanOrEqual(0)
+      await page.emulateMedia({ media: 'print' })
+      // As wide as A4 between its margins.
+      await page.setViewportSize({ width: 688, height: 900 })
+      expect(await tooWide()).toBeLessThanOrEqual(0)
+    })
+  })
+}
