@@ -42,6 +42,19 @@ describe('actions on a card', () => {
     expect(within(card).getByRole('button', { name: 'Assign Agent' })).toBeVisible()
   })
 
+  it('leave the keyboard at the card whose button went with its action', async () => {
+    const { user } = await opened([servedOrder(), servedOrder({ orderId: 'O2' })])
+    answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
+    const card = screen.getByRole('article', { name: 'Order O2' })
+    within(card).getByRole('button', { name: 'Reject' }).focus()
+    await user.keyboard('{Enter}')
+    await alertSays('Order rejected successfully!')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(card).toHaveFocus())
+    await user.tab()
+    expect(card).toContainElement(document.activeElement as HTMLElement)
+  })
+
   it.each([
     ['plain text', () => HttpResponse.text('order rejected')],
     ['an empty body', () => new HttpResponse(null, { status: 200 })],

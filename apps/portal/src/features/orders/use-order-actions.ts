@@ -20,6 +20,14 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   }
 }
 
+/** An action takes its button away, and with it the place of whoever uses the keyboard: the card keeps that place. */
+function keepPlace(): void {
+  const card = document.activeElement?.closest<HTMLElement>('article')
+  if (!card) return
+  card.tabIndex = -1
+  card.focus({ preventScroll: true })
+}
+
 const confirmCancel = () =>
   dialogs.confirm({ title: label.cancel, message: say.confirmCancel, confirmLabel: label.cancel, danger: true })
 
@@ -44,6 +52,7 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
       if (action === 'cancel' && !(await confirmCancel())) return
 
       busy.current.add(order.id)
+      keepPlace()
       setRunning((now) => ({ ...now, [order.id]: action }))
       let told: string | null = success[action]
       try {
