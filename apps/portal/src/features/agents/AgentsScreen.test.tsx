@@ -90,12 +90,15 @@ describe('the delivery agents', () => {
     answer(contract.listAgents, () => new Promise<Response>(() => {}))
     renderScreen(AgentsScreen, { at: '/agents' })
     expect(await screen.findByText('Loading agents...')).toBeVisible()
+    expect(screen.queryByText('Total')).toBeNull()
   })
 
   it('tell why they could not be fetched, until that is dismissed', async () => {
     answer(contract.listAgents, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user } = renderScreen(AgentsScreen, { at: '/agents' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to fetch agents \(500\)$/)
+    // Zeros would say that there are none.
+    expect(screen.queryByText('Total')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -46,7 +46,8 @@ function Agents() {
   const status = agentFilterOf(url.status)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [editing, setEditing] = useState<'new' | DisplayedAgent | null>(null)
-  const { data: agents = NONE, error, isPending, isFetching, isSuccess, refetch } = useQuery(agentsQuery)
+  const { data, error, isPending, isFetching, isSuccess, refetch } = useQuery(agentsQuery)
+  const agents = data ?? NONE
   const { toggle, remove, deleting } = useAgentActions()
 
   const shown = filterAgents(agents, { search: url.search, status })
@@ -63,7 +64,8 @@ function Agents() {
       {error && error !== dismissed && (
         <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />
       )}
-      <Stats label="Agents" items={agentStatistics(agents)} />
+      {/* Zeros before the agents are there, or without them, would be false. */}
+      {data && <Stats label="Agents" items={agentStatistics(data)} />}
       <section className={styles.filters} aria-label="Filters">
         <SearchBox
           label="Search agents"
