@@ -29,6 +29,9 @@ function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
       ...ALL_PAGES,
       'img-src': ["'self'", 'data:', 'blob:', ...origins],
       'connect-src': ["'self'", ...origins],
+      // No text becomes markup or a script; what may is in the portal's trusted-types.ts.
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     },
   }
 }

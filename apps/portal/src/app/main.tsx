@@ -8,6 +8,9 @@ import { newQueryClient } from '../lib/query-client.ts'
 import { clearSession } from '../lib/session.ts'
 import { Providers } from '../ui/Providers.tsx'
 import { newRouter } from './routes.tsx'
+import { allowOwnMarkup } from './trusted-types.ts'
+
+allowOwnMarkup()
 
 const client = newQueryClient()
 const router = newRouter()
