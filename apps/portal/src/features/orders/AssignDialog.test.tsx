@@ -125,6 +125,15 @@ describe('assigning an order', () => {
     expect(card).toHaveTextContent('Mark Delivered')
   })
 
+  it('leaves the keyboard at the card of the order', async () => {
+    const { submit, alertSays } = await filled()
+    answer(contract.assignOrder, () => HttpResponse.text('assigned'))
+    answer(contract.listOrders, () => new Promise<Response>(() => {}))
+    await submit()
+    await alertSays('Order assigned to delivery agent successfully!')
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Order ORD-202611-000042' })).toHaveFocus())
+  })
+
   it('keeps what was typed when it fails', async () => {
     const { submit, alertSays, day, agent } = await filled()
     answer(contract.assignOrder, () => HttpResponse.json({ message: 'internal' }, { status: 500 }))

@@ -4,6 +4,7 @@ import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { deliveryDayField, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { failureAlert, isConflict } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
@@ -17,6 +18,12 @@ import { useAssignOrder } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
 type Props = { order: DisplayedOrder; orders: readonly DisplayedOrder[]; onClose: () => void }
+
+/** Closed first: then the alert finds the focus where the form found it, and gives it back there. */
+function closeAndTell(onClose: () => void, message: string): void {
+  flushSync(onClose)
+  void dialogs.alert(message)
+}
 
 /** Section 2, assign modal; its alerts in the order of section 5. */
 export function AssignDialog({ order, orders, onClose }: Props) {
@@ -38,8 +45,8 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   const isOver = !canAssign(order)
   useEffect(() => {
     if (!isOver) return
-    onClose()
-    if (sent.current === 'not yet') void dialogs.alert(say.changedMeanwhile(order.displayed))
+    if (sent.current === 'not yet') queueMicrotask(() => closeAndTell(onClose, say.changedMeanwhile(order.displayed)))
+    else onClose()
   }, [isOver, onClose, order.displayed])
 
   const submit = async (event: FormEvent) => {
@@ -64,8 +71,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       sent.current = isConflict(error) ? 'refused' : 'not yet'
       return void dialogs.alert(failureAlert(error, say.assignAlert))
     }
-    onClose()
-    void dialogs.alert(say.assigned)
+    closeAndTell(onClose, say.assigned)
   }
 
   return (

@@ -48,11 +48,11 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
       if (busy.current.has(order.id)) return
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
-      if (action === 'assign') return onAssign(order)
       if (action === 'cancel' && !(await confirmCancel())) return
+      keepPlace()
+      if (action === 'assign') return onAssign(order)
 
       busy.current.add(order.id)
-      keepPlace()
       setRunning((now) => ({ ...now, [order.id]: action }))
       let told: string | null = success[action]
       try {
