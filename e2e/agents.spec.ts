@@ -122,6 +122,12 @@ test('deliveries count, and an agent who holds orders is neither deactivated nor
   await shop.setDelivery(orderId, 'delivered')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(deliveries).toHaveText('1')
+
+  await card.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+  // The keyboard goes on in the screen: its card is gone.
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -260,5 +260,8 @@ describe('deleting', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(told)).toBeVisible()
     expect(names()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    // By keyboard one goes on from the card.
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Selvi Murugan' })).toHaveFocus())
   })
 })

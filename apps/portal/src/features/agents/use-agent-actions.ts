@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { dialogs } from '../../ui/dialogs.ts'
+import { keepPlace } from '../../ui/keep-place.ts'
 import { say } from './agents.messages.ts'
 import { useDeleteAgent, useToggleAgent } from './agents.queries.ts'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -22,7 +23,14 @@ export function useAgentActions() {
   }
   const remove = async (agent: DisplayedAgent) => {
     if (!(await dialogs.confirm(QUESTION))) return
-    await deleteAgent(agent.id).catch((error: unknown) => dialogs.alert(failureAlert(error, say.deleteAlert)))
+    keepPlace()
+    try {
+      await deleteAgent(agent.id)
+    } catch (error) {
+      return dialogs.alert(failureAlert(error, say.deleteAlert))
+    }
+    // The card is gone, too.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }
   return { toggle, remove, deleting: isPending ? variables : null }
 }

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { isMissingCall } from '../../lib/missing-call.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
+import { keepPlace } from '../../ui/keep-place.ts'
 import { isBeyondSpecification, stateOf } from './order-actions.ts'
 import { label, say, success } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
@@ -18,14 +19,6 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   } catch (error) {
     return error instanceof AppError ? error.message : null
   }
-}
-
-/** An action takes its button away, and with it the place of whoever uses the keyboard: the card keeps that place. */
-function keepPlace(): void {
-  const card = document.activeElement?.closest<HTMLElement>('article')
-  if (!card) return
-  card.tabIndex = -1
-  card.focus({ preventScroll: true })
 }
 
 const confirmCancel = () =>
