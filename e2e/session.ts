@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
 
-/** Signs in through the API and leaves the session where the portal keeps it (section 3, stored locally). */
-export async function signedIn(page: Page): Promise<void> {
+/**
+ * Signs in through the API and leaves the session where the portal keeps it (section 3, stored locally).
+ * @param name the user's, in place of the server's own.
+ */
+export async function signedIn(page: Page, name?: string): Promise<void> {
   const reply = await page.request.post('/api/vendor/signin', { data: ADMIN })
   const { token, user } = (await reply.json()) as { token: string; user: object }
   await page.addInitScript(
@@ -10,6 +13,6 @@ export async function signedIn(page: Page): Promise<void> {
       localStorage.setItem('token', savedToken as string)
       localStorage.setItem('user', savedUser as string)
     },
-    [token, JSON.stringify(user)],
+    [token, JSON.stringify(name === undefined ? user : { ...user, name })],
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { NamedItem } from '../lib/read-named-page.ts'
 import { DataTable } from './DataTable.tsx'
+import styles from './ui.module.css'
 
 type Props = {
   label: string
@@ -21,7 +22,7 @@ export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
       rows={rows}
       keyOf={(row) => row.key}
       columns={[
-        { title: column, cell: (row) => row.name },
+        { title: column, cell: (row) => <span className={styles.name}>{row.name}</span> },
         {
           title: 'Actions',
           number: true,

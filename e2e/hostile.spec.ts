@@ -1,0 +1,242 @@
+import { expect, test, type Page } from '@playwright/test'
+import { HARMLESS_RTL, HOSTILE, hostileShop, LETTERS, type HostileShop } from './hostile/hostile-shop.ts'
+import { expectHarmless, watch } from './hostile/watch.ts'
+import { STOREFRONT_KEY } from './server.ts'
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+
+const SIZES = [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a phone', width: 375, height: 812 },
+]
+const visible = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+const closed = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Answers of a server that keeps no limits: what no rule of ours stopped must be harmless too. */
+async function serve(page: Page, shop: HostileShop): Promise<void> {
+  const answer = (path: string, rows: unknown[]) =>
+    page.route(`**/api/${path}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: rows }) : route.fallback(),
+    )
+  await answer('products?*', shop.products)
+  await answer('brand?*', shop.names)
+  await answer('category?*', shop.names)
+  await answer('delivery-agents', shop.agents)
+  await answer('orders/vendor/allOrders*', shop.orders)
+}
+
+/** Every screen with its dialogs; `see` looks at what is shown now. */
+async function everywhere(page: Page, text: string, see: (where: string) => Promise<void>): Promise<void> {
+  const open = async (path: string, shown: () => Promise<void>) => {
+    await page.goto(path)
+    await shown()
+    await see(path)
+  }
+  const dialog = async (button: string, where: string, shown?: string) => {
+    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+    if (shown !== undefined) await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible()
+    await see(where)
+    await closed(page)
+  }
+
+  await open('/products', () => visible(page, text))
+  await dialog('Edit', 'the form of a product')
+  await dialog('Delete', 'the question before a product is deleted')
+  await open('/products?view=grid', () => visible(page, text))
+  for (const list of ['/brands', '/categories']) {
+    await open(list, () => visible(page, text))
+    await dialog('Edit', `the form of ${list}`)
+    await dialog('Delete', `the question of ${list}`)
+  }
+  await open('/orders', () => visible(page, text))
+  await dialog('View Details', 'the details of an order', text)
+  await dialog('Invoice', 'the invoice', text)
+  await dialog('Assign Agent', 'the assignment')
+  await open('/agents', () => visible(page, text))
+  await dialog('Edit', 'the form of an agent')
+  await dialog('Delete', 'the question before an agent is deleted')
+  await open('/reports', () => visible(page, 'View analytics and reports'))
+
+  await open('/orders?view=map', () =>
+    expect(
+      page.getByRole('region', { name: 'Map of orders' }).getByRole('button', { name: /order/i }).first(),
+    ).toBeVisible(),
+  )
+  await page.getByText('Show the orders without location').click()
+  await see('the list of orders without location')
+  await page
+    .getByRole('region', { name: 'Map of orders' })
+    .getByRole('button', { name: /^Order / })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('dialog').getByText(text.slice(0, 40)).first()).toBeVisible()
+  await see('the popup of the map')
+}
+
+for (const size of SIZES) {
+  test.describe(`on ${size.name}`, () => {
+    test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
+
+    // On a phone those that could make a screen wider; what runs does not depend on the width.
+    const kinds =
+      size.width > 400 ? Object.keys(HOSTILE) : ['markup', 'a word of 2,000 letters', 'joined emoji and piled marks']
+    for (const [kind, text] of Object.entries(HOSTILE).filter(([kind]) => kinds.includes(kind))) {
+      test(`${kind} is text on every screen, whatever server sends it`, async ({ page }) => {
+        test.slow()
+        const heard = await watch(page)
+        await serve(page, hostileShop(text))
+        await signedIn(page, text)
+        await everywhere(page, text.slice(0, 300), (where) => expectHarmless(page, where))
+        // A picture is not fetched from an address that runs: the policy says so aloud, as it should.
+        expect(heard.filter((line) => !/img-src.*javascript|'javascript.*img-src/.test(line))).toEqual([])
+      })
+    }
+
+    test('the invoice in a window of its own holds text alone', async ({ page }) => {
+      const heard = await watch(page)
+      await page.context().addInitScript(() => {
+        window.print = () => {}
+      })
+      await serve(page, hostileShop(HOSTILE.markup))
+      await signedIn(page)
+      await page.goto('/orders')
+      await page.getByRole('button', { name: 'Invoice' }).first().click()
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('button', { name: 'Print in New Window' }).click()
+      const popup = await opening
+      await expect(popup.getByRole('table')).toBeVisible()
+      await visible(popup, HOSTILE.markup)
+      await expectHarmless(popup, 'the window of the invoice')
+      expect(heard).toEqual([])
+    })
+  })
+}
+
+test('what our own API takes from strangers and staff comes back letter by letter', async ({ page, request }) => {
+  const heard = await watch(page)
+  const shop = await Shop.open(request)
+  const typed = `${HOSTILE.markup} ${HOSTILE.formula}`.slice(0, 120)
+  const post = async (path: string, options: Parameters<typeof request.post>[1]) => {
+    const reply = await request.post(`/api${path}`, { headers: shop.headers, ...options })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return (await reply.json()) as { _id: string; orderId: string }
+  }
+  const product = await post('/products', {
+    multipart: {
+      productId: crypto.randomUUID(),
+      productName: typed,
+      brandName: typed.slice(0, 100),
+      category: typed.slice(0, 100),
+      orignalPrice: '100',
+      discountPrice: '0',
+    },
+  })
+  const agent = await post('/delivery-agents', {
+    data: {
+      fullName: typed,
+      phoneNumber: '9876500099',
+      aadharNumber: '234567890124',
+      vehicleNumber: HOSTILE.markup.slice(0, 20),
+    },
+  })
+  const order = await post('/orders', {
+    headers: { 'x-api-key': STOREFRONT_KEY, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      customer: { fullName: typed, phoneNumber: '9876500011', email: null },
+      deliveryAddress: {
+        street: typed,
+        landmark: typed,
+        city: typed.slice(0, 100),
+        state: LETTERS.slice(0, 100),
+        pincode: '625001',
+        latitude: 9.9195,
+        longitude: 78.1193,
+      },
+      items: [{ productId: product._id, quantity: 2 }],
+      paymentMethod: HARMLESS_RTL,
+      notes: typed,
+      shippingCharge: 0,
+    },
+  })
+  await shop.setStatus(order.orderId, 'accepted')
+  await signedIn(page)
+
+  await test.step('on the card, in the details with their history, and in the invoice', async () => {
+    await page.goto(`/orders?search=${order.orderId}`)
+    const card = page.getByRole('article')
+    await expect(card.getByText(typed).first()).toBeVisible()
+    await expect(card.getByText(HARMLESS_RTL)).toBeVisible()
+    await expectHarmless(page, 'the card')
+    for (const name of ['View Details', 'Invoice']) {
+      await card.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByText(typed).first()).toBeVisible()
+      await expectHarmless(page, name)
+      await closed(page)
+    }
+  })
+
+  await test.step('among the agents to choose from, and where the agent stands', async () => {
+    await page.getByRole('article').getByRole('button', { name: 'Assign Agent' }).click()
+    await expect(page.getByLabel('Delivery Agent').locator(`option[value="${agent._id}"]`)).toContainText(typed)
+    await closed(page)
+    await shop.assign(order.orderId, agent._id)
+    await page.reload()
+    await expect(page.getByRole('article').getByText(typed).first()).toBeVisible()
+    await expectHarmless(page, 'the card of an assigned order')
+  })
+
+  await test.step('in the lists, found by the search for it', async () => {
+    for (const path of ['/products', '/brands', '/categories', '/agents']) {
+      await page.goto(path)
+      await page.getByRole('textbox', { name: /search/i }).fill('<img src=x onerror="window.ran')
+      await visible(page, typed.slice(0, 100))
+      await expectHarmless(page, path)
+    }
+  })
+
+  // The stories after this one begin with a shop as it was.
+  for (const path of [`/products/${product._id}`]) await request.delete(`/api${path}`, { headers: shop.headers })
+  await shop.setDelivery(order.orderId, 'delivered')
+  await request.delete(`/api/delivery-agents/${agent._id}`, { headers: shop.headers })
+  for (const list of ['brand', 'category']) {
+    const found = await request.get(`/api/${list}`, { params: { keyword: '<img src=x' } })
+    for (const { _id } of (await found.json()) as Array<{ _id: string }>)
+      await request.delete(`/api/${list}/${_id}`, { headers: shop.headers })
+  }
+  expect(heard).toEqual([])
+})
+
+test('the browser lets no text become markup, whoever writes it (Trusted Types)', async ({ page }) => {
+  await page.goto('/')
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.body.innerHTML = '<img src=x onerror="window.ran=1">'),
+      outerHTML: () => (document.createElement('p').outerHTML = '<b>x</b>'),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      'document.write': () => document.write('<b>x</b>'),
+      srcdoc: () => (document.createElement('iframe').srcdoc = '<b>x</b>'),
+      'a script from elsewhere': () => (document.createElement('script').src = 'https://evil.example/x.js'),
+      'a script of text': () => (document.createElement('script').text = 'window.ran = 1'),
+      'a worker from elsewhere': () => new Worker('https://evil.example/x.js'),
+      'a second policy': () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('default', {}),
+    }
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt()
+        return `${name} was let through`
+      } catch {
+        return name
+      }
+    })
+  })
+  expect(refused.filter((name) => name.endsWith('let through'))).toEqual([])
+  expect(refused).toHaveLength(9)
+})

@@ -1,0 +1,61 @@
+/** No space, no dash: nowhere to break a line. */
+export const LETTERS = 'W'.repeat(2000)
+/** Right-to-left letters without marks that turn the writing round: our API takes these marks out of what customers type. */
+export const HARMLESS_RTL = 'الدفع عند التسليم'
+
+/** What has become more than text in one program or another. */
+export const HOSTILE = {
+  markup: '<img src=x onerror="window.ran=1"><script>window.ran=1</script><hostile-tag>"\'>',
+  'an address that runs': 'javascript:window.ran=1//',
+  'a breakout of attributes and scripts':
+    '"></textarea></title></script><svg/onload="window.ran=1"><hostile-tag>{{7*7}}${7*7}',
+  'writing turned round': '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a',
+  'a word of 2,000 letters': LETTERS,
+  'joined emoji and piled marks': `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`,
+  formula: '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
+} as const
+
+export type HostileShop = Record<'products' | 'names' | 'agents' | 'orders', unknown[]>
+
+/** A shop in which everything that a person may type is `text`, the addresses of pictures and ids included. */
+export function hostileShop(text: string): HostileShop {
+  const product = { productName: text, brandName: text, category: text, orignalPrice: 200, discountPrice: 150.5 }
+  const image = [{ Location: text.startsWith('javascript:') ? text : '/spark.svg' }]
+  const agent = {
+    _id: 'agent-1',
+    fullName: text,
+    phoneNumber: text,
+    vehicleNumber: text,
+    aadharNumber: text,
+    status: 'active',
+    isActive: true,
+    createdAt: text,
+    profileImage: text.startsWith('javascript:') ? text : '',
+    currentLocation: { latitude: 0, longitude: 0, address: text },
+  }
+  const order = (id: number, status: string, place: object) => ({
+    orderId: `PJ-202611-00000${id}`,
+    status,
+    orderDate: '2026-11-04T04:15:00.000Z',
+    userId: { fullName: text, userName: text, phoneNumber: text, email: text },
+    deliveryAddress: { street: text, landmark: text, city: text, state: text, pincode: text, ...place },
+    products: [1, 2, 3].map((quantity) => ({ product: { ...product, _id: `${quantity}`, images: image }, quantity })),
+    subTotal: 903,
+    shippingCharge: 60,
+    totalAmount: 963,
+    paymentMethod: text,
+    notes: text,
+    deliveryTimeSlot: text,
+    deliveryAgentId: status === 'assigned' ? agent : null,
+  })
+  const here = { latitude: 9.9195, longitude: 78.1193 }
+  return {
+    products: [1, 2, 3].map((id) => ({ ...product, _id: `${id}`, images: id === 1 ? image : [] })),
+    names: [
+      { _id: '1', name: text },
+      { _id: '2', name: `${text} 2` },
+    ],
+    agents: [agent, { ...agent, _id: 'agent-2', status: text }],
+    orders: [order(1, 'accepted', here), order(2, 'assigned', {}), order(3, text, {})],
+  }
+}
