@@ -23,14 +23,13 @@ export function useAgentActions() {
   }
   const remove = async (agent: DisplayedAgent) => {
     if (!(await dialogs.confirm(QUESTION))) return
-    keepPlace()
+    const leavePlace = keepPlace()
     try {
       await deleteAgent(agent.id)
     } catch (error) {
       return dialogs.alert(failureAlert(error, say.deleteAlert))
     }
-    // The card is gone, too.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    leavePlace()
   }
   return { toggle, remove, deleting: isPending ? variables : null }
 }
