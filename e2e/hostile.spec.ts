@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { HARMLESS_RTL, HOSTILE, hostileShop, LETTERS, type HostileShop } from './hostile/hostile-shop.ts'
+import { expect, test } from '@playwright/test'
+import { closed, everywhere, serve, visible } from './hostile/everywhere.ts'
+import { HARMLESS_RTL, HOSTILE, hostileShop, LETTERS } from './hostile/hostile-shop.ts'
 import { expectHarmless, watch } from './hostile/watch.ts'
 import { STOREFRONT_KEY } from './server.ts'
 import { signedIn } from './session.ts'
@@ -9,75 +10,6 @@ const SIZES = [
   { name: 'a laptop', width: 1440, height: 900 },
   { name: 'a phone', width: 375, height: 812 },
 ]
-const visible = (page: Page, text: string) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-const closed = async (page: Page) => {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** Answers of a server that keeps no limits: what no rule of ours stopped must be harmless too. */
-async function serve(page: Page, shop: HostileShop): Promise<void> {
-  const answer = (path: string, rows: unknown[]) =>
-    page.route(`**/api/${path}`, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: rows }) : route.fallback(),
-    )
-  await answer('products?*', shop.products)
-  await answer('brand?*', shop.names)
-  await answer('category?*', shop.names)
-  await answer('delivery-agents', shop.agents)
-  await answer('orders/vendor/allOrders*', shop.orders)
-}
-
-/** Every screen with its dialogs; `see` looks at what is shown now. */
-async function everywhere(page: Page, text: string, see: (where: string) => Promise<void>): Promise<void> {
-  const open = async (path: string, shown: () => Promise<void>) => {
-    await page.goto(path)
-    await shown()
-    await see(path)
-  }
-  const dialog = async (button: string, where: string, shown?: string) => {
-    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    if (shown !== undefined) await expect(page.getByRole('dialog').getByText(shown).first()).toBeVisible()
-    await see(where)
-    await closed(page)
-  }
-
-  await open('/products', () => visible(page, text))
-  await dialog('Edit', 'the form of a product')
-  await dialog('Delete', 'the question before a product is deleted')
-  await open('/products?view=grid', () => visible(page, text))
-  for (const list of ['/brands', '/categories']) {
-    await open(list, () => visible(page, text))
-    await dialog('Edit', `the form of ${list}`)
-    await dialog('Delete', `the question of ${list}`)
-  }
-  await open('/orders', () => visible(page, text))
-  await dialog('View Details', 'the details of an order', text)
-  await dialog('Invoice', 'the invoice', text)
-  await dialog('Assign Agent', 'the assignment')
-  await open('/agents', () => visible(page, text))
-  await dialog('Edit', 'the form of an agent')
-  await dialog('Delete', 'the question before an agent is deleted')
-  await open('/reports', () => visible(page, 'View analytics and reports'))
-
-  await open('/orders?view=map', () =>
-    expect(
-      page.getByRole('region', { name: 'Map of orders' }).getByRole('button', { name: /order/i }).first(),
-    ).toBeVisible(),
-  )
-  await page.getByText('Show the orders without location').click()
-  await see('the list of orders without location')
-  await page
-    .getByRole('region', { name: 'Map of orders' })
-    .getByRole('button', { name: /^Order / })
-    .first()
-    .press('Enter')
-  await expect(page.getByRole('dialog').getByText(text.slice(0, 40)).first()).toBeVisible()
-  await see('the popup of the map')
-}
-
 for (const size of SIZES) {
   test.describe(`on ${size.name}`, () => {
     test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
@@ -209,34 +141,4 @@ test('what our own API takes from strangers and staff comes back letter by lette
       await request.delete(`/api/${list}/${_id}`, { headers: shop.headers })
   }
   expect(heard).toEqual([])
-})
-
-test('the browser lets no text become markup, whoever writes it (Trusted Types)', async ({ page }) => {
-  await page.goto('/')
-  const refused = await page.evaluate(() => {
-    const attempts: Record<string, () => unknown> = {
-      innerHTML: () => (document.body.innerHTML = '<img src=x onerror="window.ran=1">'),
-      outerHTML: () => (document.createElement('p').outerHTML = '<b>x</b>'),
-      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
-      'document.write': () => document.write('<b>x</b>'),
-      srcdoc: () => (document.createElement('iframe').srcdoc = '<b>x</b>'),
-      'a script from elsewhere': () => (document.createElement('script').src = 'https://evil.example/x.js'),
-      'a script of text': () => (document.createElement('script').text = 'window.ran = 1'),
-      'a worker from elsewhere': () => new Worker('https://evil.example/x.js'),
-      'a second policy': () =>
-        (
-          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
-        ).trustedTypes.createPolicy('default', {}),
-    }
-    return Object.entries(attempts).map(([name, attempt]) => {
-      try {
-        attempt()
-        return `${name} was let through`
-      } catch {
-        return name
-      }
-    })
-  })
-  expect(refused.filter((name) => name.endsWith('let through'))).toEqual([])
-  expect(refused).toHaveLength(9)
 })
