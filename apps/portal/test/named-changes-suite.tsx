@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { namedRows, pressNamed, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
@@ -27,6 +27,19 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(await screen.findByText(`${One} added successfully!`)).toBeVisible()
       expect(await cell('Sony Fireworks')).toBeVisible()
       expect(changes).toEqual([{ call: `POST ${address}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
+    })
+
+    it('makes a name once when the button is clicked twice before it is drawn anew', async () => {
+      const { changes } = serveNames(tested, namedRows(1))
+      const { user, inDialog, field } = await press('Add New')
+      await user.type(field(), 'Sony')
+      const button = inDialog.getByRole('button', { name: `Add ${One}` })
+      act(() => {
+        button.click()
+        button.click()
+      })
+      expect(await screen.findByText(`${One} added successfully!`)).toBeVisible()
+      expect(changes).toHaveLength(1)
     })
 
     it('asks for a name, and clears the message when one is typed', async () => {

@@ -47,6 +47,7 @@ describe('GET /products', () => {
     ["'", ["4' Lakshmi"]],
     ['sky', ['Sky_Shot']],
     ['மத்தாப்பு', ['மின்சார மத்தாப்பு']],
+    [' sky ', ['Sky_Shot']],
     ['nothing', []],
   ])('finds %j letter by letter, whatever its case', async (keyword, names) => {
     for (const productName of ['100% Colour', 'Sky_Shot', 'Back\\slash', "4' Lakshmi", 'மின்சார மத்தாப்பு'])

@@ -3,6 +3,7 @@ import { hasNextPage } from '@phuljhari/contract/rules/pages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
 import { readNamedPage } from './read-named-page.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type Named = {
   /** The first word of its cache keys. */
@@ -18,7 +19,8 @@ const OFFERED_PAGES = 20
 /** The queries and mutations of a list of names, for brands and categories alike. */
 export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
   async function fetchPage(keyword: string, page: number, signal: AbortSignal) {
-    const query = { keyword: keyword === '' && !sendsEmptyKeyword ? undefined : keyword, page }
+    const text = keyword.trim()
+    const query = { keyword: text === '' && !sendsEmptyKeyword ? undefined : text, page }
     return readNamedPage(await call(routes.list, { query }, signal))
   }
 
@@ -57,12 +59,14 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
         return [...names]
       },
     }),
-    useCreate: () => useChange((name: string) => call(routes.create, { body: { name } })),
+    useCreate: () => useOneAtATime(useChange((name: string) => call(routes.create, { body: { name } }))),
     useRename: () =>
-      useChange(({ id, name }: { id: string; name: string }) =>
-        call(routes.rename, { params: { id }, body: { name } }),
+      useOneAtATime(
+        useChange(({ id, name }: { id: string; name: string }) =>
+          call(routes.rename, { params: { id }, body: { name } }),
+        ),
       ),
-    useDelete: () => useChange((id: string) => call(routes.remove, { params: { id } })),
+    useDelete: () => useOneAtATime(useChange((id: string) => call(routes.remove, { params: { id } }))),
   }
 }
 export type NamedList = ReturnType<typeof namedList>

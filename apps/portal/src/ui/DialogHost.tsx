@@ -5,6 +5,7 @@ import { openDialogs } from './dialogs.ts'
 import styles from './ui.module.css'
 
 const ABOVE_OTHER_DIALOGS = 400
+const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Shows the alerts and confirms of dialogs.ts, one at a time. */
 export function DialogHost() {
@@ -23,11 +24,17 @@ export function DialogHost() {
       <p className={styles.prose}>{message}</p>
       <div className={styles.footer}>
         {kind === 'confirm' && (
-          <Button variant="default" size="md" onClick={() => answer(false)}>
+          // What cannot be undone is not done by one Enter too many.
+          <Button variant="default" size="md" {...(danger && INITIAL_FOCUS)} onClick={() => answer(false)}>
             Cancel
           </Button>
         )}
-        <Button size="md" data-autofocus color={danger ? 'red' : 'marigold'} onClick={() => answer(true)}>
+        <Button
+          size="md"
+          {...(!danger && INITIAL_FOCUS)}
+          color={danger ? 'red' : 'marigold'}
+          onClick={() => answer(true)}
+        >
           {kind === 'alert' ? 'OK' : (confirmLabel ?? 'Confirm')}
         </Button>
       </div>

@@ -31,10 +31,10 @@ export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onC
         {failure && <ErrorBanner text={failure.text} />}
         <p>{message}</p>
         <div className={styles.footer}>
-          <Button variant="default" size="md" disabled={busy} onClick={close}>
+          <Button variant="default" size="md" data-autofocus disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button ref={button} color="red" size="md" data-autofocus loading={busy} onClick={onConfirm}>
+          <Button ref={button} color="red" size="md" loading={busy} onClick={onConfirm}>
             Delete
           </Button>
         </div>

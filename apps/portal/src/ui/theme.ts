@@ -35,6 +35,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   components: {
+    // The accent stands out too little from white.
+    Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--focus)' } }) },
     Button: { defaultProps: { color: 'marigold' } },
     ActionIcon: { defaultProps: { color: 'gray', variant: 'subtle', size: 40 } },
   },

@@ -14,11 +14,18 @@ const fields = z.object({
   discountPrice: discountPriceField,
 })
 
+/** Of two prices that are prices: also while other fields are still wrong, so that all is told at once. */
+const lowerDiscount = {
+  path: ['discountPrice'],
+  error: DISCOUNT_TOO_HIGH,
+  when: ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path }) => path?.[0] === 'orignalPrice' || path?.[0] === 'discountPrice'),
+}
 const discountIsLower = (prices: { orignalPrice: number; discountPrice: number | null }) =>
   prices.discountPrice === null || prices.discountPrice < prices.orignalPrice
 
 /** What the add and edit forms collect (section 5); the API runs the same schema. Gives prices in paise. */
-export const productForm = fields.refine(discountIsLower, { path: ['discountPrice'], error: DISCOUNT_TOO_HIGH })
+export const productForm = fields.refine(discountIsLower, lowerDiscount)
 /** The values as typed. */
 export type ProductFormInput = z.input<typeof productForm>
 /** The values as checked: prices in paise, discountPrice null for none. */
@@ -27,7 +34,7 @@ export type ProductForm = z.output<typeof productForm>
 /** Section 7, POST /products: the form's fields and the caller's own id, which makes a repeat safe. The image comes as the part `files`. */
 export const newProduct = fields
   .extend({ productId: textField(100, 'productId').optional() })
-  .refine(discountIsLower, { path: ['discountPrice'], error: DISCOUNT_TOO_HIGH })
+  .refine(discountIsLower, lowerDiscount)
 
 /** A product as our API answers it (section 3). */
 export const product = z.object({

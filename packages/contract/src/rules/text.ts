@@ -15,7 +15,7 @@ export const textField = (length: number, name: string) =>
 export const requiredText = (length: number, name: string, missing: string) =>
   z.preprocess(
     (typed) => typed ?? '',
-    z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).pipe(textField(length, name)),
+    z.string({ error: missing }).trim().min(1, missing).pipe(textField(length, name)),
   )
 
 /** An id in a path. Any text is taken: one that no row has is answered with 404, whatever its form. */

@@ -1,5 +1,5 @@
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, type DefaultBodyType } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
@@ -114,6 +114,24 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
     await user.keyboard('a')
     expect(screen.queryByText('Email is required')).toBeNull()
+  })
+
+  it('asks once when the button is clicked twice before it is drawn anew', async () => {
+    let asked = 0
+    answer(signIn, () => {
+      asked++
+      return HttpResponse.json({ token: 'abc' })
+    })
+    const { user, router } = open()
+    await user.type(screen.getByLabelText('Email'), 'owner@shop.example')
+    await user.type(screen.getByLabelText('Password'), 'sparkling')
+    const button = screen.getByRole('button', { name: 'Sign In' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
+    expect(asked).toBe(1)
   })
 
   it('says Signing in... while it waits', async () => {

@@ -7,6 +7,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
 import { saveSession, useToken } from '../../lib/session.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Spark } from '../../ui/Spark.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -20,14 +21,16 @@ export function SignInScreen() {
   const token = useToken()
   const [showsPassword, setShowsPassword] = useState(false)
   const form = useContractForm(signInCheck, { email: '', password: '' })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (body: { email: string; password: string }) => {
-      const session = readSignIn((await call<typeof signIn>(SIGN_IN, { body })).data)
-      if (session.token === null) throw new Error(say.noToken)
-      return session
-    },
-    onSuccess: (session) => saveSession(session.token ?? '', session.user),
-  })
+  const { mutate, isPending, error } = useOneAtATime(
+    useMutation({
+      mutationFn: async (body: { email: string; password: string }) => {
+        const session = readSignIn((await call<typeof signIn>(SIGN_IN, { body })).data)
+        if (session.token === null) throw new Error(say.noToken)
+        return session
+      },
+      onSuccess: (session) => saveSession(session.token ?? '', session.user),
+    }),
+  )
   useEffect(() => {
     document.title = 'Sign in · Phuljhari'
   }, [])

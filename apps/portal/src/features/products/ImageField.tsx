@@ -32,6 +32,7 @@ export function ImageField({ starred, hint, accept, chosen, current, error, onCh
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(error ? null : chosen) ?? current
+  const [broken, setBroken] = useState<string | null>(null)
 
   const remove = () => {
     if (input.current) input.current.value = ''
@@ -41,7 +42,11 @@ export function ImageField({ starred, hint, accept, chosen, current, error, onCh
   return (
     <div className={styles.imageField}>
       <div className={styles.preview}>
-        {preview ? <img src={preview} alt="Preview" /> : <IconPhotoPlus size={30} aria-hidden />}
+        {preview && preview !== broken ? (
+          <img src={preview} alt="Preview" onError={() => setBroken(preview)} />
+        ) : (
+          <IconPhotoPlus size={30} aria-hidden />
+        )}
       </div>
       <div>
         <label htmlFor={id}>Product Image{starred && <span className={styles.star}> *</span>}</label>

@@ -1,6 +1,6 @@
 import { createProduct, updateProduct } from '@phuljhari/contract/products/products.contract'
 import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/offered-categories'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveCatalogue, servedProduct } from '../../../test/products.ts'
@@ -74,6 +74,15 @@ describe('what the forms refuse', () => {
     await fill(form, { price, discount })
     await form.send()
     expect(within(form.dialog).getByText(message)).toBeVisible()
+  })
+
+  it('a discount price that is too high along with what else is wrong', async () => {
+    const form = await openAdd()
+    await form.user.type(form.field(/^MRP Price/), '100')
+    await form.user.type(form.field(/^Discount Price/), '100')
+    await form.send()
+    expect(within(form.dialog).getByText('Name is required')).toBeVisible()
+    expect(within(form.dialog).getByText('Discount price must be less than original price')).toBeVisible()
   })
 
   it('a discount price that the browser cannot read, rather than taking it for none', async () => {
@@ -222,6 +231,37 @@ describe('add', () => {
     expect(within(form.dialog).queryByText('Name is taken')).toBeNull()
   })
 
+  it('says what the server says of a field at the field alone, and of the rest until something is edited', async () => {
+    const banner = () => within(form.dialog).queryByText('The shop is closed')
+    keepForms(
+      createProduct,
+      () => HttpResponse.json({ message: 'Name is taken', fields: { productName: 'Name is taken' } }, { status: 409 }),
+      () => HttpResponse.json({ message: 'The shop is closed' }, { status: 409 }),
+    )
+    const form = await openAdd()
+    await fill(form)
+    await form.send()
+    expect(await within(form.dialog).findAllByText('Name is taken')).toHaveLength(1)
+    await form.user.type(form.field(/^Product Name/), '!')
+    await form.send()
+    await waitFor(() => expect(banner()).toBeVisible())
+    await form.user.type(form.field(/^Brand/), '!')
+    expect(banner()).toBeNull()
+  })
+
+  it('is sent once when its button is clicked twice before it is drawn anew', async () => {
+    const sent = keepForms(createProduct)
+    const form = await openAdd()
+    await fill(form)
+    const button = within(form.dialog).getByRole('button', { name: 'Add Item' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await screen.findByText('Product added successfully!')
+    expect(sent).toHaveLength(1)
+  })
+
   it('is sent once while it is under way', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -286,6 +326,20 @@ describe('edit', () => {
     expect(await within(form.dialog).findByText(text)).toBeVisible()
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
     expect(form.field(/^Product Name/)).toHaveValue('Flower Pot Big')
+  })
+
+  it('of a product that somebody else deleted shows the list without it', async () => {
+    const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
+    serveCatalogue(products)
+    answer(updateProduct, () => {
+      products.shift()
+      return HttpResponse.json({ message: 'There is no such product' }, { status: 404 })
+    })
+    const { user } = renderScreen(ProductsScreen, { at: '/products' })
+    await user.click(await screen.findByRole('button', { name: 'Edit Flower Pot Big' }))
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findAllByText('There is no such product')).not.toHaveLength(0)
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'Flower Pot Big' })).toBeNull())
   })
 
   it('sends a new image along', async () => {

@@ -12,6 +12,8 @@ import { ImageField } from './ImageField.tsx'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
 
+const NONE: Readonly<Record<string, string>> = {}
+
 type Props = {
   title: string
   submitLabel: string
@@ -48,11 +50,14 @@ export function ProductForm({
   // Once for each failed call: a message that was cleared by an edit must not come back.
   const { setErrors } = form
   const failed = failure?.error
+  const told = failed instanceof ApiError ? failed.fields : NONE
   useEffect(() => {
-    if (!(failed instanceof ApiError)) return
-    setErrors(failed.fields)
-    setFileError(failed.fields['files'] ?? null)
-  }, [failed, setErrors])
+    setErrors(told)
+    setFileError(told['files'] ?? null)
+  }, [told, setErrors])
+  // What is said of a field stands at the field, and what was said before an edit is said no longer.
+  const [settled, setSettled] = useState<unknown>(null)
+  const banner = failure && failed !== settled && Object.keys(told).length === 0 ? failure.text : null
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -82,8 +87,14 @@ export function ProductForm({
 
   return (
     <Dialog title={title} size="lg" isDirty={!busy && (form.isDirty || file !== null)} onClose={close}>
-      <form className={styles.form} noValidate aria-busy={busy} onSubmit={submit}>
-        {failure && <ErrorBanner text={failure.text} />}
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={busy}
+        onChange={() => setSettled(failed ?? null)}
+        onSubmit={submit}
+      >
+        {banner !== null && <ErrorBanner text={banner} />}
         <TextInput size="md" label="Product Name" required data-autofocus {...form.field('productName')} />
         <div className={styles.pair}>
           <NativeSelect

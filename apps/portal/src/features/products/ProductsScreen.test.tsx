@@ -151,6 +151,17 @@ describe('search and filters', () => {
     expect(router.state.location.search).toBe('?search=Product+3')
   })
 
+  it('searches without the spaces around what was pasted', async () => {
+    const asked = serveCatalogue(servedProducts(3))
+    const { user } = open()
+    await screen.findByText('Product 1')
+    const box = screen.getByRole('textbox', { name: 'Search products' })
+    await user.click(box)
+    await user.paste(' Product 3  ')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(asked.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
+  })
+
   it('ignores the answers to searches that were typed over', async () => {
     const aborted: string[] = []
     answer(listProducts, async ({ request }) => {
@@ -297,6 +308,24 @@ describe('delete', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByText('Flower Pot Big')).toBeVisible()
+  })
+
+  it.each(['Add New', 'Edit Flower Pot Big', 'Bulk Upload'])(
+    '%s asks to sign in too, before anything is typed',
+    async (name) => {
+      serveCatalogue([servedProduct()])
+      const { user } = open('/products', false)
+      await screen.findByText('Flower Pot Big')
+      await user.click(screen.getByRole('button', { name }))
+      const dialog = await screen.findByRole('dialog', { name: 'Authentication Required' })
+      expect(within(dialog).getByText('Please login again to continue')).toBeVisible()
+    },
+  )
+
+  it('has the focus on Cancel: one Enter too many deletes nothing', async () => {
+    serveCatalogue([servedProduct()])
+    const { dialog } = await askToDelete('Flower Pot Big')
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
   })
 
   it('asks to sign in without a token', async () => {

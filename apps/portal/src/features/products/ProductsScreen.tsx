@@ -21,6 +21,7 @@ import { productsQuery } from './products.queries.ts'
 import { ProductTable } from './ProductTable.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
+import { whenSignedIn } from './when-signed-in.ts'
 
 /** Section 2, Products. */
 export function ProductsScreen() {
@@ -34,6 +35,7 @@ export function ProductsScreen() {
     placeholderData: keepPreviousData,
   })
   const confirmDelete = useConfirmedDelete()
+  const edit = (product: SavedProduct) => whenSignedIn(() => setEdited(product))
 
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
@@ -55,7 +57,7 @@ export function ProductsScreen() {
         subtitle="Manage your product catalog"
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
-        addNew={{ onClick: () => setAdding(true) }}
+        addNew={{ onClick: () => whenSignedIn(() => setAdding(true)) }}
       >
         <BulkUpload />
       </PageHeader>
@@ -84,10 +86,10 @@ export function ProductsScreen() {
         {isPending && <Loading text="Loading products..." />}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
         {data && shown.length > 0 && url.view !== 'grid' && (
-          <ProductTable products={shown} page={data.page} onEdit={setEdited} onDelete={confirmDelete} />
+          <ProductTable products={shown} page={data.page} onEdit={edit} onDelete={confirmDelete} />
         )}
         {shown.length > 0 && url.view === 'grid' && (
-          <ProductGrid products={shown} onEdit={setEdited} onDelete={confirmDelete} />
+          <ProductGrid products={shown} onEdit={edit} onDelete={confirmDelete} />
         )}
         {data && !isFiltered && (
           <Pager

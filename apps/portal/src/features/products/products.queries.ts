@@ -1,7 +1,8 @@
 import * as contract from '@phuljhari/contract/products/products.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { readProducts, type DisplayedProduct } from './read-products.ts'
 
 /** A page of products. `rows` is how many the server sent, those left out included: pages are counted by it. */
@@ -11,19 +12,30 @@ export const productsQuery = (query: { keyword: string; page: number }) =>
   queryOptions({
     queryKey: ['products', query],
     queryFn: async ({ signal }): Promise<ProductPage> => {
-      const { data, total } = await call(contract.listProducts, { query }, signal)
+      const { page } = query
+      const { data, total } = await call(
+        contract.listProducts,
+        { query: { keyword: query.keyword.trim(), page } },
+        signal,
+      )
       const products = readProducts(data, (bad) => logProblem('A product of the list cannot be read', bad))
       return { products, page: query.page, rows: Array.isArray(data) ? data.length : 0, total }
     },
   })
 
+const GONE = 404
+
 /** A change of the catalogue may bring new brands and categories along. */
 export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
+  const refresh = () =>
+    Promise.all(['products', 'brands', 'categories'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn,
-    onSuccess: async () => {
-      await Promise.all(['products', 'brands', 'categories'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    onSuccess: async () => void (await refresh()),
+    // Gone: somebody else has deleted it meanwhile.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === GONE) void refresh()
     },
   })
 }
@@ -47,15 +59,21 @@ function formData(draft: ProductDraft, image: File | null): FormData {
 
 /** `productId` stays the same when the same form is sent again after a failure: the product is then made once. */
 export const useAddProduct = () =>
-  useCatalogueChange(({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
-    const body = formData(draft, image)
-    body.append('productId', productId)
-    return call(contract.createProduct, { body })
-  })
+  useOneAtATime(
+    useCatalogueChange(
+      ({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
+        const body = formData(draft, image)
+        body.append('productId', productId)
+        return call(contract.createProduct, { body })
+      },
+    ),
+  )
 
 export const useUpdateProduct = () =>
-  useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
-    call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
+  useOneAtATime(
+    useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
+      call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
+    ),
   )
 
 export const useDeleteProduct = () =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { whenSignedIn } from '../when-signed-in.ts'
 import styles from './bulk-upload.module.css'
 import type { ListFile } from './price-list.queries.ts'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -35,10 +36,12 @@ export function BulkUpload() {
         variant="default"
         size="md"
         leftSection={<IconUpload size={18} aria-hidden />}
-        onClick={() => {
-          setChosen(null)
-          setOpen(true)
-        }}
+        onClick={() =>
+          whenSignedIn(() => {
+            setChosen(null)
+            setOpen(true)
+          })
+        }
       >
         Bulk Upload
       </Button>

@@ -49,7 +49,11 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const { mutateAsync, isPending } = useUploadList()
 
   // Awaited, so that the outcome is told also when another screen was opened meanwhile.
+  const isUnderWay = useRef(false)
   const upload = async (confirmed: PriceListChoices | null) => {
+    // A second click, before the button is gone.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
       const counts = await mutateAsync({ file, choices: confirmed })
       if (!counts || !tookNothing(counts)) toast.success(sayProducts.uploaded)
@@ -58,6 +62,8 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
     } catch (failure) {
       void dialogs.alert(whyNot(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()
+    } finally {
+      isUnderWay.current = false
     }
   }
 
