@@ -66,6 +66,26 @@ describe('POST /delivery-agents/assign-order', () => {
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
   })
 
+  it('either assigns an agent or lets her be deleted when both are asked for at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
+      const remove = () => api.send('DELETE', `/delivery-agents/${agent}`)
+      // Who comes first changes.
+      const early = round % 2 === 0 ? remove() : null
+      const [assigned, deleted] = await Promise.all([assign(request(orderId, agent)), early ?? remove()])
+      const outcome = [assigned.statusCode, deleted.statusCode, assigned.json().code ?? deleted.json().code]
+      expect([
+        [200, 409, 'agent.holds_orders'],
+        [404, 200, 'agent.not_found'],
+      ]).toContainEqual(outcome)
+      const now = (await api.send('GET', '/orders/vendor/allOrders')).json()
+      const order = now.find((one: { orderId: string }) => one.orderId === orderId)
+      expect({ status: order.status, agent: order.deliveryAgentId?._id ?? null }).toEqual(
+        assigned.statusCode === 200 ? { status: 'assigned', agent } : { status: 'accepted', agent: null },
+      )
+    }
+  })
+
   it('knows neither strange orders nor strange, deleted or inactive agents', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     expect((await assign(request('nowhere', agent))).statusCode).toBe(404)
