@@ -64,6 +64,11 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form).toBeHidden()
     })
 
+    await test.step('and another one, while the first is still told', async () => {
+      await page.getByRole('button', { name: 'Add New' }).click({ timeout: 2_000 })
+      await dialog(page, `Add ${One}`).getByRole('button', { name: 'Cancel' }).click()
+    })
+
     await test.step('find it by search, which stays in the address', async () => {
       await page.getByPlaceholder(search).fill('zebra')
       await expect(cell(page, `Zebra ${one}`)).toBeVisible()

@@ -147,6 +147,13 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(asked).toEqual([tested.firstQuery])
     })
 
+    it('end with the last one also from an address far behind it, where the server tells the total', async () => {
+      serveNames(tested, namedRows(17))
+      const { router } = open('?page=77')
+      await cell('Name 17')
+      expect(router.state.location.search).toBe('?page=2')
+    })
+
     it('lead no further while a page is still on its way', async () => {
       let send = () => {}
       const gate = new Promise<void>((resolve) => (send = resolve))

@@ -23,7 +23,7 @@ type FormOptions = {
 
 /**
  * A preValidation hook for multipart routes: its text parts become the body, which the route's schema then checks, and its file `request.upload`.
- * An empty file part counts as none: browsers send one for an untouched file input.
+ * A file part without a name and content counts as none: browsers send one for an untouched file input.
  * @throws {AppError} request.unsupported, request.broken_form, request.too_large, or what `tooLarge` makes.
  */
 export const readForm = (options: FormOptions) => async (request: FastifyRequest) => {
@@ -40,7 +40,8 @@ export const readForm = (options: FormOptions) => async (request: FastifyRequest
           throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? options.tooLarge() : error
         })
         if (bytes.length >= options.maxBytes) throw options.tooLarge()
-        if (part.fieldname === options.file && bytes.length > 0)
+        // A file that is empty is told so to whoever chose it; an untouched input has no name.
+        if (part.fieldname === options.file && (bytes.length > 0 || part.filename))
           request.upload = { filename: part.filename ?? '', bytes }
       }
     }

@@ -49,6 +49,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function readUpload(upload: Upload | null, choices: PriceListChoices): Promise<ReadUpload> {
   if (!upload) throw new AppError('sheet.missing')
+  if (upload.bytes.length === 0) throw refusals.empty()
   const kind = kindOf(upload)
   const limits = { maxRows: SHEET_MAX_ROWS, maxColumns: SHEET_MAX_COLUMNS }
   const answer = await inTurn(() => inWorker({ bytes: new Uint8Array(upload.bytes), kind, limits, choices }))

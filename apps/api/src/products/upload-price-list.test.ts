@@ -103,7 +103,10 @@ describe('POST /products/upload-excel', () => {
       created: 1,
       updated: 0,
       unchanged: 0,
-      errors: [{ row: 3, column: 'productName', message: 'Name is required' }],
+      errors: [
+        { row: 3, column: 'productName', message: 'Name is required' },
+        { row: 3, column: 'discountPrice', message: 'Discount price must be less than original price' },
+      ],
     })
   })
 
@@ -156,6 +159,7 @@ describe('POST /products/upload-excel', () => {
     expect(await told(encrypted(), 'l.xlsx')).toBe(
       'This file is protected by a password: save it without one, then upload it again',
     )
+    expect(await told(Buffer.alloc(0), 'l.xlsx')).toBe('This file is empty: no sheet of it holds anything')
     expect(await told(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet of it holds anything')
     expect(await told(Buffer.from('Dear customer,\nthank you'), 'l.csv')).toBe(
       'No products were found: name the columns, at least Product Name and MRP Price, in a row above them',

@@ -1,5 +1,6 @@
-import { hasNextPage } from '@phuljhari/contract/rules/pages'
+import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { NamedList } from '../lib/named-list.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
@@ -25,6 +26,11 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
   })
   const items = data?.items ?? []
   const toPage = (next: number) => change({ page: String(next) })
+  // An address far behind the end, where the server tells the end: Prev would lead back one page at a time.
+  const end = data?.total == null || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / PAGE_SIZE))
+  useEffect(() => {
+    if (end !== null && page > end) change({ page: String(end) })
+  }, [end, page, change])
   const dialogs = useNameDialogs({
     list,
     say,

@@ -143,7 +143,11 @@ export function chooseColumns(titled: readonly Titled[], rows: ReadonlyArray<rea
     ...(discountPrice === null ? stated.unclear.map((index) => DOUBT.unclear(title(index))) : []),
     ...(discountPrice === null && percents.length > 1 ? [DOUBT.discounts(percents.map(title))] : []),
     ...(discountPrice === null && percent !== null && below.mixesShares(percent) ? [DOUBT.shares(title(percent))] : []),
-    ...(isUntold ? prices('discount').map((index) => DOUBT.unclear(title(index))) : []),
+    ...(isUntold
+      ? all('discount')
+          .filter(below.isFilled)
+          .map((index) => DOUBT.unclear(title(index)))
+      : []),
     ...lineDoubts(titles, columns, below),
     ...(isUntold ? unnamedPrices(titled, orignalPrice, below).map((index) => DOUBT.unnamed(title(index))) : []),
   ]

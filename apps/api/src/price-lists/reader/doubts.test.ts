@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { products, read } from '../../../test/price-list.ts'
+import { errors, products, read } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
 const NAMES = ['Sparkler', 'Atom Bomb', 'Rocket', 'Chakkar']
@@ -43,6 +43,19 @@ describe('titles that name the percentage', () => {
     for (const title of ['Commission %', 'GST %', 'Markup %'])
       expect(prices(list(['Item', 'MRP', title], (mrp) => [mrp, 10]))?.[0]).toEqual([65, null])
   })
+})
+
+it('a percentage that cannot be read refuses its row, in any language, and never takes the column for nothing', () => {
+  const rows = (title: string): Cell[][] => [
+    ['Item', 'MRP', title],
+    ['A', 100, '80%'],
+    ['B', 100, 'up to 80'],
+  ]
+  for (const title of ['Discount %', 'छूट %', 'தள்ளுபடி %']) {
+    expect(products(rows(title))).toEqual([[2, 'A', 'Uncategorised', 100, 20]])
+    expect(errors(rows(title))).toEqual([[3, title, 'Discount price must be a valid number']])
+  }
+  expect(doubts(rows('Discount'))).toHaveLength(1)
 })
 
 describe('somebody is asked', () => {

@@ -182,6 +182,6 @@ export function roleOf(cell: Cell | undefined): Role | null {
   const title = new Title(text.replace(YEAR, ' '))
   if (title.joined === '') return null
   const elsewhere = TITLES_ELSEWHERE.get(title.joined)
-  if (elsewhere) return elsewhere
+  if (elsewhere) return elsewhere === 'discount' && text.includes('%') ? 'percent' : elsewhere
   return RULES.find(([, says]) => says(title))?.[0] ?? null
 }
