@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { traceThread } from './trace-thread.ts'
 
 const watcher = readFileSync(path.join(import.meta.dirname, 'watch-orders.js'), 'utf8')
 const LIST = '/allOrders'
@@ -14,6 +15,8 @@ export type Answered = {
   keyMs: number
   /** The longest task of the page meanwhile; 0 when none took more than 50 ms. */
   taskMs: number
+  /** How long the page's own thread ran of `ms`: what is left was spent waiting for a busy machine. Null where it was not traced. */
+  ownMs?: number | null
 }
 export type Frames = { stood: number[]; tasks: number[] }
 export type Loaded = { cardsMs: number; replyMs: number; allMs: number; tasks: number[] }
@@ -61,6 +64,15 @@ export class OrdersPage {
 
   /** Types a word key by key, waiting for each answer, and deletes it again. */
   async search(word: string): Promise<{ typed: Answered[]; deleted: Answered[] }> {
+    const stop = await traceThread(this.cdp)
+    const answers = await this.#search(word)
+    const own = await stop()
+    const all = [...answers.typed, ...answers.deleted]
+    all.forEach((answer, index) => (answer.ownMs = answer.ms === null ? null : (own[index] ?? null)))
+    return answers
+  }
+
+  async #search(word: string): Promise<{ typed: Answered[]; deleted: Answered[] }> {
     const [typed, deleted]: [Answered[], Answered[]] = [[], []]
     const keys = this.page.keyboard
     await this.page.getByRole('textbox', { name: 'Search orders' }).focus()

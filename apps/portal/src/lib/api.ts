@@ -114,8 +114,12 @@ function refuse(route: Called, { status }: Response, data: unknown): never {
   throw failure(status, data)
 }
 
-const readReply = (route: Called, url: string) => async (response: Response) => {
-  const data = parse(await response.text())
+/** Reads the body of a reply that is no refusal. @returns what is left to be parsed of it. */
+type ReadBody = (response: Response) => Promise<string>
+const wholeBody: ReadBody = (response) => response.text()
+
+const readReply = (route: Called, url: string, readBody: ReadBody) => async (response: Response) => {
+  const data = parse(await (response.ok ? readBody : wholeBody)(response))
   if (!response.ok) return refuse(route, response, data)
   const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
   const address = new URL(response.url || url, document.baseURI).href
@@ -124,9 +128,15 @@ const readReply = (route: Called, url: string) => async (response: Response) => 
 
 /**
  * Makes the call of a route.
+ * @param readBody for a body that is too large to be read as a whole (read-rows.ts).
  * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
  */
-export function call<R extends Route>(route: R | Called, input: Input<R>, signal?: AbortSignal): Promise<Reply> {
+export function call<R extends Route>(
+  route: R | Called,
+  input: Input<R>,
+  signal?: AbortSignal,
+  readBody = wholeBody,
+): Promise<Reply> {
   const { body, ...rest } = input as AnyInput
   const isForm = body instanceof FormData
   const url = address(route, rest)
@@ -138,13 +148,17 @@ export function call<R extends Route>(route: R | Called, input: Input<R>, signal
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     },
-    readReply(route, url),
+    readReply(route, url, readBody),
   )
 }
 
 /** Makes the call of a route at an address that the server gave, such as the next part of a list (next-link.ts). @throws as `call`. */
-export const callAt = (route: Called, url: string, signal?: AbortSignal): Promise<Reply> =>
-  send(url, { method: route.method, headers: withToken(route), ...(signal && { signal }) }, readReply(route, url))
+export const callAt = (route: Called, url: string, signal?: AbortSignal, readBody = wholeBody): Promise<Reply> =>
+  send(
+    url,
+    { method: route.method, headers: withToken(route), ...(signal && { signal }) },
+    readReply(route, url, readBody),
+  )
 
 /** Opens a reply that does not end, for the reader of its body. @throws as `call`. */
 export const openStream = (route: Called, headers: Record<string, string>, signal: AbortSignal): Promise<Response> =>

@@ -9,7 +9,7 @@ type Props = {
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** How long the typing must pause, in milliseconds; short where no server is asked. */
+  /** How long the typing must pause, in milliseconds; 0 where no server is asked: then each key searches at once. */
   pauseMs?: number
   className?: string | undefined
 }
@@ -23,6 +23,17 @@ export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE
   const search = useRef(onSearch)
   search.current = onSearch
 
+  const tell = (text: string) => {
+    told.current = text
+    underWay.current.push(text)
+    search.current(text)
+  }
+  // With the key itself, so that one frame shows it and what it found.
+  const type = (text: string) => {
+    setTyped(text)
+    if (pauseMs === 0) tell(text)
+  }
+
   // The caller may change the value as well: Clear All, Back.
   useEffect(() => {
     const answered = underWay.current.indexOf(value)
@@ -33,14 +44,7 @@ export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE
   }, [value])
   useEffect(() => {
     if (typed === told.current) return
-    const timer = setTimeout(
-      () => {
-        told.current = typed
-        underWay.current.push(typed)
-        search.current(typed)
-      },
-      typed === '' ? 0 : pauseMs,
-    )
+    const timer = setTimeout(() => tell(typed), typed === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [typed, pauseMs])
 
@@ -51,9 +55,9 @@ export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE
       placeholder={placeholder ?? label}
       value={typed}
       size="md"
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => setTyped('')} />}
+      rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => type('')} />}
     />
   )
 }

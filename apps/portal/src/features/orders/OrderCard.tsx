@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { memo } from 'react'
+import { PlainButton } from '../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MapButton } from './MapButton.tsx'
 import { cardActions } from './order-actions.ts'
@@ -66,25 +66,19 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
       <div className={styles.buttons}>
         {end && <span className={styles.end}>{end}</span>}
         {actions.map(({ action, label, tone }) => (
-          <Button
+          <PlainButton
             key={action}
-            size="sm"
-            color={tone}
-            variant={tone === 'red' ? 'light' : 'filled'}
+            tone={tone}
             loading={running === action}
             disabled={running !== null}
             onClick={() => onAction(order, action)}
           >
             {label}
-          </Button>
+          </PlainButton>
         ))}
         <span className={styles.secondary}>
-          <Button variant="default" size="sm" onClick={() => onDetails(order)}>
-            View Details
-          </Button>
-          <Button variant="default" size="sm" onClick={() => onInvoice(order)}>
-            Invoice
-          </Button>
+          <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
+          <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>
         </span>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,18 +8,20 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
+import { orderCounters, statusFilterOf } from './filter-orders.ts'
 import { MapView } from './map/MapView.tsx'
 import { NewOrders } from './NewOrders.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import type { OrderDialog } from './OrderDialogs.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
+import { OrderSearch } from './order-search.ts'
 import { say } from './orders.messages.ts'
 import styles from './orders.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
@@ -28,6 +30,11 @@ type Open = { dialog: OrderDialog; orderId: string } | null
 const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => ({ default: module.OrderDialogs }))
 const OrderDialogs = lazy(loadDialogs)
 const DIALOGS_AFTER_MS = 1000
+
+// What does not change with a key that is typed is not looked at for it either.
+const Header = memo(PageHeader)
+const Counters = memo(Stats)
+const Arrived = memo(NewOrders)
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
@@ -48,6 +55,7 @@ function SignInFirst() {
 function Orders() {
   const [url, change] = useUrlState({ search: '', status: 'all', view: 'list' })
   const status = statusFilterOf(url.status)
+  const [search, typeSearch] = useTypedSearch(url.search, (typed) => change({ search: typed }))
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
   const { data: orders, error, isPending, isFetching, refetch } = useLiveOrders()
@@ -60,10 +68,16 @@ function Orders() {
     return () => clearTimeout(later)
   }, [isShown])
 
-  const asked = `${status} ${url.search}`
+  const asked = `${status} ${search}`
   const { settled, waiting, reveal } = useNewOrders(orders ?? NONE, asked)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
-  const shown = useMemo(() => filterOrders(settled, { search: url.search, status }), [settled, url.search, status])
+  const [finder] = useState(() => new OrderSearch())
+  const shown = finder.find(settled, { search, status })
+  useEffect(() => {
+    const gone = new AbortController()
+    void finder.prepare(settled, gone.signal)
+    return () => gone.abort()
+  }, [finder, settled])
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
@@ -71,7 +85,10 @@ function Orders() {
   const close = useCallback(() => setOpen(null), [])
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
-  const refresh = { label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }
+  const refresh = useMemo(
+    () => ({ label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }),
+    [isFetching, refetch, reveal],
+  )
   const list = (
     <OrderCards
       orders={shown}
@@ -85,18 +102,18 @@ function Orders() {
 
   return (
     <>
-      <PageHeader {...HEADER} refresh={refresh} />
+      <Header {...HEADER} refresh={refresh} />
       {error && error !== dismissed && (
         <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
       )}
       {isPending && <Loading text={say.loading} />}
       {orders && (
         <>
-          <Stats label="Orders" items={counters} />
-          <OrderFilters search={url.search} status={status} view={url.view} onChange={change} />
+          <Counters label="Orders" items={counters} />
+          <OrderFilters search={search} status={status} view={url.view} onSearch={typeSearch} onChange={change} />
           <div className={styles.found}>
             <p role="status">{say.found(shown.length)}</p>
-            <NewOrders count={waiting} onShow={reveal} />
+            <Arrived count={waiting} onShow={reveal} />
           </div>
         </>
       )}

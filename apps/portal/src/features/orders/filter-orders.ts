@@ -1,4 +1,5 @@
 import type { DisplayedOrder } from './read-orders.ts'
+import { textsWith } from './shared-texts.ts'
 
 /** The options of the status filter, by displayed status (section 4). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
@@ -13,8 +14,13 @@ export const statusFilterOf = (typed: string): StatusFilter => STATUS_FILTERS.fi
 /** Case-insensitive over order id, customer name, phone (also as it is shown), email, address, and item name, brand and category (section 5). */
 export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
   const wanted = search.trim().toLowerCase()
-  return orders.filter(
-    (order) => (status === 'all' || order.displayed === status) && (wanted === '' || order.searchText.includes(wanted)),
+  const ofStatus = status === 'all' ? orders : orders.filter((order) => order.displayed === status)
+  if (wanted === '') return [...ofStatus]
+  const itemTexts = textsWith(wanted)
+  return ofStatus.filter(
+    (order) =>
+      order.searchText.includes(wanted) ||
+      (itemTexts !== null && order.itemTexts.some((text) => itemTexts[text] === 1)),
   )
 }
 

@@ -20,10 +20,12 @@ export function eachOnce(orders: readonly DisplayedOrder[]): DisplayedOrder[] {
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** The list with its next part. What is held already is newer than the part and stays as it is. */
-export function withPart(list: OrderList, part: readonly DisplayedOrder[], next: string | null): OrderList {
-  return { ...list, orders: eachOnce([...list.orders, ...part]), next }
-}
+/** The list with orders behind it that it does not hold. */
+export const withMore = (list: OrderList, more: readonly DisplayedOrder[], next: string | null): OrderList => ({
+  ...list,
+  orders: [...list.orders, ...more],
+  next,
+})
 
 /** The list with what changed since its cursor. Orders that did not change stay the same objects: their cards are not drawn anew. */
 export function withChanges(list: OrderList, changes: readonly DisplayedOrder[], cursor: string | null): OrderList {

@@ -1,0 +1,51 @@
+import { Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './plain-button.module.css'
+
+export type PlainTone = 'default' | 'marigold' | 'green' | 'red'
+
+type Look = {
+  /** `red` is the light one, for what refuses. */
+  tone?: PlainTone
+  icon?: ReactNode
+  children: ReactNode
+}
+const classOf = (tone: PlainTone) => `mantine-focus-auto mantine-active ${styles.button} ${styles[tone]}`
+
+/** Looks like the component library's small button at a tenth of its price: for long lists, where hundreds of buttons are drawn while somebody types or scrolls. */
+export function PlainButton({
+  tone = 'default',
+  icon,
+  children,
+  loading = false,
+  disabled = false,
+  onClick,
+}: Look & { loading?: boolean; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classOf(tone)}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      onClick={onClick}
+    >
+      {icon}
+      {loading ? <span className={styles.label}>{children}</span> : children}
+      {loading && (
+        <span className={styles.loader} aria-hidden>
+          <Loader size={20} color="currentColor" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The same for an address, opened beside the page. */
+export function PlainLink({ tone = 'default', icon, children, href }: Look & { href: string }) {
+  return (
+    <a className={classOf(tone)} href={href} target="_blank" rel="noreferrer">
+      {icon}
+      {children}
+    </a>
+  )
+}
