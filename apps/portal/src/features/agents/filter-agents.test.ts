@@ -5,8 +5,8 @@ import { readAgents } from './read-agents.ts'
 
 const agents = readAgents([
   servedAgent({ _id: '1', fullName: 'Selvi', phoneNumber: '+91 98765 43210', aadharNumber: '012345678901' }),
-  servedAgent({ _id: '2', fullName: 'Ravi', vehicleNumber: 'KL-01 Z 9', status: 'busy' }),
-  servedAgent({ _id: '3', fullName: 'Anbu', isActive: false }),
+  servedAgent({ _id: '2', fullName: 'Ravi', phoneNumber: '9000011111', vehicleNumber: 'KL-01 Z 9', status: 'busy' }),
+  servedAgent({ _id: '3', fullName: 'Anbu', phoneNumber: '(0452) 262-6262', isActive: false }),
   servedAgent({ _id: '4', fullName: 'Mani', status: 'inactive' }),
 ])
 const found = (search: string) => filterAgents(agents, { search, status: 'all' }).map(({ name }) => name)
@@ -14,7 +14,10 @@ const found = (search: string) => filterAgents(agents, { search, status: 'all' }
 it.each([
   ['name', 'SELV', 'Selvi'],
   ['phone as kept', '9876543210', 'Selvi'],
-  ['phone as shown', '+91 98765 43210', 'Selvi'],
+  ['phone as shown and kept', '+91 98765 43210', 'Selvi'],
+  ['phone as shown, kept as digits', '+91 90000 11111', 'Ravi'],
+  ['phone as shown without its spaces', '+919000011111', 'Ravi'],
+  ['phone in brackets', '04522626262', 'Anbu'],
   ['bike number', 'kl01z', 'Ravi'],
   ['Aadhaar as shown', '0123 4567 8901', 'Selvi'],
 ])('finds by %s', (_field, search, name) => expect(found(search)).toEqual([name]))

@@ -1,4 +1,5 @@
 import type { AgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { DisplayedAgent } from './read-agents.ts'
 
 /** The four options of the status filter (section 2). */
@@ -15,10 +16,10 @@ export type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[numbe
 export const agentFilterOf = (typed: string): AgentFilter['status'] =>
   AGENT_FILTERS.find(({ value }) => value === typed)?.value ?? 'all'
 
-/** Search by name, phone, bike number or Aadhaar, and by displayed status (section 2). Numbers are found with or without their spaces and dashes. */
+/** Search by name, phone, bike number or Aadhaar, and by displayed status (section 2). Numbers are found with or without their spaces, dashes and brackets, phones also as they are shown. */
 export function filterAgents(agents: readonly DisplayedAgent[], { search, status }: AgentFilter): DisplayedAgent[] {
   const wanted = search.trim().toLowerCase()
-  const bare = (text: string) => text.replace(/[\s\-+]/g, '').toLowerCase()
+  const bare = (text: string) => text.replace(/[\s\-+()]/g, '').toLowerCase()
   const wantedBare = bare(wanted)
   const holds = (value: string) =>
     value.toLowerCase().includes(wanted) || (wantedBare !== '' && bare(value).includes(wantedBare))
@@ -27,7 +28,7 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
       (status === 'all' || agent.displayed === status) &&
       (wanted === '' ||
         agent.name.toLowerCase().includes(wanted) ||
-        [agent.phone, agent.bikeNumber, agent.aadhar].some(holds)),
+        [agent.phone, formatPhone(agent.phone), agent.bikeNumber, agent.aadhar].some(holds)),
   )
 }
 

@@ -36,6 +36,19 @@ describe('filterOrders', () => {
     ['item category', 'ground chakkars'],
   ])('finds by %s', (_field, search) => expect(found(search)).toEqual(['77']))
 
+  it.each([
+    ['+91 98765-43210', ['9876543210', '+919876543210', '919876543210', '+91 98765 43210', '98765-43210']],
+    ['098765 43210', ['9876543210', '09876543210', '098765 43210']],
+    ['(0452) 262-6262', ['04522626262', '(0452) 262']],
+    ['9876543210', ['9876543210', '+919876543210', '98765 43210']],
+  ])('finds a phone that is kept as %s by its digits, as it is kept and as it is shown', (phoneNumber, searches) => {
+    const kept = readOrders([
+      servedOrder({ userId: { fullName: 'Kavitha', phoneNumber } }),
+      servedOrder({ userId: null }),
+    ])
+    for (const search of searches) expect(filterOrders(kept, { search, status: 'all' })).toEqual([kept[0]])
+  })
+
   it('finds by e-mail', () => expect(found('KAVITHA@MAIL')).toEqual(['42']))
 
   it('looks at nothing else: not at coordinates, notes or payment', () => {

@@ -11,7 +11,7 @@ export type OrderFilter = { search: string; status: StatusFilter }
 /** An address may name a status that is no option: then all are shown. */
 export const statusFilterOf = (typed: string): StatusFilter => STATUS_FILTERS.find((one) => one === typed) ?? 'all'
 
-/** Case-insensitive over order id, customer name, phone (also as it is shown), email, address, and item name, brand and category (section 5). */
+/** Case-insensitive over order id, customer name, phone (also as it is shown, and by its digits alone), email, address, and item name, brand and category (section 5). */
 export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
   const wanted = search.trim().toLowerCase()
   const ofStatus = status === 'all' ? orders : orders.filter((order) => order.displayed === status)

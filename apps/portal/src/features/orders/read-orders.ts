@@ -82,9 +82,16 @@ function located(latitude: number | null, longitude: number | null) {
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
-/** Order id, customer name, phone (also as it is shown), email and address (section 5). */
+/** A phone as it is shown, without what stands between its digits, and as it is kept where neither holds that. */
+function phoneTexts(phone: string): string {
+  const shown = formatPhone(phone)
+  const bare = shown.replace(/[^\d+]/g, '')
+  return bare.endsWith(phone) ? `${shown}\n${bare}` : `${phone}\n${shown}\n${bare}`
+}
+
+/** Order id, customer name, phone (also as it is shown, and by its digits alone), email and address (section 5). */
 const searchTextOf = (order: Omit<DisplayedOrder, 'searchText'>): string =>
-  `${order.id}\n${order.customerName}\n${order.customerPhone}\n${formatPhone(order.customerPhone)}\n${order.customerEmail}\n${fullAddress(order)}`.toLowerCase()
+  `${order.id}\n${order.customerName}\n${phoneTexts(order.customerPhone)}\n${order.customerEmail}\n${fullAddress(order)}`.toLowerCase()
 
 /** Item name, brand and category (section 5). */
 const itemTextOf = ({ name, brandName, category }: DisplayedItem): number =>
