@@ -117,6 +117,25 @@ describe('names, pages and images', () => {
       'Name must be at most 10 characters',
     ])
   })
+  it.each([
+    '\u200B',
+    '\u200C\u200D',
+    '\u2060',
+    '\uFEFF',
+    ' \u200B ',
+    '\u00AD',
+    '\u3164',
+    '\u2800',
+    '\u202E',
+    '\uFE0F',
+    '\u0007',
+  ])('a required text of what nobody sees (%j) is as good as empty', (typed) =>
+    expect(message(requiredText(10, 'Name', 'Name is required'), typed)).toBe('Name is required'),
+  )
+  it.each(['ക്\u200Dഷ', 'க்\u200Cஷ', '👨\u200D👩\u200D👧', '❤\uFE0F', '5', '-', 'நன்\u00ADறி'])(
+    'joiners stay in a text that shows something: %j',
+    (typed) => expect(requiredText(20, 'Name', 'Name is required').parse(typed)).toBe(typed),
+  )
   it('takes images under their limit only', () => {
     expect(whyNotImage({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
     expect(whyNotImage({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')

@@ -3,6 +3,9 @@ import { z } from 'zod'
 // PostgreSQL stores no null byte, and a lone surrogate is no character: both are refused rather than altered.
 const STORABLE = /^[^\0\p{Surrogate}]*$/u
 
+// Joiners, fillers, marks of order and the like show nothing by themselves; within Indic words and emoji they have their work, and stay.
+const SHOWS_SOMETHING = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
+
 /** Free text of at most `length` characters, trimmed. */
 export const textField = (length: number, name: string) =>
   z
@@ -11,11 +14,16 @@ export const textField = (length: number, name: string) =>
     .max(length, `${name} must be at most ${length} characters`)
     .regex(STORABLE, `${name} contains a character that cannot be stored`)
 
-/** The same, required: `missing` is what is shown when it is empty. */
+/** The same, required: `missing` is what is shown when it is empty, or of characters that nobody sees. */
 export const requiredText = (length: number, name: string, missing: string) =>
   z.preprocess(
     (typed) => typed ?? '',
-    z.string({ error: missing }).trim().min(1, missing).pipe(textField(length, name)),
+    z
+      .string({ error: missing })
+      .trim()
+      .min(1, { error: missing, abort: true })
+      .refine((typed) => SHOWS_SOMETHING.test(typed), missing)
+      .pipe(textField(length, name)),
   )
 
 /** An id in a path. Any text is taken: one that no row has is answered with 404, whatever its form. */
