@@ -1,22 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { ensureAdministrator } from '../apps/api/src/auth/ensure-administrator.ts'
 import { connect } from '../apps/api/src/db/database.ts'
 import { orderPage } from '../apps/api/src/orders/order-list.store.ts'
 import { benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed, type Timed } from './lib/fetch-timed.ts'
-import { load, type Target } from './lib/load.ts'
+import { load } from './lib/load.ts'
 import { holds, kb, median, ms, table, whole } from './lib/report.ts'
-import { seededOrderId, seedOrders } from './lib/seed-orders.ts'
-import { seedCatalogue } from './lib/seed-catalogue.ts'
-import { serve, type Served } from './lib/served.ts'
+import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
+import { seededOrderId } from './lib/seed-orders.ts'
+import type { Served } from './lib/served.ts'
 
-/** All orders, their refresh, a status change and a new order, at three sizes. `node bench/orders.bench.ts [rounds] [seconds a load]` */
+/** All orders and their refresh, at three sizes. `node bench/orders.bench.ts [rounds]` */
 const ROUNDS = Number(process.argv[2] ?? 5)
-const SECONDS = Number(process.argv[3] ?? 2)
 const SIZES = [1000, 10_000, 50_000]
 const WARM_UP_SECONDS = 3
-const CONNECTIONS = [1, 16]
 const BUDGET = { firstByteMs: 100, memoryMb: 50, refreshBytes: 10_000 }
 /** So many orders are opened and accepted in turns. */
 const OPEN = 500
@@ -24,26 +21,8 @@ const PAGE = 500
 /** Between two looks at the server's memory. */
 const LOOK_MS = 20
 const LIST = '/orders/vendor/allOrders'
-const ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
 
-type Bench = { size: number; served: Served; connection: pg.ClientConfig; headers: Record<string, string> }
-
-async function prepare(server: Awaited<ReturnType<typeof benchDatabase>>, size: number): Promise<Bench> {
-  const connection = await server.create(`orders_${size}`)
-  await seedCatalogue(connection, 1000)
-  await seedOrders(connection, size, OPEN)
-  const db = connect(connection, () => {})
-  await ensureAdministrator(db, ADMIN)
-  await db.close()
-  const served = await serve(connection)
-  const reply = await fetch(`${served.product}/vendor/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await reply.json()) as { token: string }
-  return { size, served, connection, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' } }
-}
+type Bench = OrdersBench & { size: number }
 
 const get = ({ served, headers }: Bench, query = '', more: Record<string, string> = {}) =>
   fetchTimed(`${served.product}${LIST}${query}`, { headers: { ...headers, ...more } })
@@ -97,43 +76,11 @@ async function round(bench: Bench, number: number): Promise<Run> {
   return { all, grownMb, alone: await readAlone(bench.connection), part, same, refresh }
 }
 
-let counted = 0
-const writes = (bench: Bench): Array<{ name: string; target: Target }> => [
-  {
-    name: 'a status change',
-    target: {
-      url: bench.served.product,
-      method: 'PATCH',
-      headers: bench.headers,
-      paths: () => {
-        const turn = counted++
-        const status = Math.floor(turn / OPEN) % 2 ? 'processing' : 'accepted'
-        return `/api/orders/vendorStatus/${status}/${seededOrderId(8 + (turn % (OPEN - 8)))}`
-      },
-    },
-  },
-  {
-    name: 'POST /orders, 5 items',
-    target: {
-      url: `${bench.served.product}/orders`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'bench-bench-bench-bench' },
-      body: JSON.stringify({
-        customer: { fullName: 'Meena', phoneNumber: '9876500011' },
-        deliveryAddress: { street: '12 Car Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' },
-        items: [1, 20, 300, 444, 999].map((id) => ({ productId: String(id), quantity: 2 })),
-        paymentMethod: 'UPI',
-      }),
-    },
-  },
-]
-
 const benches: Array<{ bench: Bench; runs: Run[]; firstGrownMb: number }> = []
-const written: string[][] = []
 const server = await benchDatabase()
 try {
   for (const size of SIZES) {
-    const bench = await prepare(server, size)
+    const bench = { size, ...(await ordersBench(server, size, OPEN)) }
     // A process that has just started grows under any load, until its young generation has its size: that is no cost of this list.
     await load({ url: `${bench.served.product}/products` }, 16, WARM_UP_SECONDS)
     // The first list of its life: what it costs in memory is not hidden by the one before.
@@ -143,24 +90,6 @@ try {
   // In turns: a busy moment of the machine falls on all sizes.
   for (let number = 0; number < ROUNDS; number++)
     for (const { bench, runs } of benches) runs.push(await round(bench, number))
-  for (const { bench } of benches) {
-    counted = 0
-    for (const { name, target } of writes(bench))
-      for (const connections of CONNECTIONS) {
-        const before = (await bench.served.usage()).cpuMs
-        const result = await load(target, connections, SECONDS)
-        const cpu = ((await bench.served.usage()).cpuMs - before) / result.requests
-        written.push([
-          name,
-          whole(bench.size),
-          String(connections),
-          whole(result.requestsPerSecond),
-          ms(result.p50),
-          ms(result.p99),
-          cpu.toFixed(2),
-        ])
-      }
-  }
 } finally {
   for (const { bench } of benches) bench.served.stop()
   await server.stop()
@@ -194,8 +123,6 @@ console.log(
         `${ms(of(runs, (run) => run.refresh.whole))} ms, ${whole(of(runs, (run) => run.refresh.bytes))} B`,
       ]),
     ),
-    '',
-    table(['write', 'orders', 'at once', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms'], written),
     '',
     table(
       [`budget at ${whole(large.bench.size)} orders`, 'measured', 'kept'],

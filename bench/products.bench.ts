@@ -1,20 +1,18 @@
-import { connect } from '../apps/api/src/db/database.ts'
-import { ensureAdministrator } from '../apps/api/src/auth/ensure-administrator.ts'
+import { ADMIN, addAdmin, authorizationOf, SIGN_IN } from './lib/bench-admin.ts'
 import { benchDatabase } from './lib/bench-database.ts'
-import { load, type Load, type Target } from './lib/load.ts'
+import type { Target } from './lib/load.ts'
+import { measured, type Measured } from './lib/measured.ts'
 import { holds, median, ms, table, whole } from './lib/report.ts'
 import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve, type Served } from './lib/served.ts'
 
 /** The lists and sign-in, against the same SQL bare and a constant of the same size, in turns in one run. `node bench/products.bench.ts [seconds a measurement] [rounds]` */
-const SECONDS = Number(process.argv[2] ?? 0.2)
+const SECONDS = Number(process.argv[2] ?? 0.5)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const [SMALL, LARGE] = [10_000, 100_000]
 const CONNECTIONS = [1, 16]
 const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
 
-const ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
-const SIGN_IN = '/vendor/signin'
 /** Ten attempts under way for one account are all that are let in, those included that the run before left behind. */
 const SIGN_INS_AT_ONCE = 4
 
@@ -34,22 +32,12 @@ const LISTS: readonly List[] = [
   { name: 'agents', url: '/delivery-agents', signedIn: true },
 ]
 
-/** CPU in milliseconds a request: of the server process, and of the database. */
-type Measured = Load & { cpuMs: number; databaseMs: number }
 type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
 /** One list on one size of catalogue: a measurement of every way for each round. */
 type Row = { name: string; size: number; connections: number; rounds: Ways[] }
 
-async function measured(served: Served, target: Target, connections: number, seconds = SECONDS): Promise<Measured> {
-  const [before, databaseBefore] = [await served.usage(), server.cpuMs()]
-  const result = await load(target, connections, seconds)
-  const [after, databaseAfter] = [await served.usage(), server.cpuMs()]
-  return {
-    ...result,
-    cpuMs: (after.cpuMs - before.cpuMs) / result.requests,
-    databaseMs: (databaseAfter - databaseBefore) / result.requests,
-  }
-}
+const measure = (served: Served, target: Target, connections: number, seconds = SECONDS) =>
+  measured({ served, database: server }, target, connections, seconds)
 
 /** All sizes and all ways in turns: a busy moment of the machine falls on all of them, and each ratio is of neighbours in time. */
 async function compare({ name, url, signedIn }: List, connections: number): Promise<Row[]> {
@@ -58,9 +46,9 @@ async function compare({ name, url, signedIn }: List, connections: number): Prom
     for (const [index, { served, authorization }] of sizes.entries()) {
       const ours = { url: `${served.product}${url}`, headers: signedIn ? { authorization } : {} }
       const ways: Ways = {
-        ours: await measured(served, ours, connections),
-        sql: await measured(served, { url: `${served.bare}/sql` }, connections),
-        constant: await measured(served, { url: `${served.bare}/constant` }, connections),
+        ours: await measure(served, ours, connections),
+        sql: await measure(served, { url: `${served.bare}/sql` }, connections),
+        constant: await measure(served, { url: `${served.bare}/constant` }, connections),
         driver: await served.drive(connections, SECONDS * 1000),
       }
       // The first round only warms up.
@@ -68,15 +56,6 @@ async function compare({ name, url, signedIn }: List, connections: number): Prom
     }
   }
   return compared
-}
-
-async function signInToken(served: Served): Promise<string> {
-  const reply = await fetch(`${served.product}${SIGN_IN}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await reply.json()) as { token: string }).token
 }
 
 async function addAgents(served: Served, authorization: string): Promise<void> {
@@ -130,16 +109,15 @@ try {
   for (const size of [SMALL, LARGE]) {
     const connection = await server.create(`products_${size}`)
     await seedCatalogue(connection, size)
-    const db = connect(connection, () => {})
-    await ensureAdministrator(db, ADMIN)
-    await db.close()
+    await addAdmin(connection)
     const served = await serve(connection)
-    const authorization = `Bearer ${await signInToken(served)}`
+    const authorization = await authorizationOf(served)
     await addAgents(served, authorization)
     sizes.push({ size, served, authorization })
   }
   for (const list of LISTS) {
-    for (const { served, authorization } of sizes) await served.record(list.url, list.signedIn ? { authorization } : {})
+    for (const { served, authorization } of sizes)
+      await served.record({ url: list.url, headers: list.signedIn ? { authorization } : {} })
     for (const connections of CONNECTIONS) rows.push(...(await compare(list, connections)))
     process.stderr.write(`  ${list.name}\n`)
   }
@@ -147,7 +125,7 @@ try {
     for (const connections of CONNECTIONS) {
       for (const { name, target, atOnce = connections, seconds } of otherCalls(served)) {
         const runs: Measured[] = []
-        for (let run = 0; run < ROUNDS; run++) runs.push(await measured(served, target, atOnce, seconds))
+        for (let run = 0; run < ROUNDS; run++) runs.push(await measure(served, target, atOnce, seconds))
         const told = (of: (run: Measured) => number) => median(runs.map(of))
         others.push([
           name,

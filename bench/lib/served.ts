@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type pg from 'pg'
-import type { Question } from './served.process.ts'
+import type { Question, Request } from './served.process.ts'
 
 export type Served = {
   /** Base of the product's API, and of the routes to compare with: `/sql` and `/constant`. */
   product: string
   bare: string
-  record(url: string, headers?: Record<string, string>): Promise<{ bytes: number; statements: string[] }>
+  record(request: Request): Promise<{ bytes: number; statements: string[] }>
   /** Rounds of the recorded statements a second, without HTTP. */
   drive(connections: number, ms: number): Promise<number>
   /** CPU used so far, and the memory in use. */
@@ -30,7 +30,7 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
   const addresses = await ask<{ product: string; bare: string }>({ ask: 'start', connection })
   return {
     ...addresses,
-    record: (url, headers = {}) => ask({ ask: 'record', url, headers }),
+    record: (request) => ask({ ask: 'record', request }),
     drive: (connections, ms) => ask({ ask: 'drive', connections, ms }),
     usage: () => ask({ ask: 'usage' }),
     stop: () => child.disconnect(),

@@ -1,0 +1,140 @@
+import { benchDatabase } from './lib/bench-database.ts'
+import { fetchTimed } from './lib/fetch-timed.ts'
+import { load, type Load, type Target } from './lib/load.ts'
+import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
+import { measured, type Measured } from './lib/measured.ts'
+import { median, ms, table, whole } from './lib/report.ts'
+import { seededOrderId } from './lib/seed-orders.ts'
+import type { Request } from './lib/served.process.ts'
+
+/** The calls of orders that are made all day, against the same SQL bare and a constant of the same size, in turns in one run. `node bench/order-calls.bench.ts [seconds a measurement] [rounds]` */
+const SECONDS = Number(process.argv[2] ?? 1)
+const ROUNDS = Number(process.argv[3] ?? 5)
+const ORDERS = 50_000
+const CONNECTIONS = [1, 16]
+/** So many orders are opened and accepted in turns: no two callers wait for the lock of the same one. */
+const OPEN = 500
+const LIST = '/orders/vendor/allOrders'
+const ORDER = JSON.stringify({
+  customer: { fullName: 'Meena', phoneNumber: '9876500011' },
+  deliveryAddress: { street: '12 Car Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' },
+  items: [1, 20, 300, 444, 999].map((id) => ({ productId: String(id), quantity: 2 })),
+  paymentMethod: 'UPI',
+})
+
+/** A call: how the product and the bare SQL are asked over and over, and once, to be recorded. */
+type Call = { name: string; recorded: Request; ours: Omit<Target, 'url'>; sql: Omit<Target, 'url'> }
+
+async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
+  const list = (name: string, query: string): Call => ({
+    name,
+    recorded: { url: `${LIST}${query}`, headers },
+    ours: { headers, paths: () => `/api${LIST}${query}` },
+    sql: { paths: () => '/sql' },
+  })
+  const first = await fetchTimed(`${served.product}${LIST}?limit=60`, { headers })
+  let [turn, bareTurn] = [0, 0]
+  const orderAt = (count: number) => seededOrderId(2 + (count % (OPEN - 1)))
+  const status = (count: number) => (Math.floor(count / (OPEN - 1)) % 2 ? 'processing' : 'accepted')
+  const change = (to: string, id: string) => `/orders/vendorStatus/${to}/${id}`
+  const storefront = { 'content-type': 'application/json', 'x-api-key': 'bench-bench-bench-bench' }
+  return [
+    list('newest 60 (opening the screen)', '?limit=60'),
+    list('refresh, nothing new', `?limit=1000&changedSince=${first.headers['x-orders-cursor']}`),
+    {
+      name: 'status change',
+      recorded: {
+        url: change('accepted', seededOrderId(1)),
+        method: 'PATCH',
+        headers,
+        changes: { orderId: seededOrderId(1) },
+      },
+      ours: {
+        method: 'PATCH',
+        headers,
+        paths: () => `/api${change(status(turn), orderAt(turn++))}`,
+      },
+      // Other orders: the product would find its own accepted already, and have nothing to do.
+      sql: { paths: () => `/sql?order=${seededOrderId(OPEN + 1 + (bareTurn++ % OPEN))}` },
+    },
+    {
+      name: 'POST /orders, 5 items',
+      recorded: { url: '/orders', method: 'POST', headers: storefront, body: ORDER, changes: {} },
+      ours: { method: 'POST', headers: storefront, body: ORDER, paths: () => '/api/orders' },
+      sql: { paths: () => '/sql' },
+    },
+  ]
+}
+
+type Round = { ours: Measured; sql: Measured; constant: Load }
+
+const server = await benchDatabase()
+const bench = await ordersBench(server, ORDERS, OPEN)
+const measure = (target: Target, connections: number) =>
+  measured({ served: bench.served, database: server }, target, connections, SECONDS)
+
+async function compare({ recorded, ours, sql }: Call, connections: number): Promise<Round[]> {
+  await bench.served.record(recorded)
+  const { product, bare } = bench.served
+  const rounds: Round[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    rounds.push({
+      ours: await measure({ url: product, ...ours }, connections),
+      sql: await measure({ url: bare, ...sql }, connections),
+      constant: await load({ url: `${bare}/constant` }, connections, SECONDS),
+    })
+  }
+  // The first round only warms up.
+  return rounds.slice(1)
+}
+
+const rows: string[][] = []
+try {
+  for (const call of await calls(bench))
+    for (const connections of CONNECTIONS) {
+      const rounds = await compare(call, connections)
+      const of = (value: (round: Round) => number) => median(rounds.map(value))
+      rows.push([
+        call.name,
+        String(connections),
+        whole(of(({ ours }) => ours.requestsPerSecond)),
+        of(({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond).toFixed(2),
+        of(({ ours, sql }) => (sql.cpuMs + sql.databaseMs) / (ours.cpuMs + ours.databaseMs)).toFixed(2),
+        of(({ ours, constant }) => ours.requestsPerSecond / constant.requestsPerSecond).toFixed(2),
+        ms(of(({ ours }) => ours.p50)),
+        ms(of(({ ours }) => ours.p99)),
+        of(({ ours }) => ours.cpuMs).toFixed(2),
+        of(({ sql }) => sql.cpuMs).toFixed(2),
+        of(({ ours }) => ours.databaseMs).toFixed(2),
+      ])
+    }
+} finally {
+  bench.served.stop()
+  await server.stop()
+}
+
+console.log(
+  [
+    `## Calls of orders at ${whole(ORDERS)} orders (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
+    '',
+    'SQL: a bare Fastify route that runs the same statements, those of a transaction in a transaction, to the disk. Constant: one that sends a text of the same size. Lists are compressed by the product alone.',
+    '',
+    table(
+      [
+        'call',
+        'at once',
+        'req/s',
+        'of SQL',
+        'of SQL by CPU',
+        'of constant',
+        'p50 ms',
+        'p99 ms',
+        'CPU',
+        'CPU of SQL',
+        'CPU of database',
+      ],
+      rows,
+    ),
+    '',
+  ].join('\n'),
+)
