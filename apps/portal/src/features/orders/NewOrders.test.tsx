@@ -50,6 +50,21 @@ describe('new orders', () => {
     expect(screen.getByRole('switch', { name: 'Sound for new orders' })).toHaveFocus()
   })
 
+  it('wait behind a line when they are the first ones ever', async () => {
+    const { asked, tell } = serveStream()
+    const change = serveThen([], [order(10)])
+    const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+    await screen.findByText('0 orders found')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    change()
+    tell(placed('1'))
+    const line = await screen.findByRole('button', { name: '1 new order' })
+    // Nothing was filtered away.
+    expect(screen.getByText('Orders will appear here when customers place them')).toBeVisible()
+    await user.click(line)
+    expect(cards()).toEqual(['O10'])
+  })
+
   it('show by themselves in what one searches for next', async () => {
     const { tell, asked } = serveStream()
     const change = serveThen([order(10)], [order(11), order(10)])
@@ -141,13 +156,14 @@ describe('the sound of new orders', () => {
   })
 
   it.each([
-    ['on', 2],
-    ['off', 0],
-  ])('switched %s rings %i bells for a new order', async (saved, expected) => {
+    ['on', 2, 'a new order', [order(10)]],
+    ['off', 0, 'a new order', [order(10)]],
+    ['on', 2, 'the first order ever', []],
+  ])('switched %s rings %i bells for %s', async (saved, expected, _which, before) => {
     localStorage.setItem('order-sound', saved)
     const bells = withBells()
     const { tell, asked } = serveStream()
-    const change = serveThen([order(10)], [order(11), order(10)])
+    const change = serveThen(before, [order(11), ...before])
     renderScreen(OrdersScreen, { at: '/orders' })
     await waitFor(() => expect(asked).toHaveLength(1))
     change()

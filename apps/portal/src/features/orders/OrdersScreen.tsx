@@ -69,7 +69,7 @@ function Orders() {
   }, [isShown])
 
   const asked = `${status} ${search}`
-  const { settled, waiting, reveal } = useNewOrders(orders ?? NONE, asked)
+  const { settled, waiting, reveal } = useNewOrders(orders, asked)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
   const [finder] = useState(() => new OrderSearch())
   const shown = finder.find(settled, { search, status })
@@ -118,8 +118,8 @@ function Orders() {
         </>
       )}
       {orders && shown.length === 0 && (
-        <EmptyState title={say.none} hint={orders.length === 0 ? say.noneAtAll : say.noneMatch}>
-          {orders.length === 0 && (
+        <EmptyState title={say.none} hint={settled.length === 0 ? say.noneAtAll : say.noneMatch}>
+          {settled.length === 0 && (
             <Button size="md" loading={isFetching} onClick={refresh.onClick}>
               {refresh.label}
             </Button>
