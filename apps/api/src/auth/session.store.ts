@@ -46,13 +46,18 @@ export const revokeSession = (tx: Tx, tokenHash: Buffer) => tx.run(revoke, [toke
 const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
 export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
 
-// In the database, so that the limit holds for all processes together.
-const lockAttempts = {
-  name: 'sign_in_attempts_lock',
-  text: "select pg_advisory_xact_lock(hashtextextended(lower($1) || ' ' || $2, 1))",
+// In the database, so that the limits hold for all processes together.
+const lockAccount = { name: 'sign_in_account_lock', text: 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))' }
+const lockAddress = { name: 'sign_in_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 2))' }
+/** One attempt after the other for an account and for an address: those that come all at once count each other. */
+export async function holdAttempts(tx: Tx, email: string, address: string): Promise<void> {
+  // The account first, everywhere: two attempts never wait for each other.
+  await tx.run(lockAccount, [email])
+  await tx.run(lockAddress, [address])
 }
-/** One attempt after the other for an account and an address: those that come all at once count each other. */
-export const holdAttempts = (tx: Tx, email: string, address: string) => tx.run(lockAttempts, [email, address])
+
+/** Most failures within a minute. */
+export type FailureLimits = { ofAccountAndAddress: number; ofAddress: number; ofAccount: number }
 
 const insertFailure = {
   name: 'sign_in_failure_insert',
@@ -60,11 +65,21 @@ const insertFailure = {
          select lower($1), $2
          where (select count(*) from sign_in_failures
                 where email = lower($1) and address = $2 and at > now() - interval '1 minute') < $3
+           and (select count(*) from sign_in_failures where address = $2 and at > now() - interval '1 minute') < $4
+           and (select count(*) from sign_in_failures where email = lower($1) and at > now() - interval '1 minute') < $5
          returning id`,
 }
-/** The attempt's id, or undefined when there were `most` failures within the last minute. */
-export const addFailure = async (tx: Tx, email: string, address: string, most: number) =>
-  (await tx.maybe<{ id: number }>(insertFailure, [email, address, most]))?.id
+/** The attempt's id, or undefined when one of the limits is reached. */
+export const addFailure = async (tx: Tx, email: string, address: string, most: FailureLimits) =>
+  (
+    await tx.maybe<{ id: number }>(insertFailure, [
+      email,
+      address,
+      most.ofAccountAndAddress,
+      most.ofAddress,
+      most.ofAccount,
+    ])
+  )?.id
 
 const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
 export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
+import { FAILURES_A_MINUTE } from './sign-in.ts'
 
 const api = testApi()
 const signIn = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload })
@@ -36,9 +37,41 @@ describe('POST /vendor/signin', () => {
     ).toBe(200)
   })
 
+  it('stops an address that tries one account after the other, and nobody else', async () => {
+    const { ofAddress } = FAILURES_A_MINUTE
+    const from = (remoteAddress: string, payload: object) =>
+      api.anonymous('POST', '/vendor/signin', { payload, remoteAddress })
+    const replies = await Promise.all(
+      Array.from({ length: ofAddress + 20 }, (_, index) =>
+        from('10.9.9.9', { email: `guess-${index}@shop.example`, password: 'Diwali@2026' }),
+      ),
+    )
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(ofAddress)
+    const refused = replies.filter((reply) => reply.statusCode === 429)
+    expect(refused.map((reply) => reply.headers['retry-after'])).toEqual(Array.from({ length: 20 }, () => '60'))
+    expect((await from('10.9.9.9', ADMIN)).statusCode).toBe(429)
+    expect((await from('10.9.9.8', ADMIN)).statusCode).toBe(200)
+  })
+
+  it('stops many addresses that try one account, and leaves the others alone', async () => {
+    const { ofAccount } = FAILURES_A_MINUTE
+    const from = (index: number, email: string) =>
+      api.anonymous('POST', '/vendor/signin', {
+        payload: { email, password: 'guess' },
+        remoteAddress: `10.8.${index >> 8}.${index & 255}`,
+      })
+    const replies = await Promise.all(
+      Array.from({ length: ofAccount + 20 }, (_, index) => from(index, 'wanted@shop.example')),
+    )
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(ofAccount)
+    expect(replies.filter((reply) => reply.headers['retry-after'] === '60')).toHaveLength(20)
+    expect((await from(999, 'Wanted@shop.example')).statusCode).toBe(429)
+    expect((await from(999, 'other@shop.example')).statusCode).toBe(401)
+  })
+
   it('checks no more than ten of the guesses that are sent all at once', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ ...ADMIN, password: 'guess' })))
-    expect(replies.filter((reply) => reply.json().code === 'auth.wrong').length).toBeLessThanOrEqual(10)
+    expect(replies.filter((reply) => reply.json().code === 'auth.wrong')).toHaveLength(10)
     expect(new Set(replies.map((reply) => reply.json().code))).toEqual(new Set(['auth.wrong', 'auth.too_many']))
   })
 

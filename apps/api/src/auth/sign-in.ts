@@ -11,14 +11,19 @@ import {
   deleteExpiredSessions,
   findVendor,
   holdAttempts,
+  type FailureLimits,
 } from './session.store.ts'
 import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
 
-const FAILURES_A_MINUTE = 10
+/**
+ * Failed attempts a minute. The first limit stops whoever guesses, and locks nobody out who comes from elsewhere. The others stop one address that tries
+ * many accounts, and many addresses that try one account: wide enough that no shop behind one address and no handful of strangers come near.
+ */
+export const FAILURES_A_MINUTE: FailureLimits = { ofAccountAndAddress: 10, ofAddress: 60, ofAccount: 100 }
 
 /**
  * Opens a session for a vendor (section 7, POST /vendor/signin).
- * @param address where the attempt comes from: failures are counted for an account and an address together, so that nobody can lock another out.
+ * @param address where the attempt comes from: see FAILURES_A_MINUTE.
  * @throws {AppError} auth.wrong, in the same words and time for an unknown e-mail and a wrong password; auth.too_many.
  */
 export async function signIn(
