@@ -13,6 +13,13 @@ const request = (orderId: string, deliveryAgentId: string) => ({
   deliveryTimeSlot: '6PM-9PM (Night)',
   notes: 'Ring twice',
 })
+const newest = {
+  name: 'test_newest_event',
+  text: `select action, before, after, (count(*) over ())::int as so_far from events
+         where subject = $1 and subject_id = $2 order by id desc limit 1`,
+}
+const lastEvent = (subject: 'order' | 'agent', id: string) =>
+  api.db.one<{ action: string; so_far: number }>(newest, [subject, id])
 
 describe('POST /delivery-agents/assign-order', () => {
   it('answers the order with its agent, day, slot and moment, and loses no notes', async () => {
@@ -64,6 +71,15 @@ describe('POST /delivery-agents/assign-order', () => {
     const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
     const replies = await Promise.all([assign(request(orderId, agent)), assign(request(orderId, other))])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+    const [won, lost] = replies[0]?.statusCode === 200 ? [agent, replies[1]] : [other, replies[0]]
+    expect(lost?.json().code).toBe('order.not_accepted')
+    expect(await lastEvent('order', orderId)).toMatchObject({
+      action: 'assign',
+      before: { status: 'accepted', agentId: null },
+      after: { status: 'assigned', agentId: Number(won) },
+      so_far: 2,
+    })
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()[0].deliveryAgentId._id).toBe(won)
   })
 
   it('either assigns an agent or lets her be deleted when both are asked for at once', async () => {
@@ -82,6 +98,10 @@ describe('POST /delivery-agents/assign-order', () => {
       const order = now.find((one: { orderId: string }) => one.orderId === orderId)
       expect({ status: order.status, agent: order.deliveryAgentId?._id ?? null }).toEqual(
         assigned.statusCode === 200 ? { status: 'assigned', agent } : { status: 'accepted', agent: null },
+      )
+      // One of the two has happened, and the other left no word.
+      expect([(await lastEvent('order', orderId)).action, (await lastEvent('agent', agent)).action]).toEqual(
+        assigned.statusCode === 200 ? ['assign', 'created'] : ['placed', 'deleted'],
       )
     }
   })

@@ -1,0 +1,146 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { describe, expect, it } from 'vitest'
+import { addAgent, AGENT, addProduct, orderBody } from '../../test/factories.ts'
+import { ADMIN, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
+
+const api = testApi({ app: { trustedProxies: ['loopback'] } })
+const STAFF = '203.0.113.7'
+const SHOP = '2001:db8::5'
+
+const rows = {
+  name: 'test_event_rows',
+  text: 'select subject, subject_id, action, actor, address, before, after, at from events order by id',
+}
+type Row = Record<'subject' | 'subject_id' | 'action' | 'actor' | 'address', string> & {
+  before: object | null
+  after: object | null
+  at: Date
+}
+/** What has been written since the last look, without its moment, which must be now. */
+async function written(from = 0): Promise<Array<Omit<Row, 'at'>>> {
+  const all = (await api.db.many<Row>(rows)).slice(from)
+  for (const { at } of all) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000)
+  return all.map(({ at: _at, ...row }) => row)
+}
+/** Through the load balancer, as a person in front of it. */
+const act = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+  const reply = await api.send(method, url, {
+    headers: { 'x-forwarded-for': STAFF },
+    ...(payload && { payload }),
+  })
+  expect(reply.statusCode, reply.payload).toBeLessThan(300)
+  return reply.json()
+}
+const byStaff = { actor: ADMIN.email, address: STAFF }
+
+describe('the rows of events', () => {
+  it('tell of an order who did what, from what, to what, from which address', async () => {
+    const agent = await addAgent(api)
+    const product = await addProduct(api)
+    const begun = (await api.db.many(rows)).length
+    const placed = await api.anonymous('POST', '/orders', {
+      payload: orderBody(product._id),
+      headers: { 'x-api-key': STOREFRONT_KEY, 'x-forwarded-for': SHOP },
+    })
+    const { orderId } = placed.json()
+    const [day, slot] = [indiaDay(new Date()), '3PM-6PM (Evening)']
+    await act('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    await act('POST', '/delivery-agents/assign-order', {
+      orderId,
+      deliveryAgentId: agent,
+      expectedDeliveryDate: day,
+      deliveryTimeSlot: slot,
+    })
+    await act('PATCH', `/delivery-agents/orders/${orderId}/status`, { status: 'picked_up', deliveryAgentId: agent })
+    await act('PATCH', `/delivery-agents/orders/${orderId}/status`, { status: 'failed', deliveryAgentId: agent })
+    await act('PATCH', `/orders/cancel/${orderId}`)
+
+    const nobody = { agentId: null, agentName: null }
+    const selvi = { agentId: Number(agent), agentName: 'Selvi Murugan' }
+    const order = { subject: 'order', subject_id: orderId, ...byStaff }
+    expect(await written(begun)).toEqual([
+      { ...order, action: 'placed', actor: 'storefront', address: SHOP, before: null, after: { status: 'processing' } },
+      {
+        ...order,
+        action: 'accept',
+        before: { status: 'processing', ...nobody },
+        after: { status: 'accepted', ...nobody },
+      },
+      {
+        ...order,
+        action: 'assign',
+        before: { status: 'accepted', ...nobody },
+        after: { status: 'assigned', ...selvi, deliveryDate: day, deliverySlot: slot },
+      },
+      {
+        ...order,
+        action: 'pickUp',
+        before: { status: 'assigned', ...selvi },
+        after: { status: 'picked_up', ...selvi },
+      },
+      { ...order, action: 'fail', before: { status: 'picked_up', ...selvi }, after: { status: 'failed', ...selvi } },
+      { ...order, action: 'cancel', before: { status: 'failed', ...selvi }, after: { status: 'cancel', ...selvi } },
+    ])
+  })
+
+  it('tell of an agent all but the Aadhaar number, of which only that it changed', async () => {
+    const { _id } = await act('POST', '/delivery-agents', AGENT)
+    await act('PATCH', `/delivery-agents/${_id}`, { fullName: 'Selvi Raman', aadharNumber: '9876 5432 1098' })
+    await act('PATCH', `/delivery-agents/${_id}`, { isActive: false })
+    await act('DELETE', `/delivery-agents/${_id}`)
+
+    const agent = { subject: 'agent', subject_id: _id, ...byStaff }
+    const first = {
+      fullName: 'Selvi Murugan',
+      phoneNumber: '+91 98765 43210',
+      vehicleNumber: 'TN 67 AB 1',
+      status: 'active',
+      isActive: true,
+    }
+    const renamed = { ...first, fullName: 'Selvi Raman' }
+    const inactive = { ...renamed, status: 'inactive', isActive: false }
+    expect(await written()).toEqual([
+      { ...agent, action: 'created', before: null, after: first },
+      { ...agent, action: 'changed', before: first, after: { ...renamed, aadharNumber: 'changed' } },
+      { ...agent, action: 'changed', before: renamed, after: inactive },
+      { ...agent, action: 'deleted', before: inactive, after: null },
+    ])
+  })
+
+  it.each(['brand', 'category'])('tell of a %s its names', async (subject) => {
+    const { _id } = await act('POST', `/${subject}`, { name: 'Standard' })
+    await act('PATCH', `/${subject}/${_id}`, { name: 'Standard Fireworks' })
+    await act('DELETE', `/${subject}/${_id}`)
+
+    const row = { subject, subject_id: _id, ...byStaff }
+    expect(await written()).toEqual([
+      { ...row, action: 'created', before: null, after: { name: 'Standard' } },
+      { ...row, action: 'renamed', before: { name: 'Standard' }, after: { name: 'Standard Fireworks' } },
+      { ...row, action: 'deleted', before: { name: 'Standard Fireworks' }, after: null },
+    ])
+  })
+
+  it('are not written for what was refused or had happened already', async () => {
+    const { _id } = await act('POST', '/delivery-agents', AGENT)
+    const product = await addProduct(api)
+    const { orderId } = (
+      await api.anonymous('POST', '/orders', {
+        payload: orderBody(product._id),
+        headers: { 'x-api-key': STOREFRONT_KEY },
+      })
+    ).json()
+    await act('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    const before = await written()
+
+    const refused = [
+      await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`),
+      await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } }),
+      await api.send('PATCH', `/delivery-agents/${_id}`, { payload: { phoneNumber: 'none' } }),
+    ]
+    expect(refused.map((reply) => reply.statusCode)).toEqual([409, 409, 400])
+    await act('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    await act('PATCH', `/delivery-agents/${_id}`, { fullName: AGENT.fullName, aadharNumber: AGENT.aadharNumber })
+
+    expect(await written()).toEqual(before)
+  })
+})
