@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { placeAfter } from './keep-place.ts'
 import styles from './ui.module.css'
 
 type Props = {
@@ -14,12 +15,15 @@ type Props = {
   children: ReactNode
 }
 
-/** Gives the focus back to where it was when the dialog opened; when that is gone, to the dialog below or to the screen. */
+/** Gives the focus back to where it was when the dialog opened; when that is gone, to the dialog below, to the card that took its place or to the screen. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const below = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.getElementById('main')
+      const below =
+        [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
+        placeAfter(opener) ??
+        document.getElementById('main')
       const target = opener?.isConnected && opener !== document.body ? opener : below
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },

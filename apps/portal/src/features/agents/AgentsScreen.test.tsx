@@ -249,6 +249,8 @@ describe('deleting', () => {
     await first.user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['Ravi']))
     expect(deleted).toBe('a1')
+    // By keyboard one goes on from the card that took its place.
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Ravi' })).toHaveFocus())
   })
 
   it.each([

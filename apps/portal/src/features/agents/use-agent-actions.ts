@@ -23,13 +23,12 @@ export function useAgentActions() {
   }
   const remove = async (agent: DisplayedAgent) => {
     if (!(await dialogs.confirm(QUESTION))) return
-    const leavePlace = keepPlace()
+    keepPlace()
     try {
       await deleteAgent(agent.id)
     } catch (error) {
       return dialogs.alert(failureAlert(error, say.deleteAlert))
     }
-    leavePlace()
   }
   return { toggle, remove, deleting: isPending ? variables : null }
 }

@@ -56,6 +56,26 @@ describe('actions on a card', () => {
   })
 
   it.each([
+    ['the next one', 'O1', 'O2'],
+    ['the one before it, from the last one', 'O2', 'O1'],
+  ])('lead the keyboard on to %s when the card goes out of what is filtered', async (_which, from, to) => {
+    const both = ['O1', 'O2'].map((orderId) => servedOrder({ orderId }))
+    const { user } = await opened(both, '/orders?status=pending')
+    answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
+    answer(contract.listOrders, () =>
+      HttpResponse.json(both.map((one) => (one['orderId'] === from ? { ...one, status: 'accepted' } : one))),
+    )
+    within(screen.getByRole('article', { name: `Order ${from}` }))
+      .getByRole('button', { name: 'Accept' })
+      .focus()
+    await user.keyboard('{Enter}')
+    await alertSays('Order accepted successfully!')
+    await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('article', { name: `Order ${to}` })).toHaveFocus())
+  })
+
+  it.each([
     ['plain text', () => HttpResponse.text('order rejected')],
     ['an empty body', () => new HttpResponse(null, { status: 200 })],
   ])('takes %s as a reply, and shows the new status at once', async (_kind, reply) => {
