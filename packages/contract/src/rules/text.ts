@@ -21,8 +21,9 @@ export const requiredText = (length: number, name: string, missing: string) =>
     z
       .string({ error: missing })
       .trim()
-      .min(1, { error: missing, abort: true })
-      .refine((typed) => SHOWS_SOMETHING.test(typed), missing)
+      .min(1, missing)
+      // Not by an abort, which would keep the rules between fields from being told together with this one.
+      .refine((typed) => SHOWS_SOMETHING.test(typed), { error: missing, when: ({ issues }) => issues.length === 0 })
       .pipe(textField(length, name)),
   )
 
