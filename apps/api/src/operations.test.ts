@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AGENT, PRODUCT } from '../test/factories.ts'
+import { AGENT, orderBody, PRODUCT } from '../test/factories.ts'
 import { form } from '../test/harness.ts'
 import { freePort, startServer, type ServerProcess } from '../test/start-server.ts'
 
@@ -66,9 +66,22 @@ describe('a server at work', () => {
       call('/api/health/ready'),
       call('/metrics'),
     ])
-    const told = [...(await Promise.all(replies.map((reply) => reply.text()))), server.output()].join('\n')
+    const answers = await Promise.all(replies.map((reply) => reply.text()))
+    const product = await form(PRODUCT)
+    const added = await call('/api/products', {
+      method: 'POST',
+      headers: { ...product.headers, ...bearer(token) },
+      body: new Uint8Array(product.payload),
+    })
+    const { _id } = (await added.json()) as { _id: string }
+    const order = await call('/api/orders', json(orderBody(_id), { 'x-api-key': STOREFRONT_KEY }))
+    expect(order.status).toBe(201)
+    // All that it wrote, the last line included.
+    server.child.kill('SIGTERM')
+    await server.ended
+    const told = [...answers, server.output()].join('\n')
 
-    expect(told).toContain('/api/vendor/signin')
+    for (const path of ['/api/vendor/signin', '/api/delivery-agents', '/api/orders']) expect(told).toContain(path)
     const aadhaarKey = (await readFile(`${dataDir}/secrets/aadhaar-key`, 'utf8')).trim()
     for (const secret of [
       token,
@@ -80,7 +93,10 @@ describe('a server at work', () => {
       aadhaarKey,
       '012345678901',
       '0123 4567 8901',
+      // The customer of the order, and what the staff searched.
       'Meena',
+      '9876500011',
+      'Car Street',
       '$argon2',
     ])
       expect(told.includes(secret), `${secret} is told`).toBe(false)

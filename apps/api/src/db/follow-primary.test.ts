@@ -82,21 +82,25 @@ describe('the servers of DATABASE_URL', () => {
 
 describe('the primary of several servers', () => {
   it('is found among a dead, a silent and a read-only one', async () => {
-    const silent = net.createServer(() => {})
+    const silent = net.createServer((socket) => closers.push(async () => socket.destroy()))
+    const asked = once(silent, 'connection')
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     closers.push(async () => silent.close())
     const primary = address((await host()).port)
-    const begun = performance.now()
     const silentPort = (silent.address() as net.AddressInfo).port
     expect(
-      await findPrimary([
-        address(await freePort()),
-        address(silentPort),
-        address((await host()).port, 'standby'),
-        primary,
-      ]),
+      await findPrimary(
+        [
+          address(await freePort()),
+          address(silentPort),
+          address((await host()).port, 'standby'),
+          primary,
+          // Whoever waited for the silent one would outlast this test.
+        ],
+        10 * 60_000,
+      ),
     ).toBe(primary)
-    expect(performance.now() - begun).toBeLessThan(1500)
+    await asked
   })
 
   it('is missed as a database that is away', async () => {
