@@ -151,4 +151,18 @@ describe('a server at work', () => {
     expect(said).toContain('"productName":"Test Sparkler"')
     expect(await server.ended).toBe(0)
   }, 60_000)
+
+  it('does not wait for connections on which nothing was asked, as browsers open them in advance', async () => {
+    const unused = net.connect(port, '127.0.0.1')
+    // Cut off by a reset or not: both are fine.
+    const closed = new Promise((resolve) => unused.resume().on('error', resolve).on('close', resolve))
+    await once(unused, 'connect')
+    // By then the server has taken the earlier connection too.
+    await (await call('/api/health/live')).text()
+
+    server.child.kill('SIGTERM')
+    await closed
+    expect(await server.ended).toBe(0)
+    expect(server.output()).not.toContain('was cut off')
+  }, 60_000)
 })

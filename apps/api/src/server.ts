@@ -152,8 +152,9 @@ async function start(): Promise<void> {
 let starting: Promise<void> | undefined
 let stopping: Promise<void> | undefined
 
+const LATE = Symbol('late')
 const atMost = (ms: number, work: Promise<unknown> | undefined) =>
-  Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms).unref())])
+  Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms, LATE).unref())])
 
 /** Stops what runs, the latest first: a start under way is given up, requests in flight finish, the database ends last. */
 function stop(exitCode: number, reason?: string): Promise<void> {
@@ -162,7 +163,9 @@ function stop(exitCode: number, reason?: string): Promise<void> {
     await atMost(DRAIN_MS, starting)
     showFirstSignIn()
     if (reason !== undefined) process.stderr.write(`${reason}\n`)
-    for (const end of running.toReversed()) await atMost(DRAIN_MS, end())
+    for (const end of running.toReversed())
+      if ((await atMost(DRAIN_MS, end())) === LATE)
+        process.stderr.write(`! Something was not finished within ${DRAIN_MS / 1000} s and was cut off.\n`)
     process.exit(exitCode)
   })()
   return stopping
