@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderRoutes } from '../../test/render.tsx'
@@ -73,6 +73,49 @@ it('closes unasked when nothing was typed', async () => {
   const { user } = open()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(field()).toHaveValue('closed'))
+})
+
+/** The browser's own button, which knows nothing of the router of the tests. */
+async function back() {
+  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await act(async () => void (await gone))
+}
+
+it('closes by Back, and one more Back leads away', async () => {
+  history.replaceState({ idx: 0 }, '', '/before')
+  history.pushState({ idx: 1 }, '', '/form')
+  open()
+  await waitFor(() => expect(history.state).toEqual({ idx: 1, dialog: true }))
+  await back()
+  await waitFor(() => expect(field()).toHaveValue('closed'))
+  expect(window.location.pathname).toBe('/form')
+})
+
+it('asks on Back when something was typed, and on Cancel stays open for the next Back', async () => {
+  history.pushState({ idx: 2 }, '', '/form')
+  const { user } = open()
+  await user.type(field(), 'typed')
+  await back()
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
+  expect(field()).toHaveValue('typed')
+  await back()
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(field()).toHaveValue('closed'))
+  expect(window.location.pathname).toBe('/form')
+})
+
+it('closed by its X it leaves nothing that Back would have to pass', async () => {
+  history.replaceState({ idx: 3 }, '', '/before')
+  history.pushState({ idx: 4 }, '', '/form')
+  const { unmount } = open()
+  await waitFor(() => expect(history.state).toEqual({ idx: 4, dialog: true }))
+  unmount()
+  await back()
+  await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 
 it('asks before Back leads away from what was typed', async () => {

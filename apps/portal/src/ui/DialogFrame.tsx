@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { placeAfter } from './keep-place.ts'
 import styles from './ui.module.css'
+import { useCloseByBack } from './use-close-by-back.ts'
 
 type Props = {
   title: string
@@ -34,6 +35,7 @@ function useFocusReturn(): void {
 /** What every dialog stands in: head, body, and nothing of the page behind it. Its head is no `header`, which would be a second banner. */
 export function DialogFrame({ title, withCloseButton = true, className, children, ...root }: Props) {
   useFocusReturn()
+  useCloseByBack(root.onClose)
   return (
     <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} {...root}>
       <Modal.Overlay />

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { signedIn } from './session.ts'
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+test('Back closes a dialog, asks before what was typed is lost, and then leads where it always did', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/agents')
+  await page.goto('/orders?status=pending')
+  const details = page.getByRole('dialog', { name: /^Order / })
+  const open = () => page.getByRole('button', { name: 'View Details' }).first().click()
+  await open()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/orders?status=pending')
+
+  await open()
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/agents')
+
+  const form = page.getByRole('dialog', { name: 'Add Agent' })
+  await page.getByRole('button', { name: 'Add Agent' }).click()
+  await form.getByLabel('Full Name').fill('Typed')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  for (const answer of ['Cancel', 'Discard']) {
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await expect(form.getByLabel('Full Name')).toHaveValue('Typed')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+  }
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/agents')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Agents Management')
+})
