@@ -43,7 +43,7 @@ const preCompressed: Plugin = {
 const SHARED =
   /\/(packages\/contract\/src|apps\/portal\/src\/(ui|lib|features)|node_modules\/(zod|@tabler|@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|Paper|FloatingIndicator|SegmentedControl|NativeSelect)))\//
 const NEEDED_BY_SIGN_IN =
-  /\/(auth\/sign-in|rules\/total-header|lib\/(api|session|config|query-client|health-key|use-one-at-a-time)|ui\/(theme|Providers|ErrorBanner|EmptyState|Spark|use-contract-form|ui\.module|styles|tokens)|IconX|createReactComponent|defaultAttributes)\b/
+  /\/(auth\/sign-in|features\/auth|rules\/total-header|lib\/(api|session|config|query-client|health-key|use-one-at-a-time)|ui\/(theme|Providers|ErrorBanner|EmptyState|Spark|use-contract-form|ui\.module|styles|tokens)|IconX|createReactComponent|defaultAttributes)\b/
 const isShared = (id: string) => SHARED.test(id) && !NEEDED_BY_SIGN_IN.test(id)
 
 export default defineConfig({

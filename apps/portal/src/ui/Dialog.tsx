@@ -3,23 +3,28 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, openDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 type Props = {
   title: string
   onClose: () => void
   isDirty?: boolean
+  /** It is being sent: what was typed is no longer asked about, but not saved either. */
+  busy?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
   children: ReactNode
 }
 
 /** A dialog over the page; on phones it takes the whole screen. Asks before typed input is lost. */
-export function Dialog({ title, onClose, isDirty = false, size = 'md', className, children }: Props) {
+export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', className, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
   // Escape then answers the question that stands over this dialog, and it alone.
   const isAsked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now).length > 0
+  useUnsaved(isDirty)
+  const asks = isDirty && !busy
   const close = async () => {
-    if (!isDirty || (await dialogs.unsaved())) onClose()
+    if (!asks || (await dialogs.unsaved())) onClose()
   }
   return (
     <DialogFrame
@@ -30,7 +35,7 @@ export function Dialog({ title, onClose, isDirty = false, size = 'md', className
       closeOnEscape={!isAsked}
       onClose={() => void close()}
     >
-      {isDirty && <LeaveWarning />}
+      {asks && <LeaveWarning />}
       {children}
     </DialogFrame>
   )

@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
-import { openDialogs } from './dialogs.ts'
+import { openDialogs, type Asked } from './dialogs.ts'
 import styles from './ui.module.css'
 
 const ABOVE_OTHER_DIALOGS = 400
 const INITIAL_FOCUS = { 'data-autofocus': true }
 
-/** Shows the alerts and confirms of dialogs.ts, one at a time. */
+/** Shows the alerts, confirms and forms of dialogs.ts, one at a time. */
 export function DialogHost() {
-  const question = useSyncExternalStore(openDialogs.subscribe, openDialogs.now)[0]
-  if (!question) return null
-  const { kind, title, message, confirmLabel, danger, answer, id } = question
+  const asked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now)[0]
+  if (!asked) return null
+  const { title, form, answer, id } = asked
   return (
     <DialogFrame
       key={id}
       title={title}
       size="sm"
       zIndex={ABOVE_OTHER_DIALOGS}
-      withCloseButton={false}
+      withCloseButton={form !== undefined}
       onClose={() => answer(false)}
     >
+      {form ? form(() => answer(true)) : <Question {...asked} />}
+    </DialogFrame>
+  )
+}
+
+function Question({ kind, message, confirmLabel, danger, answer }: Asked) {
+  return (
+    <>
       <p className={styles.prose}>{message}</p>
       <div className={styles.footer}>
         {kind === 'confirm' && (
@@ -38,6 +46,6 @@ export function DialogHost() {
           {kind === 'alert' ? 'OK' : (confirmLabel ?? 'Confirm')}
         </Button>
       </div>
-    </DialogFrame>
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function NameFormDialog({ title, label, hint, submitLabel, initial, busy,
     if (!busy) onClose()
   }
   return (
-    <Dialog title={title} isDirty={!busy && form.isDirty} onClose={close}>
+    <Dialog title={title} isDirty={form.isDirty} busy={busy} onClose={close}>
       <form className={styles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(({ name }) => onSubmit(name))}>
         {/* What is said of the field stands at the field. */}
         {failure && !('name' in fieldsOf(failure.error)) && <ErrorBanner text={failure.text} />}

@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
+
 export type Question = { title: string; message: string; confirmLabel?: string; danger?: boolean }
-export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void; id: number }
+/** A form of somebody else's: it calls `done` when it has done what it is for. */
+type Form = (done: () => void) => ReactNode
+export type Asked = Question & {
+  kind: 'alert' | 'confirm' | 'form'
+  form?: Form
+  answer: (yes: boolean) => void
+  id: number
+}
 
 let asked: readonly Asked[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
+function ask(kind: Asked['kind'], question: Question & { form?: Form }): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++count
     const answer = (yes: boolean) => {
@@ -34,6 +43,10 @@ export const dialogs = {
   /** True when confirmed; false for Cancel and Escape. */
   confirm: (question: Question) => ask('confirm', question),
   alert: async (message: string, title = 'Phuljhari'): Promise<void> => void (await ask('alert', { title, message })),
+  /** True when the form is done; false when it was closed. */
+  form: (title: string, form: Form) => ask('form', { title, message: '', form }),
+  /** Answers no to all that is open: nobody is there to answer. */
+  dismiss: () => asked.forEach(({ answer }) => answer(false)),
   /** Whether typed input may be thrown away. */
   unsaved: () =>
     ask('confirm', {

@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 import { Today } from './Today.tsx'
+import { useSessionEnd } from './use-session-end.tsx'
 
 /** Moves the focus to the new screen, so that keyboard and screen reader go on there; not at the first one. */
 function useFocusOnNavigation() {
@@ -31,6 +32,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const name = useDisplayName()
   const main = useFocusOnNavigation()
+  useSessionEnd()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

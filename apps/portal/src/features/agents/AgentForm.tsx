@@ -36,7 +36,7 @@ export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClo
     isSending.current = false
   }
   return (
-    <Dialog title={title} isDirty={!busy && form.isDirty} onClose={onClose}>
+    <Dialog title={title} isDirty={form.isDirty} busy={busy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit((agent) => void send(agent))}>
         <TextInput size="md" label="Full Name" required data-autofocus autoComplete="off" {...form.field('fullName')} />
         <TextInput

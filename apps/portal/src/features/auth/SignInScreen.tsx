@@ -1,36 +1,18 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import type { signIn } from '@phuljhari/contract/auth/auth.contract'
-import { SIGN_IN, signInCheck } from '@phuljhari/contract/auth/sign-in'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { config } from '../../lib/config.ts'
-import { saveSession, useToken } from '../../lib/session.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useToken } from '../../lib/session.ts'
 import { Spark } from '../../ui/Spark.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
-import { failureText, say } from './auth.messages.ts'
-import { readSignIn, wayBack } from './read-sign-in.ts'
+import { isSessionEnded, say } from './auth.messages.ts'
+import { wayBack } from './read-sign-in.ts'
+import { SignInForm } from './SignInForm.tsx'
 import styles from './sign-in.module.css'
 
 /** Section 2, Sign-in. Whoever is signed in already goes on. */
 export function SignInScreen() {
   const [params] = useSearchParams()
+  const { state } = useLocation()
   const token = useToken()
-  const [showsPassword, setShowsPassword] = useState(false)
-  const form = useContractForm(signInCheck, { email: '', password: '' })
-  const { mutate, isPending, error } = useOneAtATime(
-    useMutation({
-      mutationFn: async (body: { email: string; password: string }) => {
-        const session = readSignIn((await call<typeof signIn>(SIGN_IN, { body })).data)
-        if (session.token === null) throw new Error(say.noToken)
-        return session
-      },
-      onSuccess: (session) => saveSession(session.token ?? '', session.user),
-    }),
-  )
   useEffect(() => {
     document.title = 'Sign in · Phuljhari'
   }, [])
@@ -47,42 +29,13 @@ export function SignInScreen() {
         </div>
       </div>
       <main className={styles.side}>
-        <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+        <SignInForm notice={isSessionEnded(state) ? say.ended : null}>
           <div>
             <p className={styles.shop}>{config.store.name}</p>
             <h1>Welcome back</h1>
             <p className={styles.hint}>Sign in to manage your shop</p>
           </div>
-          {error && <ErrorBanner text={failureText(error)} />}
-          <TextInput
-            size="md"
-            type="email"
-            label="Email"
-            required
-            withAsterisk={false}
-            autoComplete="username"
-            autoFocus
-            {...form.field('email')}
-          />
-          <PasswordInput
-            size="md"
-            label="Password"
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            visible={showsPassword}
-            onVisibilityChange={setShowsPassword}
-            visibilityToggleButtonProps={{
-              'aria-label': showsPassword ? 'Hide password' : 'Show password',
-              'aria-pressed': undefined,
-              tabIndex: 0,
-            }}
-            {...form.field('password')}
-          />
-          <Button type="submit" size="lg" fullWidth disabled={isPending}>
-            {isPending ? 'Signing in...' : 'Sign In'}
-          </Button>
-        </form>
+        </SignInForm>
       </main>
     </div>
   )

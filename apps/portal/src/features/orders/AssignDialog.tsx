@@ -77,7 +77,8 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   return (
     <Dialog
       title="Assign Order to Delivery Agent"
-      isDirty={!isPending && Boolean(day || slot || agentId || notes)}
+      isDirty={Boolean(day || slot || agentId || notes)}
+      busy={isPending}
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

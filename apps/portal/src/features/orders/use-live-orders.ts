@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useToken } from '../../lib/session.ts'
 import { ordersQuery } from './orders.queries.ts'
 import { watchOrders } from './watch-orders.ts'
 
@@ -14,6 +15,8 @@ export function useLiveOrders() {
   const [live, setLive] = useState(false)
   const orders = useQuery({ ...ordersQuery, refetchInterval: live ? false : EVERY_MS })
   const isLoaded = orders.data !== undefined
+  // A stream that was refused because the session was over is opened in the next one.
+  const token = useToken()
 
   useEffect(() => {
     // What the list does not hold yet is no news.
@@ -37,6 +40,6 @@ export function useLiveOrders() {
       gone.abort()
       clearTimeout(gathering)
     }
-  }, [cache, isLoaded])
+  }, [cache, isLoaded, token])
   return orders
 }

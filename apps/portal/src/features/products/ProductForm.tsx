@@ -86,7 +86,7 @@ export function ProductForm({
   } as const
 
   return (
-    <Dialog title={title} size="lg" isDirty={!busy && (form.isDirty || file !== null)} onClose={close}>
+    <Dialog title={title} size="lg" isDirty={form.isDirty || file !== null} busy={busy} onClose={close}>
       <form
         className={styles.form}
         noValidate

@@ -1,0 +1,108 @@
+import * as agents from '@phuljhari/contract/agents/agents.contract'
+import { signIn, signOut } from '@phuljhari/contract/auth/auth.contract'
+import { health } from '@phuljhari/contract/health/health.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderRoutes } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { AgentsScreen } from '../../features/agents/AgentsScreen.tsx'
+import { SignInScreen } from '../../features/auth/SignInScreen.tsx'
+import { Shell } from './Shell.tsx'
+
+const ENDED = 'Your session has ended. Please sign in again.'
+const refused = () => HttpResponse.json({ message: 'Please sign in to continue' }, { status: 401 })
+
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/', Component: SignInScreen },
+      { Component: Shell, children: [{ path: '/agents', Component: AgentsScreen }] },
+    ],
+    { at: '/agents?status=busy' },
+  )
+type User = ReturnType<typeof open>['user']
+
+async function signInWith(user: User, form: Pick<typeof screen, 'findByLabelText'>) {
+  await user.type(await form.findByLabelText('Email'), 'owner@shop.example')
+  await user.type(await form.findByLabelText('Password'), 'sparkling{Enter}')
+}
+/** Types an agent into the form, and sends it when the session is over. */
+async function typedInVain() {
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add Agent' }))
+  const form = within(screen.getByRole('dialog', { name: 'Add Agent' }))
+  await user.type(form.getByLabelText(/^Full Name/), 'Selvi')
+  await user.type(form.getByLabelText(/^Phone Number/), '9876543210')
+  await user.type(form.getByLabelText(/^Aadhar Number/), '234567890123')
+  answer(agents.createAgent, refused)
+  await user.click(form.getByRole('button', { name: 'Add Agent' }))
+  const again = await screen.findByRole('dialog', { name: 'Your session has ended' })
+  return { user, router, again }
+}
+
+beforeEach(() => {
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
+  answer(agents.listAgents, () => HttpResponse.json([]))
+  answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
+})
+
+it('a session that is over leads to sign-in, which says so and leads back', async () => {
+  answer(agents.listAgents, refused)
+  const { user, router } = open()
+  expect(await screen.findByText(ENDED)).toBeVisible()
+  expect(localStorage.getItem('token')).toBeNull()
+  answer(agents.listAgents, () => HttpResponse.json([]))
+  await signInWith(user, screen)
+  await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?status=busy'))
+})
+
+it('whoever signs out is told nothing of a session', async () => {
+  answer(signOut, () => new HttpResponse(null))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(screen.queryByText(ENDED)).toBeNull()
+})
+
+it('over a form one signs in again there, and what was typed is sent', async () => {
+  const { user, router, again } = await typedInVain()
+  await signInWith(user, within(again))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(localStorage.getItem('token')).toBe('next-token')
+  expect(sessionStorage).toHaveLength(0)
+  let sent: unknown
+  answer(agents.createAgent, async ({ request }) => {
+    sent = [request.headers.get('authorization'), await request.json()]
+    return HttpResponse.json({})
+  })
+  const form = within(await screen.findByRole('dialog', { name: 'Add Agent' }))
+  await user.click(form.getByRole('button', { name: 'Add Agent' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      'Bearer next-token',
+      expect.objectContaining({ fullName: 'Selvi', aadharNumber: '234567890123' }),
+    ]),
+  )
+  expect(router.state.location.pathname).toBe('/agents')
+})
+
+it('over a form, whoever does not sign in is asked before what was typed is lost', async () => {
+  const { user, router, again } = await typedInVain()
+  await user.click(within(again).getByRole('button', { name: 'Close' }))
+  // The failed call has its alert in between.
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Your session has ended' })).getByRole('button', {
+      name: 'Close',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText(ENDED)).toBeVisible()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(router.createHref(router.state.location)).toBe('/?next=%2Fagents%3Fstatus%3Dbusy')
+  // No question is left over for whoever signs in next.
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+let forms = 0
+
+/** Whether a form with typed input is open, also while it is being sent. */
+export const hasUnsaved = (): boolean => forms > 0
+
+export function useUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    forms++
+    return () => void forms--
+  }, [isDirty])
+}
