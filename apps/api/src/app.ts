@@ -13,7 +13,7 @@ import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { closeUnusedConnections } from './http/close-unused.ts'
+import { endConnectionsOnClose } from './http/end-connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requestId } from './http/logging.ts'
@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // An address that cannot be decoded never reaches a route, nor the handler set below.
     frameworkErrors: errorHandler,
   })
-  closeUnusedConnections(app)
+  endConnectionsOnClose(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)

@@ -150,6 +150,8 @@ describe('a server at work', () => {
     expect(said).toMatch(/^HTTP\/1\.1 200/)
     expect(said).toContain('"productName":"Test Sparkler"')
     expect(await server.ended).toBe(0)
+    // It has not kept the connection for a next request, nor waited for one.
+    expect(server.output()).not.toContain('was cut off')
   }, 60_000)
 
   it('does not wait for connections on which nothing was asked, as browsers open them in advance', async () => {
