@@ -22,6 +22,10 @@ const env = {
   ADMIN_PASSWORD: ADMIN.password,
 }
 const filler = path.join(mount, 'filler')
+const fill = async () => {
+  const { bavail, bsize } = await statfs(mount)
+  await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+}
 const wrong: string[] = []
 const picture = await sharp({
   create: {
@@ -35,6 +39,17 @@ const picture = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer()
 let server = startServer(env)
+
+/** A start without room is at work all the same, or says why it is not. */
+async function saysThatItIsFull(what: string): Promise<void> {
+  const isAtWork = await server.says('Ctrl-C stops it').then(
+    () => true,
+    () => false,
+  )
+  const said = isAtWork ? 'at work' : server.output().trim()
+  if (!isAtWork && !said.includes('disk is full')) wrong.push(`${what} on a full disk did not say so`)
+  process.stdout.write(`  ${what} on it: ${said}\n`)
+}
 
 async function signIn(): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/vendor/signin`, {
@@ -77,8 +92,7 @@ try {
   const answers = new Map<string, number>()
   for (let index = 0; index < 40; index++) {
     if (index === 10) {
-      const { bavail, bsize } = await statfs(mount)
-      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+      await fill()
     }
     const { status, code } = await add(token, `Product ${index}`)
     if (status === 200) acknowledged.push(`Product ${index}`)
@@ -94,6 +108,21 @@ try {
   const after = server.child.exitCode === null ? await add(token, 'After') : { status: 0, code: 'the server had ended' }
   process.stdout.write(`  with room again: ${after.status} ${after.code ?? ''}\n`)
   if (after.status === 200) acknowledged.push('After')
+  else wrong.push('with room again it did not go on')
+
+  await fill()
+  server.child.kill('SIGTERM')
+  await server.ended
+  server = startServer(env)
+  await saysThatItIsFull('a start')
+  server.child.kill('SIGTERM')
+  await server.ended
+  const empty = path.join(mount, 'empty')
+  server = startServer({ ...env, DATA_DIR: empty })
+  await saysThatItIsFull('a first start')
+  await rm(empty, { recursive: true, force: true })
+
+  await rm(filler)
   server.child.kill('SIGTERM')
   await server.ended
   server = startServer(env)

@@ -173,15 +173,21 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(0))
 
+/** What went wrong with the start, for whoever has to mend it. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (/ENOSPC|No space left on device/.test(error.message))
+    return `The disk is full: make room, then start again. Nothing is lost. (${error.message})`
+  return error instanceof StartUpError || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
+}
+
 try {
   starting = start()
   await starting
 } catch (error) {
-  const known = error instanceof StartUpError || error instanceof ConfigError
-  const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
   await stop(
     1,
-    text
+    inWords(error)
       .split('\n')
       .map((line) => `✗ ${line}`)
       .join('\n'),

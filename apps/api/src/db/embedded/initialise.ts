@@ -36,7 +36,9 @@ export function initialise(cluster: string, { initdb }: Binaries, runAs: RunAs |
   })
   if (result.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = result.error?.message ?? result.stderr.trim().split('\n').at(-1)
+    // The last line tells of the tidying up after the failure.
+    const said = result.stderr?.trim().split('\n') ?? []
+    const reason = result.error?.message ?? said.findLast((line) => /error:|FATAL|PANIC/.test(line)) ?? said.at(-1)
     throw new StartUpError(`The database could not be created in ${cluster}: ${reason}`)
   }
   renameSync(unfinished, cluster)
