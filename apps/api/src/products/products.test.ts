@@ -95,6 +95,18 @@ describe('POST and PATCH /products', () => {
     expect((await list()).json()).toHaveLength(1)
   })
 
+  it('keep one picture of a product that comes several times at once with different ones', async () => {
+    const made = await Promise.all(
+      [30, 40, 50].map(async (width) =>
+        addProduct(api, { productId: '1763700000001' }, await picture(await jpeg(width))),
+      ),
+    )
+    expect(new Set(made.map((product) => JSON.stringify([product._id, product.images]))).size).toBe(1)
+    expect(made[0]?.images).toHaveLength(1)
+    expect((await api.app.inject(made[0]?.images[0]?.Location ?? '')).statusCode).toBe(200)
+    expect(await files()).toHaveLength(3)
+  })
+
   it('take a discount away with 0, and keep it when none is sent', async () => {
     const { _id } = await addProduct(api)
     const { discountPrice: _without, ...rest } = PRODUCT
