@@ -262,6 +262,32 @@ test('new orders wait behind a line and move nothing until they are asked for', 
   await expect(first).toHaveAccessibleName(`Order ${orderId}`)
 })
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
+  test(`the line of new orders is in sight far down the list, and leads to them, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/orders')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    const inSight = page.getByRole('article').filter({ visible: true }).nth(6)
+    const place = await inSight.boundingBox()
+    const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
+    const line = page.getByRole('button', { name: '1 new order', exact: true })
+    await expect(line).toBeInViewport({ ratio: 1 })
+    expect(await inSight.boundingBox()).toEqual(place)
+    await line.click()
+    const placed = page.getByRole('article', { name: `Order ${orderId}` })
+    await expect(placed.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    // Not behind the line.
+    const [head, row] = [await placed.boundingBox(), await page.getByText(/orders found$/).boundingBox()]
+    expect(head?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+  })
+}
+
 test('what others do to an order shows by itself', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './orders.module.css'
 import { say } from './orders.messages.ts'
 import { useOrderSound } from './use-order-sound.ts'
@@ -12,7 +13,10 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
   const show = () => {
     // The line goes when it is pressed; whoever uses the keyboard goes on from its place, before the cards.
     place.current?.focus({ preventScroll: true })
-    onShow()
+    flushSync(onShow)
+    // Far down the list they would be shown out of sight. The line itself is where it is; what it stands in tells where the list begins.
+    const list = place.current?.parentElement?.parentElement
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
   }
   return (
     <>

@@ -111,28 +111,32 @@ function Orders() {
         <>
           <Counters label="Orders" items={counters} />
           <OrderFilters search={search} status={status} view={url.view} onSearch={typeSearch} onChange={change} />
+        </>
+      )}
+      <div className={styles.results}>
+        {orders && (
           <div className={styles.found}>
             <p role="status">{say.found(shown.length)}</p>
             <Arrived count={waiting} onShow={reveal} />
           </div>
-        </>
-      )}
-      {orders && shown.length === 0 && (
-        <EmptyState title={say.none} hint={settled.length === 0 ? say.noneAtAll : say.noneMatch}>
-          {settled.length === 0 && (
-            <Button size="md" loading={isFetching} onClick={refresh.onClick}>
-              {refresh.label}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {orders && url.view === 'map' ? (
-        <MapView orders={shown} onOpen={onDetails}>
-          {list}
-        </MapView>
-      ) : (
-        list
-      )}
+        )}
+        {orders && shown.length === 0 && (
+          <EmptyState title={say.none} hint={settled.length === 0 ? say.noneAtAll : say.noneMatch}>
+            {settled.length === 0 && (
+              <Button size="md" loading={isFetching} onClick={refresh.onClick}>
+                {refresh.label}
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {orders && url.view === 'map' ? (
+          <MapView orders={shown} onOpen={onDetails}>
+            {list}
+          </MapView>
+        ) : (
+          list
+        )}
+      </div>
       {opened && (
         <Suspense>
           <OrderDialogs
