@@ -92,6 +92,28 @@ test('without shipping says nothing of it', async ({ page, request }) => {
   await expect(invoice).not.toContainText('Shipping')
 })
 
+test('on a phone all five columns are read without scrolling sideways', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const shop = await Shop.open(request)
+  const sparkler = await shop.addProduct('Invoice Electric Sparkler 15 cm', 99_999, 90_000.5)
+  const chakkar = await shop.addProduct(TAMIL, 240)
+  const order = await shop.placeOrder([
+    { productId: sparkler, quantity: 1000 },
+    { productId: chakkar, quantity: 3 },
+  ])
+  const invoice = await openInvoice(page, order.orderId)
+  const items = invoice.getByRole('region', { name: 'Items' })
+  expect(await items.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(items.getByRole('columnheader')).toHaveText(['Item', 'Brand', 'Qty', 'Cost', 'Total'])
+  await expect(items.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    'Invoice Electric Sparkler 15 cm',
+    'Story Brand',
+    '1000',
+    '₹90,000.50',
+    '₹9,00,00,500.00',
+  ])
+})
+
 for (const [lines, expected] of [
   [3, 1],
   [20, 1],
