@@ -16,14 +16,16 @@ for (const size of SIZES) {
 
     // On a phone those that could make a screen wider; what runs does not depend on the width.
     const kinds =
-      size.width > 400 ? Object.keys(HOSTILE) : ['markup', 'a word of 2,000 letters', 'joined emoji and piled marks']
+      size.width > 400 ? Object.keys(HOSTILE) : ['markup', 'a word of 10,000 letters', 'joined emoji and piled marks']
     for (const [kind, text] of Object.entries(HOSTILE).filter(([kind]) => kinds.includes(kind))) {
       test(`${kind} is text on every screen, whatever server sends it`, async ({ page }) => {
         test.slow()
         const heard = await watch(page)
         await serve(page, hostileShop(text))
         await signedIn(page, text)
-        await everywhere(page, text.slice(0, 300), (where) => expectHarmless(page, where))
+        // What no search for a text can hold is not looked for by name: the rest of it is.
+        const [seen = ''] = text.slice(0, 300).split(/[\0\p{Surrogate}]/u)
+        await everywhere(page, seen, (where) => expectHarmless(page, where))
         // A picture is not fetched from an address that runs: the policy says so aloud, as it should.
         expect(heard.filter((line) => !/img-src.*javascript|'javascript.*img-src/.test(line))).toEqual([])
       })

@@ -1,5 +1,5 @@
 /** No space, no dash: nowhere to break a line. */
-export const LETTERS = 'W'.repeat(2000)
+export const LETTERS = 'W'.repeat(10_000)
 /** Right-to-left letters without marks that turn the writing round: our API takes these marks out of what customers type. */
 export const HARMLESS_RTL = 'الدفع عند التسليم'
 
@@ -10,8 +10,9 @@ export const HOSTILE = {
   'a breakout of attributes and scripts':
     '"></textarea></title></script><svg/onload="window.ran=1"><hostile-tag>{{7*7}}${7*7}',
   'writing turned round': '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a',
-  'a word of 2,000 letters': LETTERS,
+  'a word of 10,000 letters': LETTERS,
   'joined emoji and piled marks': `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`,
+  'null bytes and halves of characters': 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m',
   formula: '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
 } as const
 
