@@ -22,11 +22,14 @@ describe('what looks for the damage', () => {
   it('finds each kind of it', async () => {
     const agent = await addAgent(api)
     const product = await addProduct(api, {}, await picture())
+    const [gone, changed] = [await addProduct(api, {}, await picture()), await addProduct(api, {}, await picture())]
     const [lost, moved, summed] = [await orderIn(api), await orderIn(api), await orderIn(api)]
+    const [chained, emptied] = [await orderIn(api), await orderIn(api)]
     const known = nothingKnown()
     const placed = { total: 141, status: 'processing', agentId: null, asked: null }
-    for (const id of [lost, moved, summed]) known.orders.set(id, { ...placed })
-    known.products.set(product._id, { image: product.images[0]?.Location ?? '', asked: null })
+    for (const id of [lost, moved, summed, chained, emptied]) known.orders.set(id, { ...placed })
+    for (const { _id, images } of [product, gone, changed])
+      known.products.set(_id, { image: images[0]?.Location ?? '', asked: null })
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 
@@ -36,6 +39,14 @@ describe('what looks for the damage', () => {
       `update orders set subtotal_paise = subtotal_paise + 1, total_paise = total_paise + 1 where order_id = '${summed}'`,
     )
     await rm(path.join(api.imageFolder, path.basename(product.images[0]?.Location ?? '')))
+    await run(
+      `insert into events (subject, subject_id, action, actor, before, after) values ('order', '${chained}', 'x', 'x', '{"status": "ready"}', '{"status": "processing"}')`,
+    )
+    await run(`delete from order_items where order_id = '${emptied}'`)
+    await run(`update agents set total_deliveries = 5`)
+    await run(`update order_counters set last = 1`)
+    await run(`delete from products where id = ${gone._id}`)
+    await run(`update products set image_key = null where id = ${changed._id}`)
 
     const wrong = (await check()).join('\n')
     for (const found of [
@@ -45,6 +56,12 @@ describe('what looks for the damage', () => {
       'an order whose sums do not agree',
       'an order whose last event tells another status or agent',
       'an assigned order without agent, day or slot',
+      'an event that does not begin where the one before it ended',
+      'an agent whose deliveries are miscounted',
+      'an order without items',
+      'a month whose counter is behind its orders',
+      `product ${gone._id} was acknowledged and is gone`,
+      `product ${changed._id} shows another image than was acknowledged`,
       '1 images are missing',
     ])
       expect(wrong).toContain(found)
