@@ -10,5 +10,9 @@ declare module 's3rver' {
     })
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
+    readonly store: {
+      putObject(object: { bucket: string; key: string }): Promise<{ size: number }>
+      getResourcePath(bucket: string, key: string, kind: 'object'): string
+    }
   }
 }

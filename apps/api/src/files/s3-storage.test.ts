@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
@@ -33,7 +33,19 @@ async function startStore(): Promise<void> {
     directory: folder,
     configureBuckets: [{ name: BUCKET }],
   })
+  answerWhenWritten(store)
   await store.run()
+}
+/** This store answers before its file is written, which a busy machine shows as an object of 0 bytes; no real one does. */
+function answerWhenWritten({ store: files }: S3rver): void {
+  const put = files.putObject.bind(files)
+  files.putObject = async (object) => {
+    const result = await put(object)
+    const file = files.getResourcePath(object.bucket, object.key, 'object')
+    // A test that waits for ever has a time limit of its own.
+    while ((await stat(file)).size !== result.size);
+    return result
+  }
 }
 const api = testApi({
   storage: async () => {
