@@ -49,6 +49,9 @@ const pixel = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buf
 
 test.beforeEach(async ({ page }) => {
   other.reset()
+  // Its own folder of pictures, and a store that it has elsewhere.
+  for (const folder of [new URL('/pictures/*', other.address).href, 'https://pictures.example/*'])
+    await page.route(folder, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
   troubles = await listenForTroubles(page)
 })
 test.afterEach(() => {
@@ -75,6 +78,19 @@ test('sign-in takes a bare token; the layout has a name for whoever came without
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('pictures: those that the other server has itself, and those that it has elsewhere', async ({ page }) => {
+  await open(page, '/products')
+  for (const [name, address] of [
+    ['Loose Rocket 5', new URL('/pictures/one.png', other.address).href],
+    ['Loose Rocket 6', 'https://pictures.example/one.png'],
+  ] as const) {
+    const picture = page.getByRole('row').filter({ hasText: name }).locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveAttribute('src', address)
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  }
 })
 
 test('products: listed, paged by fifteen, added, edited with a new picture, deleted', async ({ page }) => {

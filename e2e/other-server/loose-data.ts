@@ -15,7 +15,14 @@ const FIRST_PAGE_AND_MORE = 17
 
 /** 17 products without a word of how many there are, prices now numbers, now texts, images in every form or missing. */
 function looseProducts() {
-  const images = [[{ Location: picture }], [{ url: picture }], [], undefined]
+  const images = [
+    [{ Location: picture }],
+    [{ url: picture }],
+    [],
+    undefined,
+    [{ Location: '/pictures/one.png' }],
+    [{ url: 'https://pictures.example/one.png' }],
+  ]
   return Array.from({ length: FIRST_PAGE_AND_MORE }, (_, index) => ({
     _id: `5f-${index + 1}`,
     productName: `Loose Rocket ${index + 1}`,

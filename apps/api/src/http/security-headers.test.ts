@@ -32,6 +32,11 @@ describe('the Content-Security-Policy', () => {
     )
   })
 
+  it('lets pictures come from another server of the API, and from where that has them', async () => {
+    const policy = await policyWith({ apiBaseUrl: 'http://api.example/v2' })
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: http://api.example https:")
+  })
+
   it('lets the portal call the server that it is told to', async () => {
     expect(directive(await policyWith({ apiBaseUrl: 'https://api.example/v2' }), 'connect-src')).toBe(
       "connect-src 'self' https://api.example",

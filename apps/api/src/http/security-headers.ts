@@ -27,7 +27,8 @@ function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
     useDefaults: false,
     directives: {
       ...ALL_PAGES,
-      'img-src': ["'self'", 'data:', 'blob:', ...origins],
+      // Another server of the contract may have its pictures on a third one, such as an object store.
+      'img-src': ["'self'", 'data:', 'blob:', ...origins, ...(URL.canParse(apiBaseUrl) ? ['https:'] : [])],
       'connect-src': ["'self'", ...origins],
       // No text becomes markup or a script; what may is in the portal's trusted-types.ts.
       'require-trusted-types-for': ["'script'"],

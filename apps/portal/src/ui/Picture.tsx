@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { imageAddress } from '../lib/image-address.ts'
 import styles from './ui.module.css'
 
 /** A product's picture, loaded when it comes into sight; a drawn one where there is none or it does not load. Decorative: the name stands beside it. */
@@ -16,7 +17,7 @@ export function Picture({ src, size }: { src: string | null; size: number | '100
     <img
       className={styles.picture}
       style={box}
-      src={src}
+      src={imageAddress(src)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -4,6 +4,7 @@ import { formatMonthYear } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { imageAddress } from '../../lib/image-address.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -23,7 +24,7 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
     return (
       <img
         className={styles.avatar}
-        src={profileImage}
+        src={imageAddress(profileImage)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { imageAddress } from '../../lib/image-address.ts'
 import styles from './product-form.module.css'
 
 type Props = {
@@ -31,7 +32,7 @@ function usePreview(file: File | null): string | null {
 export function ImageField({ starred, hint, accept, chosen, current, error, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(error ? null : chosen) ?? current
+  const preview = usePreview(error ? null : chosen) ?? (current && imageAddress(current))
   const [broken, setBroken] = useState<string | null>(null)
 
   const remove = () => {
