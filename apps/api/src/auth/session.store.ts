@@ -47,7 +47,10 @@ const expired = { name: 'session_expired', text: "delete from sessions where exp
 export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
 
 // In the database, so that the limits hold for all processes together.
-const lockAccount = { name: 'sign_in_account_lock', text: 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))' }
+const lockAccount = {
+  name: 'sign_in_account_lock',
+  text: 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))',
+}
 const lockAddress = { name: 'sign_in_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 2))' }
 /** One attempt after the other for an account and for an address: those that come all at once count each other. */
 export async function holdAttempts(tx: Tx, email: string, address: string): Promise<void> {
