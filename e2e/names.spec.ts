@@ -69,6 +69,26 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await dialog(page, `Add ${One}`).getByRole('button', { name: 'Cancel' }).click()
     })
 
+    await test.step('on a phone what is told leaves the head of the dialog free', async () => {
+      await page.setViewportSize({ width: 375, height: 812 })
+      await page.getByRole('button', { name: 'Add New' }).click()
+      const form = dialog(page, `Add ${One}`)
+      await form.getByLabel(column).fill(`Yak ${one}`)
+      await page.keyboard.press('Enter')
+      const told = page
+        .getByRole('alert')
+        .filter({ hasText: `${One} added successfully!` })
+        .last()
+      await expect(told).toBeVisible()
+      await page.getByRole('button', { name: 'Add New' }).click()
+      const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
+      expect(close?.y).toBeLessThan(60)
+      expect((await told.boundingBox())?.y).toBeGreaterThan(600)
+      await page.keyboard.press('Escape')
+      await expect(form).toBeHidden()
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
     await test.step('find it by search, which stays in the address', async () => {
       await page.getByPlaceholder(search).fill('zebra')
       await expect(cell(page, `Zebra ${one}`)).toBeVisible()
