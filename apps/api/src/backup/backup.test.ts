@@ -1,83 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
-import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from '../../test/factories.ts'
-import { AADHAAR_KEY, ADMIN, form, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { backupBench, contents, imageFiles } from '../../test/backup-bench.ts'
+import { addProduct, orderBody, picture, placeOrder } from '../../test/factories.ts'
+import { AADHAAR_KEY, ADMIN, form, STOREFRONT_KEY } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
-import type { Db } from '../db/database.ts'
-import { applyMigrations, knownMigrations } from '../db/migrate.ts'
-import { diskStorage } from '../files/disk-storage.ts'
 import { keepAadhaarKeys, keptAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { keyId } from '../security/seal.ts'
 import { fixedKeys } from '../security/storefront-keys.ts'
 import { verifyArchive } from './archive.ts'
-import { findTables, readRows } from './backup.store.ts'
-import { emptyDatabase } from './restore.store.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { ensureKeys } from './restored-keys.ts'
 import { sealKeys } from './sealed-keys.ts'
-import { writeBackup } from './write-backup.ts'
 
-const api = testApi()
-let folder: string
-let file: string
-let other: Awaited<ReturnType<typeof testDatabase>>
-
-beforeEach(async () => {
-  folder = await mkdtemp('/tmp/phuljhari-backup-')
-  file = path.join(folder, 'shop.tar.gz')
-  other = await testDatabase()
-})
-afterEach(async () => {
-  await other.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const backUp = async (sealed: Buffer | null = null) =>
-  writeBackup({ db: api.db, storage: await diskStorage(api.imageFolder) }, file, sealed)
-const restored = async () => diskStorage(path.join(folder, 'images'))
-const restore = async (overwrites = false) =>
-  restoreBackup(
-    { connection: other.connection, storage: await restored() },
-    file,
-    await verifyArchive(file),
-    overwrites,
-  )
-
-/** Every row of every table, but for what tells which server wrote it and when lists went out of date. */
-async function contents(db: Db): Promise<Record<string, string[]>> {
-  return db.transaction(async (tx) => {
-    const all: Record<string, string[]> = {}
-    for (const table of await findTables(tx)) {
-      const rows: string[] = []
-      for await (const some of readRows(tx, table)) rows.push(...some)
-      all[table] = rows
-        .map((row) => row.replaceAll(/"(changed_)?xid":"?\d+"?/g, '').replaceAll(/"version":\d+/g, ''))
-        .toSorted()
-    }
-    return all
-  })
-}
-const imageFiles = async (place: string) =>
-  Promise.all(
-    (await readdir(place))
-      .toSorted()
-      .map(async (name) => [name, (await readFile(path.join(place, name))).toString('base64')]),
-  )
-
-async function shop(): Promise<void> {
-  await addProduct(api, { productName: 'Rocket "5\\6" \n तारा <b>&' }, await picture())
-  const gone = await addProduct(api, { productName: 'Gone', discountPrice: '0' }, await picture())
-  const agent = await addAgent(api)
-  await placeOrder(api, { ...orderBody(gone._id), notes: '=1+1\t‮' }, 'basket-1')
-  await orderIn(api, 'assigned', agent)
-  const accepted = await orderIn(api)
-  await api.send('PATCH', `/orders/vendorStatus/accepted/${accepted}`)
-  await api.send('DELETE', `/products/${gone._id}`)
-}
+const bench = backupBench()
+const { api, backUp, restored, restore, shop } = bench
 
 describe('a backup', () => {
   it('brings back every row and every picture', async () => {
@@ -85,11 +22,11 @@ describe('a backup', () => {
     const { manifest } = await backUp()
     await restore()
 
-    expect(await contents(other)).toEqual(await contents(api.db))
-    expect(await imageFiles(path.join(folder, 'images'))).toEqual(await imageFiles(api.imageFolder))
+    expect(await contents(bench.other)).toEqual(await contents(api.db))
+    expect(await imageFiles(path.join(bench.folder, 'images'))).toEqual(await imageFiles(api.imageFolder))
     expect(manifest).toMatchObject({ images: 2, missingImages: [], aadhaarKeyIds: [keyId(AADHAAR_KEY)] })
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await readdir(folder)).not.toContain('shop.tar.gz.unfinished')
+    expect((await stat(bench.file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(bench.folder)).not.toContain('shop.tar.gz.unfinished')
   })
 
   it('is an installation that works on: sign-in, lists, new orders and products with numbers of their own', async () => {
@@ -97,7 +34,7 @@ describe('a backup', () => {
     await backUp()
     await restore()
     const app = await buildApp({
-      db: other,
+      db: bench.other,
       storage: await restored(),
       storefrontKeys: fixedKeys(STOREFRONT_KEY),
       aadhaarKeys: [AADHAAR_KEY],
@@ -129,7 +66,7 @@ describe('a backup', () => {
   it('holds no Aadhaar number in clear, no token, and its own key only under a passphrase', async () => {
     await shop()
     await backUp(sealKeys([AADHAAR_KEY], 'diwali in sivakasi'))
-    const text = gunzipSync(await readFile(file)).toString('latin1')
+    const text = gunzipSync(await readFile(bench.file)).toString('latin1')
     expect(text).toContain('Selvi Murugan')
     for (const secret of [
       '012345678901',
@@ -145,16 +82,16 @@ describe('a backup', () => {
   it('brings its key along under a passphrase, and is refused where its numbers could not be read', async () => {
     await shop()
     await backUp(sealKeys([AADHAAR_KEY], 'diwali in sivakasi'))
-    const { aadhaarKeyIds } = await verifyArchive(file)
+    const { aadhaarKeyIds } = await verifyArchive(bench.file)
     const own = Buffer.alloc(32, 3)
-    await keepAadhaarKeys(folder, [own])
-    const ensure = (passphrase?: string) => ensureKeys({ dataDir: folder }, file, aadhaarKeyIds, passphrase)
+    await keepAadhaarKeys(bench.folder, [own])
+    const ensure = (passphrase?: string) => ensureKeys({ dataDir: bench.folder }, bench.file, aadhaarKeyIds, passphrase)
 
     await expect(ensure()).rejects.toThrow(`sealed with the key ${keyId(AADHAAR_KEY)}, which is not here`)
     await expect(ensure('guess')).rejects.toThrow('BACKUP_PASSPHRASE is not the one')
     await ensure('diwali in sivakasi')
 
-    expect((await keptAadhaarKeys(folder)).map((key) => key.toString('hex'))).toEqual(
+    expect((await keptAadhaarKeys(bench.folder)).map((key) => key.toString('hex'))).toEqual(
       [own, AADHAAR_KEY].map((key) => key.toString('hex')),
     )
     await ensure()
@@ -183,12 +120,14 @@ describe('a backup', () => {
       text: `select order_id from orders o where subtotal_paise <> (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise)) from order_items i where i.order_id = o.order_id)
       or not exists (select 1 from events e where e.subject_id = o.order_id)`,
     }
-    expect(await other.many(broken)).toEqual([])
-    const named = await other.many<{ key: string }>({
+    expect(await bench.other.many(broken)).toEqual([])
+    const named = await bench.other.many<{ key: string }>({
       name: 'test_named',
       text: 'select image_key as key from products union select image_key from order_items where image_key is not null',
     })
-    const there = new Set((await readdir(path.join(folder, 'images'))).map((name) => name.replace(/-\d+\.webp$/, '')))
+    const there = new Set(
+      (await readdir(path.join(bench.folder, 'images'))).map((name) => name.replace(/-\d+\.webp$/, '')),
+    )
     expect(named.filter(({ key }) => !there.has(key))).toEqual([])
     expect(there.size).toBeGreaterThan(0)
   }, 60_000)
@@ -202,101 +141,9 @@ describe('a backup', () => {
   })
 
   it('never writes over a file', async () => {
-    await writeFile(file, 'precious')
+    await writeFile(bench.file, 'precious')
     await expect(backUp()).rejects.toThrow('is there already')
-    expect(await readFile(file, 'utf8')).toBe('precious')
-    expect(await readdir(folder)).toEqual(['shop.tar.gz'])
-  })
-})
-
-describe('a restore', () => {
-  it('leaves an installation that holds data as it is unless told otherwise', async () => {
-    await shop()
-    await backUp()
-    await restore()
-    const before = await contents(other)
-    await api.empty()
-
-    await expect(restore()).rejects.toThrow('holds data already')
-    expect(await contents(other)).toEqual(before)
-
-    await addProduct(api, { productName: 'Of another day' })
-    await rm(file)
-    await backUp()
-    await restore(true)
-    expect(await contents(other)).toEqual(await contents(api.db))
-  })
-
-  it.each([
-    ['cut off', async () => truncate(file, Math.floor((await stat(file)).size * 0.6)), 'damaged or cut off'],
-    [
-      'changed by a bit',
-      async () => {
-        const tar = gunzipSync(await readFile(file))
-        const at = tar.indexOf('Selvi')
-        tar[at] = (tar[at] ?? 0) ^ 1
-        await writeFile(file, gzipSync(tar))
-      },
-      'checksum does not agree',
-    ],
-    ['something else', async () => writeFile(file, 'hello'), 'damaged or cut off'],
-    ['another archive', async () => writeFile(file, gzipSync(Buffer.alloc(1024))), 'no backup of this product'],
-    ['gone', async () => rm(file), 'There is no file'],
-  ])('of a file that is %s is refused before anything is touched', async (_what, spoil, said) => {
-    await shop()
-    await backUp()
-    await spoil()
-    const before = await contents(other)
-    await expect(restore(true)).rejects.toThrow(said)
-    expect(await contents(other)).toEqual(before)
-  })
-
-  it('of a later version is refused', async () => {
-    await shop()
-    await backUp()
-    const contentsOf = await verifyArchive(file)
-    await expect(
-      restoreBackup(
-        { connection: other.connection, storage: await restored() },
-        file,
-        { ...contentsOf, migrations: [...contentsOf.migrations, '999_later.sql'] },
-        true,
-      ),
-    ).rejects.toThrow('later version (999_later.sql)')
-  })
-
-  it('of an earlier version is brought up to date', async () => {
-    const old = await testDatabase()
-    const client = new pg.Client(old.connection)
-    await client.connect()
-    await emptyDatabase(client)
-    await client.query('begin')
-    await applyMigrations(client, (await knownMigrations()).slice(0, 3))
-    await client.query("insert into brands (name, name_key) values ('Standard', 'standard')")
-    await client.query(
-      "insert into products (name, name_key, brand_id, category_id, orignal_price_paise) values ('Old Rocket', 'old rocket', 1, 1, 5000)",
-    )
-    await client.query('commit')
-    await client.end()
-    await writeBackup({ db: old, storage: await diskStorage(api.imageFolder) }, file, null)
-    await old.close()
-
-    await restore()
-
-    expect((await other.many({ name: 'test_ran', text: 'select name from migrations' })).length).toBe(
-      (await knownMigrations()).length,
-    )
-    expect(await other.many({ name: 'test_old', text: 'select name from products' })).toEqual([{ name: 'Old Rocket' }])
-  })
-
-  it('that fails in the middle changes nothing', async () => {
-    await shop()
-    await backUp()
-    const before = await contents(other)
-    const full = { ...(await restored()), put: () => Promise.reject(new Error('no room')) }
-    await expect(
-      restoreBackup({ connection: other.connection, storage: full }, file, await verifyArchive(file), true),
-    ).rejects.toThrow('no room')
-    expect(await contents(other)).toEqual(before)
+    expect(await readFile(bench.file, 'utf8')).toBe('precious')
+    expect(await readdir(bench.folder)).toEqual(['shop.tar.gz'])
   })
 })
