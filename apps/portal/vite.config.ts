@@ -38,13 +38,25 @@ const preCompressed: Plugin = {
 }
 
 /**
- * What several screens share goes into one file rather than into thirty: over HTTP/1.1 six are fetched at a time. What sign-in needs stays out of it; the size budget (scripts/portal-size.mjs) tells when it does not.
+ * Code goes to the browser in few files: over HTTP/1.1 six are fetched at a time, and each round costs as long as the way to the server and back.
+ * Beside the entry there is one file for what sign-in and others need, and one for what several screens show first. A module at the wrong place shows in the size budget (scripts/portal-size.mjs).
  */
-const SHARED =
-  /\/(packages\/contract\/src|apps\/portal\/src\/(ui|lib|features)|node_modules\/(zod|@tabler|@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|Paper|FloatingIndicator|SegmentedControl|NativeSelect)))\//
+const IN_ENTRY =
+  /\/(rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens)|auth\/(SignInForm|read-sign-in|sign-in\.module))\b/
 const NEEDED_BY_SIGN_IN =
-  /\/(auth\/sign-in|features\/auth|rules\/total-header|lib\/(api|session|config|query-client|health-key|use-one-at-a-time)|ui\/(theme|Providers|ErrorBanner|EmptyState|Spark|use-contract-form|ui\.module|styles|tokens)|IconX|createReactComponent|defaultAttributes)\b/
-const isShared = (id: string) => SHARED.test(id) && !NEEDED_BY_SIGN_IN.test(id)
+  /\/(auth\/(sign-in|auth\.messages)|lib\/use-one-at-a-time|ui\/(ErrorBanner|use-contract-form)|mutationObserver|useMutation|hooks\/esm\/(use-uncontrolled|use-id|utils\/random-id)|components\/(ActionIcon|CloseButton|Input|InputBase|TextInput)|use-resolved-styles-api)\b/
+/** Comes later (ui/use-late.ts), and is shared out by the bundler itself. */
+const OF_DIALOGS =
+  /\/ui\/(Dialog|DialogFrame|DialogHost|LeaveWarning|use-close-by-back|NameFormDialog|NameDeleteDialog)\b/
+const SHARED =
+  /\/(packages\/contract\/src\/(rules|route|errors|names|orders\/order-(status|totals))|apps\/portal\/src\/(ui|lib)|zod|@tabler|@mantine\/store|notifications\.store|hooks\/esm\/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)|DirectionProvider|core\/utils\/(get-env|primitive|noop)|esm\/components\/(ScrollArea\/utils|Combobox|Paper|FloatingIndicator|SegmentedControl|NativeSelect)|queryObserver|react-query\/build\/modern\/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery))\b/
+const group = (name: string, priority: number, test: (id: string) => boolean) => ({
+  name,
+  priority,
+  test,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+})
 
 export default defineConfig({
   plugins: [react(), withoutScrollArea, preCompressed],
@@ -57,7 +69,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'screens', test: isShared, minShareCount: 2, includeDependenciesRecursively: false }],
+          groups: [
+            group('base', 2, (id) => NEEDED_BY_SIGN_IN.test(id)),
+            group('screens', 1, (id) => SHARED.test(id) && !IN_ENTRY.test(id) && !OF_DIALOGS.test(id)),
+          ],
         },
       },
     },

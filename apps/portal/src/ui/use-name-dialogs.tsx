@@ -7,16 +7,24 @@ import type { NamedItem } from '../lib/read-named-page.ts'
 import { getToken } from '../lib/session.ts'
 import { dialogs } from './dialogs.ts'
 import type { NameAction, NamedTexts } from './named-texts.ts'
-import { NameDeleteDialog } from './NameDeleteDialog.tsx'
-import { NameFormDialog } from './NameFormDialog.tsx'
 import { toast } from './toast.ts'
+import { useLateDialog } from './use-late.ts'
 
 /** Section 8 has these words for products; they serve here as well. */
 const SIGN_IN = 'Please login again to continue'
 const NETWORK = 'Network error. Please try again.'
 const NEW: NamedItem = { id: null, name: '' }
 
+const loadDialogs = async () => {
+  const [{ NameFormDialog }, { NameDeleteDialog }] = await Promise.all([
+    import('./NameFormDialog.tsx'),
+    import('./NameDeleteDialog.tsx'),
+  ])
+  return { NameFormDialog, NameDeleteDialog }
+}
+
 type Options = { list: NamedList; say: NamedTexts; onDeleted: () => void }
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 type Opened = { action: NameAction; item: NamedItem }
 
 /**
@@ -42,6 +50,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
     setOpened({ action, item })
   }
   const close = () => setOpened(null)
+  const code = useLateDialog(loadDialogs, opened !== null, close)
 
   /** What follows a call of the opened dialog. */
   const outcome = (call: Opened, then?: () => void) => ({
@@ -61,7 +70,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
   const failure = (error: Error | null, action: NameAction) =>
     error && !isMissingCall(error) ? { error, text: failureText(error, say[action].failed, NETWORK) } : null
 
-  function dialog({ action, item }: Opened) {
+  function dialog({ NameFormDialog, NameDeleteDialog }: Dialogs, { action, item }: Opened) {
     const { id, name } = item
     const common = { title: say[action].title(name), onClose: close }
     if (action === 'add')
@@ -106,6 +115,6 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
     add: () => open('add', NEW),
     edit: (item: NamedItem) => open('edit', item),
     remove: (item: NamedItem) => open('remove', item),
-    shown: opened && dialog(opened),
+    shown: opened && code && dialog(code, opened),
   }
 }

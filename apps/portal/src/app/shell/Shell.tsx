@@ -1,12 +1,13 @@
 import '../../ui/screen-styles.css'
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useDisplayName } from '../../lib/session.ts'
-import { Hosts } from '../../ui/Hosts.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { useLateDialog } from '../../ui/use-late.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
+import { LateHosts } from './LateHosts.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
@@ -27,9 +28,13 @@ function useFocusOnNavigation() {
   return main
 }
 
+const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
+
 /** The shared layout of section 2. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  const Menu = useLateDialog(loadMenu, menuOpen, closeMenu)
   const name = useDisplayName()
   const main = useFocusOnNavigation()
   useSessionEnd()
@@ -41,14 +46,7 @@ export function Shell() {
       <aside className={styles.aside}>
         <Sidebar />
       </aside>
-      <Drawer.Root opened={menuOpen} onClose={() => setMenuOpen(false)} size={280} lockScroll={false}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
-          <div className={styles.drawer}>
-            <Sidebar onGo={() => setMenuOpen(false)} />
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+      {Menu && <Menu isOpen={menuOpen} onClose={closeMenu} />}
       <div>
         <div className={styles.header} role="banner">
           <ActionIcon
@@ -77,7 +75,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <Hosts />
+      <LateHosts />
     </div>
   )
 }

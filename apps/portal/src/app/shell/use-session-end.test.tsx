@@ -31,7 +31,7 @@ async function signInWith(user: User, form: Pick<typeof screen, 'findByLabelText
 async function typedInVain() {
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'Add Agent' }))
-  const form = within(screen.getByRole('dialog', { name: 'Add Agent' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add Agent' }))
   await user.type(form.getByLabelText(/^Full Name/), 'Selvi')
   await user.type(form.getByLabelText(/^Phone Number/), '9876543210')
   await user.type(form.getByLabelText(/^Aadhar Number/), '234567890123')

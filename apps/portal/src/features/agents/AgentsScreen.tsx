@@ -10,9 +10,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+import { useLateDialog } from '../../ui/use-late.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { AgentCard } from './AgentCard.tsx'
-import { AddAgent, EditAgent } from './AgentDialogs.tsx'
 import { say } from './agents.messages.ts'
 import { agentsFailure, agentsQuery } from './agents.queries.ts'
 import styles from './agents.module.css'
@@ -24,6 +24,8 @@ const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery
 /** The agents are here already. */
 const SHORT_PAUSE_MS = 30
 const NONE: DisplayedAgent[] = []
+
+const loadForms = () => import('./AgentDialogs.tsx')
 
 /** Section 2, Delivery Agents. */
 export function AgentsScreen() {
@@ -53,6 +55,7 @@ function Agents() {
   const shown = filterAgents(agents, { search: url.search, status })
   const page = Math.min(pageOf(url.page), Math.max(1, Math.ceil(shown.length / PAGE_SIZE)))
   const close = () => setEditing(null)
+  const forms = useLateDialog(loadForms, editing !== null, close, data !== undefined)
 
   return (
     <>
@@ -101,8 +104,8 @@ function Agents() {
           {shown.length} agents
         </Pager>
       )}
-      {editing === 'new' && <AddAgent onClose={close} />}
-      {editing !== null && editing !== 'new' && <EditAgent agent={editing} onClose={close} />}
+      {editing === 'new' && forms && <forms.AddAgent onClose={close} />}
+      {editing !== null && editing !== 'new' && forms && <forms.EditAgent agent={editing} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,6 +7,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+import { useLateDialog } from '../../ui/use-late.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { orderCounters, statusFilterOf } from './filter-orders.ts'
 import { MapView } from './map/MapView.tsx'
@@ -27,9 +28,7 @@ const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders'
 const NONE: DisplayedOrder[] = []
 type Open = { dialog: OrderDialog; orderId: string } | null
 
-const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => ({ default: module.OrderDialogs }))
-const OrderDialogs = lazy(loadDialogs)
-const DIALOGS_AFTER_MS = 1000
+const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
 // What does not change with a key that is typed is not looked at for it either.
 const Header = memo(PageHeader)
@@ -60,14 +59,6 @@ function Orders() {
   const [open, setOpen] = useState<Open>(null)
   const { data: orders, error, isPending, isFetching, refetch } = useLiveOrders()
 
-  const isShown = orders !== undefined
-  // The dialogs' code comes behind the first cards, before anybody can ask for one; without it the click fetches it.
-  useEffect(() => {
-    if (!isShown) return
-    const later = setTimeout(() => void loadDialogs().catch(() => {}), DIALOGS_AFTER_MS)
-    return () => clearTimeout(later)
-  }, [isShown])
-
   const asked = `${status} ${search}`
   const { settled, waiting, reveal } = useNewOrders(orders, asked)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
@@ -83,6 +74,7 @@ function Orders() {
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
   const { run, running, missing } = useOrderActions(onAssign)
   const close = useCallback(() => setOpen(null), [])
+  const OrderDialogs = useLateDialog(loadDialogs, open !== null, close, orders !== undefined)
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
   const refresh = useMemo(
@@ -137,18 +129,16 @@ function Orders() {
           list
         )}
       </div>
-      {opened && (
-        <Suspense>
-          <OrderDialogs
-            dialog={open.dialog}
-            order={opened}
-            orders={orders ?? NONE}
-            busy={opened.id in running}
-            missing={missing}
-            onAction={run}
-            onClose={close}
-          />
-        </Suspense>
+      {opened && OrderDialogs && (
+        <OrderDialogs
+          dialog={open.dialog}
+          order={opened}
+          orders={orders ?? NONE}
+          busy={opened.id in running}
+          missing={missing}
+          onAction={run}
+          onClose={close}
+        />
       )}
     </>
   )

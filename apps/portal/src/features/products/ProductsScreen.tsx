@@ -8,10 +8,9 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLateDialog } from '../../ui/use-late.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
-import { AddProduct } from './AddProduct.tsx'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
-import { EditProduct } from './EditProduct.tsx'
 import { filterProducts } from './filter-products.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -22,6 +21,11 @@ import { ProductTable } from './ProductTable.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
 import { whenSignedIn } from './when-signed-in.ts'
+
+const loadForms = async () => {
+  const [{ AddProduct }, { EditProduct }] = await Promise.all([import('./AddProduct.tsx'), import('./EditProduct.tsx')])
+  return { AddProduct, EditProduct }
+}
 
 /** Section 2, Products. */
 export function ProductsScreen() {
@@ -34,6 +38,11 @@ export function ProductsScreen() {
     ...productsQuery({ keyword: url.search, page }),
     placeholderData: keepPreviousData,
   })
+  const close = () => {
+    setAdding(false)
+    setEdited(null)
+  }
+  const forms = useLateDialog(loadForms, adding || edited !== null, close, data !== undefined)
   const confirmDelete = useConfirmedDelete()
   const edit = (product: SavedProduct) => whenSignedIn(() => setEdited(product))
 
@@ -102,8 +111,8 @@ export function ProductsScreen() {
           </Pager>
         )}
       </section>
-      {adding && <AddProduct onClose={() => setAdding(false)} />}
-      {edited && <EditProduct product={edited} onClose={() => setEdited(null)} />}
+      {adding && forms && <forms.AddProduct onClose={close} />}
+      {edited && forms && <forms.EditProduct product={edited} onClose={close} />}
     </>
   )
 }

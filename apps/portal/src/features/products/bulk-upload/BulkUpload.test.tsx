@@ -111,7 +111,7 @@ it('takes the five formats, by a click or dropped', async () => {
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
   const { input } = await open()
   expect(input).toHaveAttribute('accept', '.xlsx,.csv,.xls,.xlsm,.xlsb')
-  expect(screen.getByText(/\.xlsx \.csv \.xls \.xlsm \.xlsb · at most 10 MB and 20,000 rows/)).toBeVisible()
+  expect(await screen.findByText(/\.xlsx \.csv \.xls \.xlsm \.xlsb · at most 10 MB and 20,000 rows/)).toBeVisible()
   const { fireEvent } = await import('@testing-library/react')
   fireEvent.drop(screen.getByText('Drop your price list here'), { dataTransfer: { files: [list] } })
   expect(await screen.findByText('diwali.csv')).toBeVisible()
@@ -120,7 +120,7 @@ it('takes the five formats, by a click or dropped', async () => {
 it('gives a template whose columns are the ones that are read', async () => {
   const files = saved()
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Download a template' }))
+  await user.click(await screen.findByRole('button', { name: 'Download a template' }))
   expect(await files[0]?.text()).toContain('Product Name,Brand,Category,MRP Price,Selling Price')
 })
 

@@ -2,16 +2,21 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useLateDialog } from '../../../ui/use-late.ts'
 import { whenSignedIn } from '../when-signed-in.ts'
 import styles from './bulk-upload.module.css'
 import type { ListFile } from './price-list.queries.ts'
-import { UploadDialog } from './UploadDialog.tsx'
+
+const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
 
 /** Section 2: takes a price list in; hidden on small screens. */
 export function BulkUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ListFile | null>(null)
+
+  const close = () => setOpen(false)
+  const UploadDialog = useLateDialog(loadDialog, isOpen, close)
 
   const take = (file: File) => {
     setChosen((before) => ({ id: (before?.id ?? 0) + 1, file }))
@@ -45,13 +50,13 @@ export function BulkUpload() {
       >
         Bulk Upload
       </Button>
-      {isOpen && (
+      {isOpen && UploadDialog && (
         <UploadDialog
           key={chosen?.id ?? 'none'}
           chosen={chosen}
           onAsk={() => input.current?.click()}
           onFile={take}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
     </div>
