@@ -239,8 +239,12 @@ test.describe('products', () => {
     await question.dismiss()
     await expect(add.getByLabel('Product Name')).toHaveValue('Not yet saved')
 
+    // Back closes the dialog; the next one leads where one came from.
     await page.evaluate(() => history.back())
     await discard(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(add).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    await page.evaluate(() => history.back())
     await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { servedOrder } from '../../../test/orders.ts'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderRoutes, renderScreen } from '../../../test/render.tsx'
 import { serveStream } from '../../../test/order-stream.ts'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
@@ -63,6 +63,23 @@ describe('new orders', () => {
     expect(screen.getByText('Orders will appear here when customers place them')).toBeVisible()
     await user.click(line)
     expect(cards()).toEqual(['O10'])
+  })
+
+  it('show at once to whoever comes back to the screen', async () => {
+    const change = serveThen([], [order(10)])
+    const { router } = renderRoutes(
+      [
+        { path: '/orders', Component: OrdersScreen },
+        { path: '/brands', element: <h1>Brands</h1> },
+      ],
+      { at: '/orders' },
+    )
+    await screen.findByText('0 orders found')
+    await act(() => router.navigate('/brands'))
+    change()
+    await act(() => router.navigate('/orders'))
+    await waitFor(() => expect(cards()).toEqual(['O10']))
+    expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
   })
 
   it('show by themselves in what one searches for next', async () => {

@@ -57,10 +57,10 @@ function Orders() {
   const [search, typeSearch] = useTypedSearch(url.search, (typed) => change({ search: typed }))
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [open, setOpen] = useState<Open>(null)
-  const { data: orders, error, isPending, isFetching, refetch } = useLiveOrders()
+  const { data: orders, error, isPending, isFetching, isFetchedAfterMount, refetch } = useLiveOrders()
 
   const asked = `${status} ${search}`
-  const { settled, waiting, reveal } = useNewOrders(orders, asked)
+  const { settled, waiting, reveal } = useNewOrders(orders, isFetchedAfterMount || !isFetching, asked)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
   const [finder] = useState(() => new OrderSearch())
   const shown = finder.find(settled, { search, status })

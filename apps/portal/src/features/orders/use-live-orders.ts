@@ -13,7 +13,8 @@ const GATHER_MS = 300
 export function useLiveOrders() {
   const cache = useQueryClient()
   const [live, setLive] = useState(false)
-  const orders = useQuery({ ...ordersQuery, refetchInterval: live ? false : EVERY_MS })
+  // A list that is seconds old may lack the order that one comes to see; what changed since costs next to nothing.
+  const orders = useQuery({ ...ordersQuery, refetchInterval: live ? false : EVERY_MS, refetchOnMount: 'always' })
   const isLoaded = orders.data !== undefined
   // A stream that was refused because the session was over is opened in the next one.
   const token = useToken()

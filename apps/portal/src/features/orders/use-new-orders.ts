@@ -11,14 +11,15 @@ const newestOf = (orders: readonly DisplayedOrder[]): number =>
 /**
  * Keeps orders that arrive while one looks at the list out of it, so that nothing jumps under the pointer, until they are asked for.
  * @param loaded undefined until there is a list: all of the first one is shown, the first order after an empty one waits like any other.
+ * @param isCurrent false while that is a list from an earlier visit, which is being replaced: whoever comes to look wants to see what there is.
  * @param asked what one looks at: another search or filter shows everything.
  * @returns the orders to show, how many wait, and `reveal`, which lets them in.
  */
-export function useNewOrders(loaded: readonly DisplayedOrder[] | undefined, asked: string) {
+export function useNewOrders(loaded: readonly DisplayedOrder[] | undefined, isCurrent: boolean, asked: string) {
   const orders = loaded ?? NONE
   const [seen, setSeen] = useState<{ asked: string; until: number } | null>(null)
   const newest = useMemo(() => newestOf(orders), [orders])
-  if (seen?.asked !== asked && loaded !== undefined) setSeen({ asked, until: newest })
+  if (seen?.asked !== asked && loaded !== undefined && isCurrent) setSeen({ asked, until: newest })
   const until = seen?.asked === asked ? seen.until : newest
 
   return {
