@@ -61,13 +61,26 @@ describe('readRows', () => {
     async (text) => expect(await read(text)).toEqual({ rows: [], rest: text }),
   )
 
-  it.each(['[1,2', '[1,{"a":', '[', '[1,,2]', '[1,nonsense,2]', '[{]'])(
+  it.each(['[1,2', '[1,{"a":', '[', '[1,,2]', '[1,nonsense,2]', '[{]', '[1] and more'])(
     'calls a list that is broken unreadable: %s',
     async (text) => {
       const { rest } = await read(text, [64])
       expect(() => JSON.parse(rest)).toThrow(SyntaxError)
     },
   )
+
+  it('reads a body to its end, so that its connection serves the next call', async () => {
+    let isOver = false
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('[1]')),
+      pull(controller) {
+        isOver = true
+        controller.close()
+      },
+    })
+    expect(await readRows({ body }, async () => {})).toBe('[]')
+    expect(isOver).toBe(true)
+  })
 
   it('passes on what its reader throws, and what breaks the connection', async () => {
     const refuse = async () => {
