@@ -89,7 +89,8 @@ export class OrdersPage {
 
   /** The map, from the press to its first markers and to the last. */
   async map(): Promise<{ first: number | null; whole: Answered }> {
-    const press = (view: string) => this.page.getByText(view, { exact: true }).click()
+    const views = this.page.getByRole('radiogroup', { name: 'View' })
+    const press = (view: string) => views.getByText(view, { exact: true }).click()
     const whole = await this.answer(() => press('Map'))
     const first = await this.page.evaluate<number | null>('ordersWatch.firstMarkers()')
     await this.answer(() => press('List'))
