@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
  * Search, filters, page and view, kept in the address so that Back and reload keep them.
@@ -12,8 +12,15 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
     Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
   ) as S
 
+  // Whoever has typed a search and goes on before it acts would be called back by it: a router that is told a new address forgets the one it was on its way to.
+  const isLeaving = useRef(false)
+  const { pathname } = useLocation()
+  const going = useNavigation().location?.pathname
+  isLeaving.current = going !== undefined && going !== pathname
+
   const change = useCallback(
-    (changes: Partial<S>) =>
+    (changes: Partial<S>) => {
+      if (isLeaving.current) return
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
@@ -24,7 +31,8 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
           return next
         },
         { replace: true },
-      ),
+      )
+    },
     [setParams, defaults],
   )
   return [state, change]

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderRoutes } from '../../test/render.tsx'
+import { useUrlState } from './use-url-state.ts'
+
+function List() {
+  const [{ search }, change] = useUrlState({ search: '' })
+  return (
+    <>
+      <p>Found {search}</p>
+      <button type="button" onClick={() => change({ search: 'rocket' })}>
+        Search
+      </button>
+      <Link to="/orders">Orders</Link>
+    </>
+  )
+}
+
+/** A list, and a screen whose code takes as long to come as the test wants. */
+function open() {
+  const code = Promise.withResolvers<{ Component: () => string }>()
+  const opened = renderRoutes(
+    [
+      { path: '/', Component: List },
+      { path: '/orders', lazy: () => code.promise },
+    ],
+    { at: '/' },
+  )
+  return { ...opened, arrive: () => act(async () => code.resolve({ Component: () => 'All orders' })) }
+}
+
+it('keeps what changes in the address', async () => {
+  const { user, router } = open()
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('Found rocket')).toBeVisible()
+  expect(router.state.location.search).toBe('?search=rocket')
+})
+
+it('lets nobody be called back who is on the way to another screen', async () => {
+  const { user, router, arrive } = open()
+  await user.click(screen.getByRole('link', { name: 'Orders' }))
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await arrive()
+  expect(await screen.findByText('All orders')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/orders')
+})
