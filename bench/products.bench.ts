@@ -2,7 +2,8 @@ import { ADMIN, addAdmin, authorizationOf, SIGN_IN } from './lib/bench-admin.ts'
 import { benchDatabase } from './lib/bench-database.ts'
 import type { Target } from './lib/load.ts'
 import { measured, type Measured } from './lib/measured.ts'
-import { holds, median, ms, table, whole } from './lib/report.ts'
+import { productsReport, type Row, type Ways } from './lib/products-report.ts'
+import { median, ms, whole } from './lib/report.ts'
 import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve, type Served } from './lib/served.ts'
 
@@ -11,7 +12,6 @@ const SECONDS = Number(process.argv[2] ?? 0.5)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const [SMALL, LARGE] = [10_000, 100_000]
 const CONNECTIONS = [1, 16]
-const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
 
 /** Ten attempts under way for one account are all that are let in, those included that the run before left behind. */
 const SIGN_INS_AT_ONCE = 4
@@ -31,10 +31,6 @@ const LISTS: readonly List[] = [
   { name: 'categories', url: '/category' },
   { name: 'agents', url: '/delivery-agents', signedIn: true },
 ]
-
-type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
-/** One list on one size of catalogue: a measurement of every way for each round. */
-type Row = { name: string; size: number; connections: number; rounds: Ways[] }
 
 const measure = (served: Served, target: Target, connections: number, seconds = SECONDS) =>
   measured({ served, database: server }, target, connections, seconds)
@@ -144,103 +140,12 @@ try {
   await server.stop()
 }
 
-const of = (row: Row, value: (ways: Ways) => number) => median(row.rounds.map(value))
-const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
-const cost = (way: Measured) => way.cpuMs + way.databaseMs
-/** The same by CPU, which a busy machine does not blur. */
-const costShare = (row: Row) => of(row, ({ sql }) => cost(sql)) / of(row, ({ ours }) => cost(ours))
-const cpu = (row: Row) => of(row, ({ ours }) => ours.cpuMs)
-function growth(row: Row): number {
-  const before = rows.find((r) => r.size === SMALL && r.name === row.name && r.connections === row.connections)
-  return of({ ...row, rounds: row.rounds.slice(0, before?.rounds.length) }, (ways) => {
-    const same = before?.rounds[row.rounds.indexOf(ways)]
-    return (same?.ours.requestsPerSecond ?? Number.NaN) / ways.ours.requestsPerSecond
-  })
-}
-const costGrowth = (row: Row) => {
-  const before = rows.find((r) => r.size === SMALL && r.name === row.name && r.connections === row.connections)
-  return of(row, ({ ours }) => cost(ours)) / (before ? of(before, ({ ours }) => cost(ours)) : Number.NaN)
-}
-/** The budgets are those of the product page at the large size with 16 at once. */
-const judged = rows.filter((row) => row.size === LARGE && row.connections === 16 && row.name !== 'agents')
-type Worst = { name: string; value: number }
-const most = (value: (row: Row) => number): Worst =>
-  judged
-    .map((row) => ({ name: row.name, value: value(row) }))
-    .reduce((one, other) => (other.value > one.value ? other : one))
-const least = (value: (row: Row) => number): Worst => {
-  const { name, value: negated } = most((row) => -value(row))
-  return { name, value: -negated }
-}
-const isEnough = (value: number) => value >= BUDGET.ofBare
-const isFlat = (value: number) => value < BUDGET.growth
-const told = ({ name, value }: Worst, isKept: (value: number) => boolean) => [
-  value.toFixed(2),
-  name,
-  holds(isKept(value)),
-]
-
 console.log(
-  [
-    `## Lists at ${whole(SMALL)} and ${whole(LARGE)} products (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
-    '',
-    'SQL: a bare Fastify route that sends the rows of the same statements. Constant: one that sends a text of the same size. Driver: the statements alone, without HTTP. Growth: how many times more requests the smaller catalogue serves. CPU is that of the server process, in milliseconds a request.',
-    '',
-    table(
-      [
-        'list',
-        'products',
-        'at once',
-        'req/s',
-        'of SQL',
-        'of SQL by CPU',
-        'of constant',
-        'of driver',
-        'p50 ms',
-        'p99 ms',
-        'CPU',
-        'CPU of SQL',
-        'CPU of database',
-        'growth',
-        'by CPU',
-      ],
-      rows.map((row) => [
-        row.name,
-        whole(row.size),
-        row.connections,
-        whole(of(row, ({ ours }) => ours.requestsPerSecond)),
-        share(row).toFixed(2),
-        costShare(row).toFixed(2),
-        of(row, ({ ours, constant }) => ours.requestsPerSecond / constant.requestsPerSecond).toFixed(2),
-        of(row, ({ ours, driver }) => ours.requestsPerSecond / driver).toFixed(2),
-        ms(of(row, ({ ours }) => ours.p50)),
-        ms(of(row, ({ ours }) => ours.p99)),
-        cpu(row).toFixed(2),
-        of(row, ({ sql }) => sql.cpuMs).toFixed(2),
-        of(row, ({ ours }) => ours.databaseMs).toFixed(2),
-        row.size === LARGE ? growth(row).toFixed(2) : '',
-        row.size === LARGE ? costGrowth(row).toFixed(2) : '',
-      ]),
-    ),
-    '',
-    table(['also', 'products', 'at once', 'req/s', 'p50 ms', 'p99 ms', 'CPU'], others),
-    '',
-    table(
-      ['budget', 'worst', 'at', 'kept', 'worst by CPU', 'at', 'kept'],
-      [
-        [
-          'at least 50 % of the bare route with the same SQL',
-          ...told(least(share), isEnough),
-          ...told(least(costShare), isEnough),
-        ],
-        ['under 0.6 ms of server CPU a request', '', '', '', ...told(most(cpu), (value) => value < BUDGET.cpuMs)],
-        [
-          `grows less than 1.3 times from ${whole(SMALL)} to ${whole(LARGE)}`,
-          ...told(most(growth), isFlat),
-          ...told(most(costGrowth), isFlat),
-        ],
-      ],
-    ),
-    '',
-  ].join('\n'),
+  productsReport({
+    rows,
+    others,
+    small: SMALL,
+    large: LARGE,
+    heading: `## Lists at ${whole(SMALL)} and ${whole(LARGE)} products (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
+  }),
 )

@@ -13,7 +13,7 @@ const BEFORE_MS = 3000
 const AFTER_MS = 4000
 const orderCount = { name: 'torture_order_count', text: 'select count(*) as orders from orders' }
 
-export type Scene = {
+type Scene = {
   cluster: PatroniCluster
   shop: Shop
   tally: Tally

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './plain-button.module.css'
 
-export type PlainTone = 'default' | 'marigold' | 'green' | 'red'
+type PlainTone = 'default' | 'marigold' | 'green' | 'red'
 
 type Look = {
   /** `red` is the light one, for what refuses. */

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { agentForm, type AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agents.contract'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { useOneCall } from '../../lib/use-one-call.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { AadhaarInput } from './AadhaarInput.tsx'
@@ -27,14 +28,7 @@ export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClo
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
-  // A second press may come before the first one is drawn, and Enter sends as well: each would make another agent.
-  const isSending = useRef(false)
-  const send = async (agent: CheckedAgent) => {
-    if (isSending.current) return
-    isSending.current = true
-    await onSubmit(agent)
-    isSending.current = false
-  }
+  const send = useOneCall(onSubmit)
   return (
     <Dialog title={title} isDirty={form.isDirty} busy={busy} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit((agent) => void send(agent))}>

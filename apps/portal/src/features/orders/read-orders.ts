@@ -1,6 +1,6 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
-import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime, INDIA_AHEAD_MS } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { textNumber } from './shared-texts.ts'
 import { servedOrder, type ServedItem, type ServedOrder } from './served-order.ts'
@@ -97,9 +97,8 @@ const searchTextOf = (order: Omit<DisplayedOrder, 'searchText'>): string =>
 const itemTextOf = ({ name, brandName, category }: DisplayedItem): number =>
   textNumber(`${name}\n${brandName}\n${category}`)
 
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+const MINUTES_A_DAY = 1440
 
 /** Remembers what `format` makes of moments that have the same `part` in India: 50,000 orders were placed on few days, and in 1,440 minutes of a day. */
 function onceEach(format: (iso: string) => string, part: (inIndia: number) => number) {
@@ -112,10 +111,8 @@ function onceEach(format: (iso: string) => string, part: (inIndia: number) => nu
     return text
   }
 }
-const dayText = onceEach(formatDate, (inIndia) => Math.floor(inIndia / DAY_MS))
-const timeText = onceEach(formatTime, (inIndia) =>
-  Math.floor((inIndia - DAY_MS * Math.floor(inIndia / DAY_MS)) / MINUTE_MS),
-)
+const dayText = onceEach(formatDate, (inIndia) => Math.floor(inIndia / MINUTE_MS / MINUTES_A_DAY))
+const timeText = onceEach(formatTime, (inIndia) => Math.floor(inIndia / MINUTE_MS) % MINUTES_A_DAY)
 
 function displayedOrder(served: ServedOrder): DisplayedOrder {
   const { address, customer } = served

@@ -4,6 +4,7 @@ import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
+import { useOneCall } from '../../../lib/use-one-call.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -49,11 +50,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const { mutateAsync, isPending } = useUploadList()
 
   // Awaited, so that the outcome is told also when another screen was opened meanwhile.
-  const isUnderWay = useRef(false)
-  const upload = async (confirmed: PriceListChoices | null) => {
-    // A second click, before the button is gone.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const upload = useOneCall(async (confirmed: PriceListChoices | null) => {
     try {
       const counts = await mutateAsync({ file, choices: confirmed })
       if (!counts || !tookNothing(counts)) toast.success(sayProducts.uploaded)
@@ -62,10 +59,8 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
     } catch (failure) {
       void dialogs.alert(whyNot(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()
-    } finally {
-      isUnderWay.current = false
     }
-  }
+  })
 
   // A server that cannot tell what would change does what it is asked, in one step (section 7).
   const isOneStep = preview === null

@@ -1,0 +1,115 @@
+import type { Measured } from './measured.ts'
+import { holds, median, ms, table, whole } from './report.ts'
+
+const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
+
+/** A list, the same SQL in a bare route, a constant of the same size, and the rounds of its statements a second without HTTP. */
+export type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
+/** One list on one size of catalogue: a measurement of every way for each round. */
+export type Row = { name: string; size: number; connections: number; rounds: Ways[] }
+type Measurement = { rows: readonly Row[]; others: readonly string[][]; small: number; large: number; heading: string }
+
+const of = (row: Row, value: (ways: Ways) => number) => median(row.rounds.map(value))
+const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
+const cost = (way: Measured) => way.cpuMs + way.databaseMs
+/** The same by CPU, which a busy machine does not blur. */
+const costShare = (row: Row) => of(row, ({ sql }) => cost(sql)) / of(row, ({ ours }) => cost(ours))
+const cpu = (row: Row) => of(row, ({ ours }) => ours.cpuMs)
+
+/** What was measured of the lists and of other calls, with the budgets, in Markdown. */
+export function productsReport({ rows, others, small, large, heading }: Measurement): string {
+  const before = ({ name, connections }: Row) =>
+    rows.find((row) => row.size === small && row.name === name && row.connections === connections)
+  const growth = (row: Row) => {
+    const rounds = before(row)?.rounds ?? []
+    return of({ ...row, rounds: row.rounds.slice(0, rounds.length) }, (ways) => {
+      const same = rounds[row.rounds.indexOf(ways)]
+      return (same?.ours.requestsPerSecond ?? Number.NaN) / ways.ours.requestsPerSecond
+    })
+  }
+  const costGrowth = (row: Row) => {
+    const smaller = before(row)
+    return of(row, ({ ours }) => cost(ours)) / (smaller ? of(smaller, ({ ours }) => cost(ours)) : Number.NaN)
+  }
+  /** The budgets are those of the product page at the large size with 16 at once. */
+  const judged = rows.filter((row) => row.size === large && row.connections === 16 && row.name !== 'agents')
+  type Worst = { name: string; value: number }
+  const most = (value: (row: Row) => number): Worst =>
+    judged
+      .map((row) => ({ name: row.name, value: value(row) }))
+      .reduce((one, other) => (other.value > one.value ? other : one))
+  const least = (value: (row: Row) => number): Worst => {
+    const { name, value: negated } = most((row) => -value(row))
+    return { name, value: -negated }
+  }
+  const isEnough = (value: number) => value >= BUDGET.ofBare
+  const isFlat = (value: number) => value < BUDGET.growth
+  const told = ({ name, value }: Worst, isKept: (value: number) => boolean) => [
+    value.toFixed(2),
+    name,
+    holds(isKept(value)),
+  ]
+
+  return [
+    heading,
+    '',
+    'SQL: a bare Fastify route that sends the rows of the same statements. Constant: one that sends a text of the same size. Driver: the statements alone, without HTTP. Growth: how many times more requests the smaller catalogue serves. CPU is that of the server process, in milliseconds a request.',
+    '',
+    table(
+      [
+        'list',
+        'products',
+        'at once',
+        'req/s',
+        'of SQL',
+        'of SQL by CPU',
+        'of constant',
+        'of driver',
+        'p50 ms',
+        'p99 ms',
+        'CPU',
+        'CPU of SQL',
+        'CPU of database',
+        'growth',
+        'by CPU',
+      ],
+      rows.map((row) => [
+        row.name,
+        whole(row.size),
+        row.connections,
+        whole(of(row, ({ ours }) => ours.requestsPerSecond)),
+        share(row).toFixed(2),
+        costShare(row).toFixed(2),
+        of(row, ({ ours, constant }) => ours.requestsPerSecond / constant.requestsPerSecond).toFixed(2),
+        of(row, ({ ours, driver }) => ours.requestsPerSecond / driver).toFixed(2),
+        ms(of(row, ({ ours }) => ours.p50)),
+        ms(of(row, ({ ours }) => ours.p99)),
+        cpu(row).toFixed(2),
+        of(row, ({ sql }) => sql.cpuMs).toFixed(2),
+        of(row, ({ ours }) => ours.databaseMs).toFixed(2),
+        row.size === large ? growth(row).toFixed(2) : '',
+        row.size === large ? costGrowth(row).toFixed(2) : '',
+      ]),
+    ),
+    '',
+    table(['also', 'products', 'at once', 'req/s', 'p50 ms', 'p99 ms', 'CPU'], others),
+    '',
+    table(
+      ['budget', 'worst', 'at', 'kept', 'worst by CPU', 'at', 'kept'],
+      [
+        [
+          'at least 50 % of the bare route with the same SQL',
+          ...told(least(share), isEnough),
+          ...told(least(costShare), isEnough),
+        ],
+        ['under 0.6 ms of server CPU a request', '', '', '', ...told(most(cpu), (value) => value < BUDGET.cpuMs)],
+        [
+          `grows less than 1.3 times from ${whole(small)} to ${whole(large)}`,
+          ...told(most(growth), isFlat),
+          ...told(most(costGrowth), isFlat),
+        ],
+      ],
+    ),
+    '',
+  ].join('\n')
+}
