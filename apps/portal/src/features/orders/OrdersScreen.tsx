@@ -9,26 +9,26 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useLateDialog } from '../../ui/use-late.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { orderCounters, statusFilterOf } from './filter-orders.ts'
+import { orderCounters, statusFilterOf } from './search/filter-orders.ts'
 import { MapView } from './map/MapView.tsx'
-import { NewOrders } from './NewOrders.tsx'
-import { OrderCards } from './OrderCards.tsx'
-import type { OrderDialog } from './OrderDialogs.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
-import { OrderSearch } from './order-search.ts'
+import { NewOrders } from './live/NewOrders.tsx'
+import { OrderCards } from './list/OrderCards.tsx'
+import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
+import { OrderFilters } from './search/OrderFilters.tsx'
+import { OrderSearch } from './search/order-search.ts'
 import { say } from './orders.messages.ts'
-import styles from './orders.module.css'
+import styles from './list/orders.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
-import { useLiveOrders } from './use-live-orders.ts'
-import { useNewOrders } from './use-new-orders.ts'
+import { useLiveOrders } from './live/use-live-orders.ts'
+import { useNewOrders } from './live/use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from './search/use-typed-search.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
 type Open = { dialog: OrderDialog; orderId: string } | null
 
-const loadDialogs = () => import('./OrderDialogs.tsx').then((module) => module.OrderDialogs)
+const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
 // What does not change with a key that is typed is not looked at for it either.
 const Header = memo(PageHeader)

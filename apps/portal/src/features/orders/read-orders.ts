@@ -2,7 +2,7 @@ import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_AHEAD_MS } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { textNumber } from './shared-texts.ts'
+import { textNumber } from './search/shared-texts.ts'
 import { servedOrder, type ServedItem, type ServedOrder } from './served-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */

@@ -1,0 +1,182 @@
+import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
+import * as contract from '@phuljhari/contract/orders/orders.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { servedAgent, servedOrder } from '../../../../test/orders.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { OrdersScreen } from '../OrdersScreen.tsx'
+
+async function openedDetails(changes: Record<string, unknown>) {
+  answer(contract.listOrders, () => HttpResponse.json([servedOrder(changes)]))
+  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const facts = () =>
+    Object.fromEntries(
+      dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+  return { user, dialog, facts }
+}
+
+describe('details of an order', () => {
+  it('shows every field', async () => {
+    const { dialog, facts } = await openedDetails({
+      status: 'assigned',
+      deliveryAgentId: servedAgent(),
+      expectedDeliveryDate: '2026-11-06T18:30:00.000Z',
+      deliveryTimeSlot: '6PM-9PM (Night)',
+    })
+    expect(facts()).toEqual({
+      Customer: 'Kavitha Raman',
+      Phone: '+91 98765 43210',
+      Email: 'kavitha@mail.example',
+      Address: '4 Temple Road, Near the tank',
+      City: 'Madurai, Tamil Nadu, 625001',
+      Coordinates: '9.919500, 78.119300',
+      'Order date': '04 Nov 2026 · 09:45 am',
+      'Payment method': 'Cash on Delivery',
+      'Delivery date': '07 Nov 2026 · 6PM-9PM (Night)',
+      Agent: 'Murugan · TN 67 AB 1234',
+      Subtotal: '₹381.00',
+      Shipping: '₹60.00',
+      'Total Amount': '₹441.00',
+    })
+    expect(dialog.getByText('Call before coming')).toBeVisible()
+    expect(dialog.getByText('Assigned')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
+  })
+
+  it('strikes the original price through and tells what is saved, only where there is a discount', async () => {
+    const { dialog } = await openedDetails({})
+    const [heads, discounted, full] = dialog.getAllByRole('row')
+    expect(heads).toHaveTextContent(/^ProductBrandCategoryQuantityUnit PriceTotal$/)
+    expect(discounted).toHaveTextContent('₹150.50 ₹200.00Save ₹49.50₹301.00')
+    expect(discounted?.querySelector('s')).toHaveTextContent('₹200.00')
+    expect(full).not.toHaveTextContent('Save')
+  })
+
+  it('gives the focus back to the button that opened it', async () => {
+    const { user } = await openedDetails({})
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus()
+  })
+
+  it('hides the e-mail that is not there', async () => {
+    const { facts } = await openedDetails({ userId: { fullName: 'Arjun' } })
+    expect(facts()).not.toHaveProperty('Email')
+  })
+
+  it('offers in More actions what the life cycle allows, and follows the order', async () => {
+    const { user, dialog } = await openedDetails({ status: 'accepted' })
+    let sent = ''
+    answer(contract.setOrderStatus, ({ request }) => {
+      sent = new URL(request.url).pathname
+      return HttpResponse.text('ok')
+    })
+    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'ready' })]))
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['Mark pending', 'Mark ready', 'Cancel order'])
+    await user.click(screen.getByRole('menuitem', { name: 'Mark ready' }))
+    expect(await screen.findByText('Order status updated successfully!')).toBeVisible()
+    expect(sent).toMatch(/\/orders\/vendorStatus\/ready\/ORD-202611-000042$/)
+    expect(dialog.getByText('Ready')).toBeVisible()
+  })
+
+  it('asks before it cancels', async () => {
+    const { user, dialog } = await openedDetails({})
+    const sent: string[] = []
+    answer(contract.setOrderStatus, ({ params }) => {
+      sent.push(String(params['status']))
+      return HttpResponse.text('ok')
+    })
+    const cancel = async (answerOf: string) => {
+      await user.click(dialog.getByRole('button', { name: 'More actions' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
+      await user.click(question.getByRole('button', { name: answerOf }))
+    }
+    await cancel('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
+    expect(sent).toEqual([])
+    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'cancel' })]))
+    await cancel('Cancel order')
+    expect(await screen.findByText('Order cancelled successfully!')).toBeVisible()
+    expect(sent).toEqual(['cancel'])
+    expect(dialog.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
+
+describe('the history of an order', () => {
+  const after = {
+    status: 'assigned',
+    agentName: 'Murugan',
+    deliveryDate: '2026-11-07',
+    deliveryTimeSlot: '6PM-9PM (Night)',
+  }
+
+  it('tells what happened, oldest first, and by whom', async () => {
+    answer(orderHistory, ({ params }) => {
+      expect(params['orderId']).toBe('ORD-202611-000042')
+      return HttpResponse.json([
+        { at: '2026-11-04T04:15:00.000Z', action: 'placed', actor: 'storefront', before: null, after: null },
+        { at: '2026-11-05T04:15:00.000Z', action: 'assign', actor: 'owner@shop.example', before: null, after },
+        'nonsense',
+        { action: 'packed' },
+      ])
+    })
+    const { dialog } = await openedDetails({})
+    const history = within(await dialog.findByRole('region', { name: 'History' }))
+    expect(history.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Order placed04 Nov 2026 · 09:45 amstorefront',
+      'AssignedMurugan · 07 Nov 2026 · 6PM-9PM (Night)05 Nov 2026 · 09:45 amowner@shop.example',
+      'packed',
+    ])
+  })
+
+  it.each([
+    ['has no such call', () => new HttpResponse(null, { status: 404 })],
+    ['answers something else', () => HttpResponse.html('<html>')],
+    ['fails', () => new HttpResponse(null, { status: 500 })],
+  ])('is not there when the server %s', async (_case, resolver) => {
+    const asked = Promise.withResolvers<void>()
+    answer(orderHistory, () => {
+      asked.resolve()
+      return resolver()
+    })
+    const { dialog } = await openedDetails({})
+    await asked.promise
+    await waitFor(() => expect(dialog.getByText('Total Amount')).toBeVisible())
+    expect(dialog.queryByRole('region', { name: 'History' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('on a server with the calls of section 7 alone', () => {
+  it.each([
+    ['accepted', 'Mark ready', contract.setOrderStatus, ['Mark pending', 'Cancel order']],
+    ['assigned', 'Picked up', contract.setDeliveryStatus, ['In transit', 'Delivery failed', 'Cancel order']],
+  ])('an action that it does not know leaves the menu quietly: %s, %s', async (status, name, route, left) => {
+    answer(route, () => HttpResponse.json({ message: 'Cannot PATCH' }, { status: 404 }))
+    const { user, dialog } = await openedDetails({ status, deliveryAgentId: servedAgent() })
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'More actions' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(left)
+    expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull()
+  })
+
+  it('one that it knows and refuses with 404 is told', async () => {
+    answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 404 }))
+    const { user, dialog } = await openedDetails({ status: 'accepted' })
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark pending' }))
+    expect(await screen.findByText('Failed to update order status. Please try again.')).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import type { ReactNode } from 'react'
+import styles from './order-dialogs.module.css'
+import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedOrder } from '../read-orders.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {
+  return [
+    ['Customer', customerName],
+    ['Phone', customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
+    // Hidden when there is none (section 2).
+    ...(customerEmail === NO_EMAIL ? [] : [['Email', customerEmail] as const]),
+  ]
+}
+
+function addressFacts({ customerAddress, deliveryLocation }: DisplayedOrder): Fact[] {
+  const { city, state, pincode, latitude, longitude } = deliveryLocation
+  const coordinates =
+    latitude === null || longitude === null
+      ? []
+      : [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
+  return [['Address', customerAddress], ['City', [city, state, pincode].filter(Boolean).join(', ')], ...coordinates]
+}
+
+function orderFacts(order: DisplayedOrder): Fact[] {
+  const agent = order.assignedAgent
+  return [
+    ['Order date', orderedText(order)],
+    ['Payment method', order.paymentMethod],
+    ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
+    ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
+  ]
+}
+
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'N/A'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Whom an order is for, where it goes and how it stands (section 2, details modal). */
+export function OrderFacts({ order }: { order: DisplayedOrder }) {
+  return (
+    <>
+      <div className={styles.details}>
+        <Facts title="Customer details" facts={customerFacts(order)} />
+        <Facts title="Delivery address" facts={addressFacts(order)} />
+        <Facts title="Order details" facts={orderFacts(order)} />
+      </div>
+      {order.notes && <p className={styles.notes}>{order.notes}</p>}
+    </>
+  )
+}

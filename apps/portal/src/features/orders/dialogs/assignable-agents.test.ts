@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { servedAgent, servedOrder } from '../../../../test/orders.ts'
+import { readAgents } from '../../agents/read-agents.ts'
+import { assignableAgents } from './assignable-agents.ts'
+import { readOrders } from '../read-orders.ts'
+
+const agents = readAgents([
+  servedAgent({ _id: 'full', fullName: 'Anbu' }),
+  servedAgent({ _id: 'some', fullName: 'Bala' }),
+  servedAgent({ _id: 'none', fullName: 'Chitra' }),
+  servedAgent({ _id: 'busy', status: 'busy' }),
+  servedAgent({ _id: 'off', status: 'active', isActive: false }),
+])
+const held = (_id: string, status: string, orderId: string) =>
+  servedOrder({ orderId, status, deliveryAgentId: { _id, fullName: _id } })
+
+it('offers active agents only, those with the fewest orders under way first', () => {
+  const orders = readOrders([
+    held('full', 'assigned', '1'),
+    held('full', 'in_transit', '2'),
+    held('some', 'picked_up', '3'),
+    held('none', 'delivered', '4'),
+    held('none', 'failed', '5'),
+  ])
+  expect(assignableAgents(agents, orders).map(({ agent, held: count }) => [agent.id, count])).toEqual([
+    ['none', 0],
+    ['some', 1],
+    ['full', 2],
+  ])
+})

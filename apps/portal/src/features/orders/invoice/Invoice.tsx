@@ -1,0 +1,83 @@
+import { invoiceNumber } from '@phuljhari/contract/orders/invoice-number'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { config } from '../../../lib/config.ts'
+import './invoice.css'
+import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
+
+/** Section 3. */
+export const invoiceNumberOf = (order: DisplayedOrder): string =>
+  invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
+
+/** The sheet itself: always dark on white, as it is printed. */
+export function Invoice({ order }: { order: DisplayedOrder }) {
+  const { store } = config
+  return (
+    <section className="invoice">
+      <header>
+        <div>
+          <p className="invoice-store">{store.name}</p>
+          <p>{store.phone}</p>
+          <p>{store.website}</p>
+        </div>
+        <div className="invoice-number">
+          <p>Invoice</p>
+          <strong>{invoiceNumberOf(order)}</strong>
+          <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
+        </div>
+      </header>
+      <div className="invoice-to">
+        <p>Billed to</p>
+        <strong>{order.customerName}</strong>
+        <p>{formatPhone(order.customerPhone)}</p>
+        <p>{fullAddress(order)}</p>
+      </div>
+      {/* Focusable, so that the keyboard can scroll it on a phone. */}
+      <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">
+        <table>
+          <thead>
+            <tr>
+              {['Item', 'Brand', 'Qty', 'Cost', 'Total'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map((item, index) => (
+              <tr key={`${item.id} ${index}`}>
+                <td>{item.name}</td>
+                <td>{item.brandName}</td>
+                <td>{item.quantity}</td>
+                <td>{formatRupees(item.price)}</td>
+                <td>{formatRupees(item.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatRupees(order.subTotal)}</dd>
+        </div>
+        {order.shippingCharge > 0 && (
+          <div>
+            <dt>Shipping</dt>
+            <dd>{formatRupees(order.shippingCharge)}</dd>
+          </div>
+        )}
+        <div className="invoice-grand">
+          <dt>Grand Total</dt>
+          <dd>{formatRupees(order.totalAmount)}</dd>
+        </div>
+      </dl>
+      <footer>
+        <p>Payment method: {order.paymentMethod}</p>
+        <p>Thank you for your business!</p>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import * as contract from '@phuljhari/contract/orders/orders.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { servedOrder } from '../../../../test/orders.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { OrdersScreen } from '../OrdersScreen.tsx'
+
+async function openedInvoice(changes: Record<string, unknown> = {}) {
+  answer(contract.listOrders, () => HttpResponse.json([servedOrder(changes)]))
+  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  await user.click(await screen.findByRole('button', { name: 'Invoice' }))
+  return { user, invoice: within(await screen.findByRole('dialog', { name: 'Invoice' })) }
+}
+const totals = () =>
+  within(screen.getByRole('dialog', { name: 'Invoice' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+
+/** A window as window.open answers it: a document of its own, which prints nothing. */
+function openedWindow() {
+  const page = document.implementation.createHTMLDocument()
+  const print = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({
+    document: page,
+    focus: () => {},
+    print,
+    closed: false,
+  } as unknown as Window)
+  return { page, print }
+}
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the invoice', () => {
+  it('has its number from the month of the order in India and the last six of its id', async () => {
+    // Already December in India.
+    const { invoice } = await openedInvoice({ orderDate: '2026-11-30T20:00:00.000Z' })
+    expect(invoice.getByText('INV-202612-000042')).toBeVisible()
+    expect(invoice.getByText('01 Dec 2026')).toBeVisible()
+  })
+
+  it('shows shop, customer, items and totals', async () => {
+    const { invoice } = await openedInvoice()
+    for (const text of [
+      'Phuljhari Crackers',
+      'Kavitha Raman',
+      '+91 98765 43210',
+      '4 Temple Road, Near the tank, Madurai, Tamil Nadu 625001',
+      'Payment method: Cash on Delivery',
+      /^Thank you/,
+    ])
+      expect(invoice.getByText(text)).toBeVisible()
+    expect(invoice.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Item', 'Brand', 'Qty', 'Cost', 'Total'],
+      ['Flower Pot Big', 'Story Brand', '2', '₹150.50', '₹301.00'],
+      ['Rocket Bomb', 'Sky Brand', '1', '₹80.00', '₹80.00'],
+    ])
+    expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
+  })
+
+  it('tells shipping only above 0', async () => {
+    await openedInvoice({ shippingCharge: 0, totalAmount: 381 })
+    expect(totals()).toEqual(['Subtotal ₹381.00', 'Grand Total ₹381.00'])
+  })
+
+  it('prints the page itself: Simple Print', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user, invoice } = await openedInvoice()
+    await user.click(invoice.getByRole('button', { name: 'Simple Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('prints a copy out of a frame: Print Invoice', async () => {
+    const { user, invoice } = await openedInvoice()
+    await user.click(invoice.getByRole('button', { name: 'Print Invoice' }))
+    const frame = document.querySelector('iframe')
+    expect(frame?.contentDocument?.title).toBe('INV-202611-000042')
+    expect(frame?.contentDocument?.body.textContent).toContain('Kavitha Raman')
+    expect(frame?.contentDocument?.querySelectorAll('button, script')).toHaveLength(0)
+    frame?.remove()
+  })
+
+  it.each(['Print in New Window', 'Download as PDF'])('prints a copy in a window of its own: %s', async (name) => {
+    const { page, print } = openedWindow()
+    const { user, invoice } = await openedInvoice()
+    await user.click(invoice.getByRole('button', { name }))
+    expect(page.title).toBe('INV-202611-000042')
+    expect(page.body.textContent).toContain('INV-202611-000042')
+    expect(page.querySelectorAll('button, script')).toHaveLength(0)
+    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 3000 })
+  })
+
+  it('says when the browser blocks the window', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, invoice } = await openedInvoice()
+    await user.click(invoice.getByRole('button', { name: 'Download as PDF' }))
+    expect(await screen.findByText(/blocked the new window/)).toBeVisible()
+  })
+})

@@ -1,0 +1,86 @@
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { memo } from 'react'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { MapButton } from '../map/MapButton.tsx'
+import { cardActions } from '../order-actions.ts'
+import { OrderItems } from './OrderItems.tsx'
+import styles from './orders.module.css'
+import { deliveryDateText, fullAddress, orderedText, type DisplayedOrder } from '../read-orders.ts'
+
+export type CardHandlers = {
+  onAction: (order: DisplayedOrder, action: OrderAction) => void
+  onDetails: (order: DisplayedOrder) => void
+  onInvoice: (order: DisplayedOrder) => void
+}
+type Props = CardHandlers & {
+  order: DisplayedOrder
+  /** The action that is under way for this order. */
+  running: OrderAction | null
+}
+
+/** Section 2, order card; its actions are section 4's. */
+export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
+  const { actions, end } = cardActions(order)
+  const facts = [
+    ['Payment', order.paymentMethod || 'N/A'],
+    ['Delivery date', deliveryDateText(order)],
+    ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
+  ] as const
+  return (
+    <article className={styles.card} aria-label={`Order ${order.id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h2>{order.id}</h2>
+          <p>{orderedText(order)}</p>
+        </div>
+        <StatusBadge status={order.displayed} />
+      </div>
+      <div className={styles.customer}>
+        <div>
+          <strong>{order.customerName}</strong>
+          <p className={styles.contact}>
+            {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
+            <span>{order.customerEmail}</span>
+          </p>
+          <p>{fullAddress(order)}</p>
+        </div>
+        <MapButton order={order} label="Map" />
+      </div>
+      <OrderItems items={order.items} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.notes && <p className={styles.notes}>{order.notes}</p>}
+      <div className={styles.total}>
+        <span>Total</span>
+        <strong>{formatRupees(order.totalAmount)}</strong>
+      </div>
+      <div className={styles.buttons}>
+        {end && <span className={styles.end}>{end}</span>}
+        {actions.map(({ action, label, tone }) => (
+          <PlainButton
+            key={action}
+            tone={tone}
+            loading={running === action}
+            disabled={running !== null}
+            onClick={() => onAction(order, action)}
+          >
+            {label}
+          </PlainButton>
+        ))}
+        <span className={styles.secondary}>
+          <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
+          <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>
+        </span>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { servedItem, servedOrder } from '../../../../test/orders.ts'
+import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
+import { readOrders } from '../read-orders.ts'
+
+const orders = readOrders([
+  servedOrder(),
+  servedOrder({
+    orderId: 'ORD-202611-000077',
+    status: 'delivered',
+    userId: { fullName: 'Arjun Das', phoneNumber: '9000011111', email: null },
+    deliveryAddress: {
+      street: '9 Lake View',
+      city: 'Kochi',
+      state: 'Kerala',
+      pincode: '682001',
+      latitude: 9.9312,
+      longitude: 76.2673,
+    },
+    products: [servedItem({ productName: 'Ground Chakkar', brandName: 'Wheel Brand', category: 'GROUND CHAKKARS' }, 1)],
+  }),
+])
+const found = (search: string) => filterOrders(orders, { search, status: 'all' }).map(({ id }) => id.slice(-2))
+
+describe('filterOrders', () => {
+  it.each([
+    ['order id', 'ord-202611-000077'],
+    ['customer name', 'ARJUN'],
+    ['phone', '9000011111'],
+    ['phone as it is shown', '+91 90000 11111'],
+    ['address', 'lake view'],
+    ['city', 'kochi'],
+    ['pincode', '682001'],
+    ['item name', 'ground ch'],
+    ['item brand', 'wheel'],
+    ['item category', 'ground chakkars'],
+  ])('finds by %s', (_field, search) => expect(found(search)).toEqual(['77']))
+
+  it.each([
+    ['+91 98765-43210', ['9876543210', '+919876543210', '919876543210', '+91 98765 43210', '98765-43210']],
+    ['098765 43210', ['9876543210', '09876543210', '098765 43210']],
+    ['(0452) 262-6262', ['04522626262', '(0452) 262']],
+    ['9876543210', ['9876543210', '+919876543210', '98765 43210']],
+  ])('finds a phone that is kept as %s by its digits, as it is kept and as it is shown', (phoneNumber, searches) => {
+    const kept = readOrders([
+      servedOrder({ userId: { fullName: 'Kavitha', phoneNumber } }),
+      servedOrder({ userId: null }),
+    ])
+    for (const search of searches) expect(filterOrders(kept, { search, status: 'all' })).toEqual([kept[0]])
+  })
+
+  it('finds by e-mail', () => expect(found('KAVITHA@MAIL')).toEqual(['42']))
+
+  it('looks at nothing else: not at coordinates, notes or payment', () => {
+    expect(found('76.2673')).toEqual([])
+    expect(found('call before')).toEqual([])
+    expect(found('cash on')).toEqual([])
+  })
+
+  it('does not find what begins in one field and ends in the next', () => expect(found('das 90000')).toEqual([]))
+
+  it('takes every character as typed', () => expect(found('.*')).toEqual([]))
+
+  it('filters by displayed status', () => {
+    expect(filterOrders(orders, { search: '', status: 'pending' }).map(({ status }) => status)).toEqual(['processing'])
+    expect(filterOrders(orders, { search: 'kavitha', status: 'delivered' })).toEqual([])
+  })
+
+  it('shows all for a status that is no option', () => {
+    expect(statusFilterOf('ready')).toBe('ready')
+    expect(statusFilterOf('nonsense')).toBe('all')
+  })
+})
+
+describe('orderCounters', () => {
+  it('counts by displayed status, and every order in the total', () => {
+    const of = (...statuses: string[]) =>
+      readOrders(statuses.map((status, index) => servedOrder({ orderId: `O${index}`, status })))
+    const counted = orderCounters(
+      of('processing', 'processing', 'ready', 'assigned', 'in_transit', 'delivered', 'rejected', 'odd'),
+    )
+    expect(counted.map(([name, count]) => [name, count])).toEqual([
+      ['Total', 8],
+      ['Pending', 2],
+      ['Ready', 1],
+      ['Assigned', 1],
+      ['Delivered', 1],
+      ['Rejected', 1],
+    ])
+  })
+})
