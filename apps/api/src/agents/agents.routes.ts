@@ -1,6 +1,6 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../http/actor-of.ts'
 import { agentOnWire, findAgents } from './agents.store.ts'
 import { createAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'

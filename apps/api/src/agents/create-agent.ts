@@ -1,7 +1,7 @@
 import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract'
 import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import { agentInEvent, agentOnWire, insertAgent } from './agents.store.ts'
 

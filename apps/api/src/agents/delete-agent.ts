@@ -2,7 +2,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import { agentInEvent, hideAgent, lockAgent } from './agents.store.ts'
 import { refuseWhileHolding } from './refuse-while-holding.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from './actor.ts'
 
 export type Change = {
   subject: 'order' | 'agent' | 'brand' | 'category'

@@ -1,8 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { FastifyRequest } from 'fastify'
-
-/** The one file of a form, in memory: every form's limit is small. */
-export type Upload = { filename: string; bytes: Buffer }
+import type { Upload } from '../files/upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import type { NamedKind } from './named-kind.ts'
 import type { NamedRow } from './names.store.ts'
 import { nameIsTaken } from './name-is-taken.ts'

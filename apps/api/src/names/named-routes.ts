@@ -1,7 +1,7 @@
 import type { Named, NamedRoutes } from '@phuljhari/contract/names/names.contract'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../http/actor-of.ts'
 import { createName } from './create-name.ts'
 import { deleteName } from './delete-name.ts'
 import type { NamedKind } from './named-kind.ts'

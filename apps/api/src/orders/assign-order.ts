@@ -7,7 +7,7 @@ import { lockAgent } from '../agents/agents.store.ts'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import { agentOf, orderNow, stateOf } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 

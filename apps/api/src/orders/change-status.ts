@@ -4,7 +4,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import { clearAssignment, findOrder, lockOrder, saveStatus, type LockedOrder } from './orders.store.ts'
 
 /** The order as it now is. */

@@ -5,7 +5,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { isDuplicate, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../events/actor.ts'
 import { findProducts, type ProductRow } from '../products/products.store.ts'
 import {
   findByIdempotencyKey,

@@ -2,7 +2,7 @@ import { DELIVERY_ACTIONS, VENDOR_ACTIONS } from '@phuljhari/contract/orders/ord
 import { orderHistory as orderHistoryRoute } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../http/actor-of.ts'
 import { assignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'

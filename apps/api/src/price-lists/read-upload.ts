@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@phuljhari/contract/errors'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { SHEET_EXTENSIONS, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import type { FileKind } from './open-workbook.ts'
 import type { Answer, ReadUpload, Task } from './read-upload.worker.ts'
 

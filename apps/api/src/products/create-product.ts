@@ -2,7 +2,7 @@ import type { newProduct, Product } from '@phuljhari/contract/products/products.
 import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import { discardImage, withImage } from './keep-image.ts'
 import { findByClientId, findProduct, insertProduct, productOnWire } from './products.store.ts'
 

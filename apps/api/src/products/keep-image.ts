@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { removeImage, saveImage } from '../files/images.ts'
 import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import { imageInUse } from './products.store.ts'
 
 /** Removes an image that nothing shows any more. Call it only after the database has committed. */

@@ -7,7 +7,7 @@ import type {
 import { UNBRANDED, UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareList } from './compare-list.ts'
 import type { PlannedRow } from './plan-upload.ts'

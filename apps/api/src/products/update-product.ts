@@ -4,7 +4,7 @@ import { DISCOUNT_TOO_HIGH } from '@phuljhari/contract/products/products.contrac
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import { discardImage, withImage } from './keep-image.ts'
 import { findProduct, lockProduct, productOnWire, saveProduct } from './products.store.ts'
 

@@ -2,7 +2,7 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { AppError } from '@phuljhari/contract/errors'
 import type { RowError, UploadResult } from '@phuljhari/contract/products/upload.contract'
 import type { Db } from '../db/database.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareList } from './compare-list.ts'
 import { insertListed, lockUploads, updateListed } from './price-list.store.ts'
