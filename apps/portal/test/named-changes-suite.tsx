@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { namedRows, pressNamed, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
+import { namedRows, openNamedDialog, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
 import { answer } from './server.ts'
 
 const cell = (name: string) => screen.findByRole('cell', { name })
@@ -13,7 +13,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
   const { routes, one } = tested
   const address = routes.list.url
   const One = one.charAt(0).toUpperCase() + one.slice(1)
-  const press = (name: string, options?: PressOptions) => pressNamed(tested, name, options)
+  const press = (name: string, options?: PressOptions) => openNamedDialog(tested, name, options)
   const addressed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('Add New', () => {

@@ -29,7 +29,7 @@ export const openNamed = ({ Screen, path }: NamedScreenCase, query = '', signedI
 
 export type PressOptions = { query?: string; signedIn?: boolean }
 /** Opens the screen and presses one of its buttons, which opens a dialog. */
-export async function pressNamed(
+export async function openNamedDialog(
   tested: NamedScreenCase,
   name: string,
   { query = '', signedIn = true }: PressOptions = {},

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { saveSession } from '../src/lib/session.ts'
-import { Hosts } from '../src/ui/Hosts.tsx'
+import { Overlays } from '../src/ui/Overlays.tsx'
 import { Providers } from '../src/ui/Providers.tsx'
 
 type Options = {
@@ -38,7 +38,7 @@ export const renderScreen = (Component: ComponentType, options: Options) =>
         element: (
           <>
             <Component />
-            <Hosts />
+            <Overlays />
           </>
         ),
       },

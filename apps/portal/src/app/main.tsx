@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router'
 import { newQueryClient } from '../lib/query-client.ts'
 import { Providers } from '../ui/Providers.tsx'
 import { newRouter } from './routes.tsx'
-import { allowOwnMarkup } from './trusted-types.ts'
+import { installTrustedTypesPolicy } from './trusted-types.ts'
 
-allowOwnMarkup()
+installTrustedTypesPolicy()
 
 const client = newQueryClient()
 const router = newRouter()

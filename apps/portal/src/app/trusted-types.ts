@@ -21,7 +21,7 @@ function isOurs(url: string): boolean {
  * The server tells browsers to let no text become markup or a script (`require-trusted-types-for`). What Leaflet and the map's worker need may; anything else is refused, whoever wrote it.
  * Browsers without Trusted Types have the rest of the Content-Security-Policy.
  */
-export function allowOwnMarkup(): void {
+export function installTrustedTypesPolicy(): void {
   ;(window as WithTrustedTypes).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === LEAFLET_PROBE || isPlain(html) ? html : null),
     createScriptURL: (url) => (isOurs(url) ? url : null),

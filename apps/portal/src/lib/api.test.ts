@@ -4,7 +4,7 @@ import { deleteProduct, updateProduct } from '@phuljhari/contract/products/produ
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/server.ts'
-import { ApiError, call, whenUnauthorised } from './api.ts'
+import { ApiError, call, setUnauthorisedHandler } from './api.ts'
 import { saveSession } from './session.ts'
 
 const brands = (signal?: AbortSignal) => call(listBrands, { query: { keyword: undefined, page: 2 } }, signal)
@@ -17,7 +17,7 @@ const failureOf = async (calling: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-afterEach(() => whenUnauthorised(() => {}))
+afterEach(() => setUnauthorisedHandler(() => {}))
 
 describe('what it sends', () => {
   it('leaves what is undefined out of the address', async () => {
@@ -105,7 +105,7 @@ it.each([
   ['one without', () => brands(), 0],
 ])('a 401 from %s ends the session or not', async (_, make, times) => {
   const ended = vi.fn<() => void>()
-  whenUnauthorised(ended)
+  setUnauthorisedHandler(ended)
   for (const route of [deleteProduct, listBrands]) answer(route, () => new HttpResponse(null, { status: 401 }))
   expect((await failureOf(make())).status).toBe(401)
   expect(ended).toHaveBeenCalledTimes(times)

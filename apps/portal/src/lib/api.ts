@@ -47,7 +47,7 @@ type AnyInput = { body?: unknown; params?: Record<string, unknown>; query?: Reco
 
 let onUnauthorised: () => void = () => {}
 /** Sets what happens when the server says that nobody is signed in. */
-export const whenUnauthorised = (listener: () => void): void => {
+export const setUnauthorisedHandler = (listener: () => void): void => {
   onUnauthorised = listener
 }
 
@@ -98,7 +98,7 @@ function withToken(route: Called, headers: Record<string, string> = {}): Record<
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` }
 }
 
-/** With `answersAtAll` the only fetch of the portal. @throws {ApiError} status 0 when no server answers; the DOM's AbortError when `signal` aborts. */
+/** With `isReachable` the only fetch of the portal. @throws {ApiError} status 0 when no server answers; the DOM's AbortError when `signal` aborts. */
 async function send<T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
   try {
     return await read(await fetch(url, init))
@@ -167,7 +167,7 @@ export const openStream = (route: Called, headers: Record<string, string>, signa
   )
 
 /** Whether any server stands behind the address of a call: also one whose answer a page of another origin may not read. */
-export async function answersAtAll(route: Called, signal: AbortSignal): Promise<boolean> {
+export async function isReachable(route: Called, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(address(route, {}), { mode: 'no-cors', signal })
     return true

@@ -1,6 +1,6 @@
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { answersAtAll, ApiError, call } from './api.ts'
+import { isReachable, ApiError, call } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
 const EVERY_MS = 30_000
@@ -14,7 +14,7 @@ async function isUp(signal: AbortSignal): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Another origin may let nobody read what it answers to a call that it does not know.
-    return error.isNetwork ? answersAtAll(health, signal) : error.status < BROKEN_FROM_STATUS
+    return error.isNetwork ? isReachable(health, signal) : error.status < BROKEN_FROM_STATUS
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderRoutes } from '../../test/render.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Hosts } from './Hosts.tsx'
+import { Overlays } from './Overlays.tsx'
 
 function Screen() {
   const [text, setText] = useState('')
@@ -12,7 +12,7 @@ function Screen() {
       <Dialog title="Form" isDirty={text !== ''} onClose={() => setText('closed')}>
         <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Dialog>
-      <Hosts />
+      <Overlays />
     </>
   )
 }

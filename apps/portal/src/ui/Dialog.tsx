@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, openDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsavedChanges } from './unsaved-changes.ts'
 
 type Props = {
   title: string
@@ -21,10 +21,10 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
   // Escape then answers the question that stands over this dialog, and it alone.
   const isAsked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now).length > 0
-  useUnsaved(isDirty)
+  useUnsavedChanges(isDirty)
   const asks = isDirty && !busy
   const close = async () => {
-    if (!asks || (await dialogs.unsaved())) onClose()
+    if (!asks || (await dialogs.confirmDiscard())) onClose()
   }
   return (
     <DialogFrame

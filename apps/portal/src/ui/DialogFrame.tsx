@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { placeAfter } from './keep-place.ts'
+import { focusTargetAfter } from './card-focus.ts'
 import styles from './ui.module.css'
-import { useCloseByBack } from './use-close-by-back.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ function useFocusReturn(): void {
     () => () => {
       const below =
         [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
-        placeAfter(opener) ??
+        focusTargetAfter(opener) ??
         document.getElementById('main')
       const target = opener?.isConnected && opener !== document.body ? opener : below
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ function useFocusReturn(): void {
 /** What every dialog stands in: head, body, and nothing of the page behind it. Its head is no `header`, which would be a second banner. */
 export function DialogFrame({ title, withCloseButton = true, className, children, ...root }: Props) {
   useFocusReturn()
-  useCloseByBack(root.onClose)
+  useCloseOnBack(root.onClose)
   return (
     <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} {...root}>
       <Modal.Overlay />

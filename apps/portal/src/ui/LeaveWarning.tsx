@@ -12,7 +12,7 @@ export function LeaveWarning() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void dialogs.unsaved().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
+    void dialogs.confirmDiscard().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -46,9 +46,9 @@ export const dialogs = {
   /** True when the form is done; false when it was closed. */
   form: (title: string, form: Form) => ask('form', { title, message: '', form }),
   /** Answers no to all that is open: nobody is there to answer. */
-  dismiss: () => asked.forEach(({ answer }) => answer(false)),
+  dismissAll: () => asked.forEach(({ answer }) => answer(false)),
   /** Whether typed input may be thrown away. */
-  unsaved: () =>
+  confirmDiscard: () =>
     ask('confirm', {
       title: 'Discard changes?',
       message: 'What you typed has not been saved.',

@@ -8,7 +8,7 @@ import { getToken } from '../lib/session.ts'
 import { dialogs } from './dialogs.ts'
 import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from './toast.ts'
-import { useLateDialog } from './use-late.ts'
+import { useDeferredDialog } from './use-deferred-import.ts'
 
 /** Section 8 has these words for products; they serve here as well. */
 const SIGN_IN = 'Please login again to continue'
@@ -50,7 +50,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
     setOpened({ action, item })
   }
   const close = () => setOpened(null)
-  const code = useLateDialog(loadDialogs, opened !== null, close)
+  const code = useDeferredDialog(loadDialogs, opened !== null, close)
 
   /** What follows a call of the opened dialog. */
   const outcome = (call: Opened, then?: () => void) => ({

@@ -5,9 +5,9 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useDisplayName } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { useLateDialog } from '../../ui/use-late.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
-import { LateHosts } from './LateHosts.tsx'
+import { DeferredOverlays } from './DeferredOverlays.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
@@ -34,7 +34,7 @@ const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
-  const Menu = useLateDialog(loadMenu, menuOpen, closeMenu)
+  const Menu = useDeferredDialog(loadMenu, menuOpen, closeMenu)
   const name = useDisplayName()
   const main = useFocusOnNavigation()
   useSessionEnd()
@@ -75,7 +75,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <LateHosts />
+      <DeferredOverlays />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { say, SESSION_ENDED } from '../../features/auth/auth.messages.ts'
-import { whenUnauthorised } from '../../lib/api.ts'
+import { setUnauthorisedHandler } from '../../lib/api.ts'
 import { clearSession } from '../../lib/session.ts'
 import { dialogs } from '../../ui/dialogs.ts'
-import { hasUnsaved } from '../../ui/unsaved.ts'
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 
 const SignInAgain = lazy(() =>
   import('../../features/auth/SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
@@ -20,7 +20,7 @@ export function useSessionEnd(): void {
 
   useEffect(() => {
     const leave = () => {
-      dialogs.dismiss()
+      dialogs.dismissAll()
       clearSession()
       cache.clear()
       void navigate(`/?next=${encodeURIComponent(pathname + search)}`, { state: SESSION_ENDED })
@@ -34,17 +34,17 @@ export function useSessionEnd(): void {
           </Suspense>
         ))
       let isLeaving = false
-      while (!isLeaving && !(await signedIn())) isLeaving = !hasUnsaved() || (await dialogs.unsaved())
+      while (!isLeaving && !(await signedIn())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
       asking.current = false
       if (isLeaving) leave()
       else void cache.invalidateQueries()
     }
-    whenUnauthorised(() => {
+    setUnauthorisedHandler(() => {
       if (asking.current) return
-      if (hasUnsaved()) void askHere()
+      if (hasUnsavedChanges()) void askHere()
       else leave()
     })
   }, [cache, navigate, pathname, search])
 
-  useEffect(() => () => whenUnauthorised(() => {}), [])
+  useEffect(() => () => setUnauthorisedHandler(() => {}), [])
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Stats } from '../../ui/Stats.tsx'
-import { useLateDialog } from '../../ui/use-late.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { say } from './agents.messages.ts'
@@ -55,7 +55,7 @@ function Agents() {
   const shown = filterAgents(agents, { search: url.search, status })
   const page = Math.min(pageOf(url.page), Math.max(1, Math.ceil(shown.length / PAGE_SIZE)))
   const close = () => setEditing(null)
-  const forms = useLateDialog(loadForms, editing !== null, close, data !== undefined)
+  const forms = useDeferredDialog(loadForms, editing !== null, close, data !== undefined)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { looseMoment, looseNumber, looseRecord, looseText } from '../../lib/loose.ts'
+import { asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A delivery agent as the screens show it (sections 2 and 3). Texts are empty where the server tells nothing. */
 export type DisplayedAgent = {
@@ -18,20 +18,20 @@ export type DisplayedAgent = {
 
 /** Any server's agent: `bikeNumber` may stand in place of `vehicleNumber`, and much may be missing. Null when it has no id. */
 function displayedAgent(value: unknown): DisplayedAgent | null {
-  const agent = looseRecord(value)
-  const id = looseText(agent['_id'])
+  const agent = asRecord(value)
+  const id = asText(agent['_id'])
   if (id === '') return null
   return {
     id,
-    name: looseText(agent['fullName']),
-    phone: looseText(agent['phoneNumber']),
-    bikeNumber: looseText(agent['vehicleNumber']) || looseText(agent['bikeNumber']),
-    aadhar: looseText(agent['aadharNumber']),
-    displayed: agent['isActive'] === false ? 'inactive' : looseText(agent['status']) || 'active',
-    deliveries: looseNumber(agent['totalDeliveries']) ?? 0,
-    rating: looseNumber(agent['rating']) ?? 0,
-    joined: looseMoment(agent['createdAt']),
-    profileImage: looseText(agent['profileImage']),
+    name: asText(agent['fullName']),
+    phone: asText(agent['phoneNumber']),
+    bikeNumber: asText(agent['vehicleNumber']) || asText(agent['bikeNumber']),
+    aadhar: asText(agent['aadharNumber']),
+    displayed: agent['isActive'] === false ? 'inactive' : asText(agent['status']) || 'active',
+    deliveries: asNumber(agent['totalDeliveries']) ?? 0,
+    rating: asNumber(agent['rating']) ?? 0,
+    joined: asTimestamp(agent['createdAt']),
+    profileImage: asText(agent['profileImage']),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { dialogs } from '../../ui/dialogs.ts'
-import { keepPlace } from '../../ui/keep-place.ts'
+import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { say } from './agents.messages.ts'
 import { useDeleteAgent, useToggleAgent } from './agents.queries.ts'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -23,7 +23,7 @@ export function useAgentActions() {
   }
   const remove = async (agent: DisplayedAgent) => {
     if (!(await dialogs.confirm(QUESTION))) return
-    keepPlace()
+    keepFocusOnCard()
     try {
       await deleteAgent(agent.id)
     } catch (error) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { displayName } from '../../lib/session.ts'
-import { wayBack } from './read-sign-in.ts'
+import { redirectTarget } from './read-sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 const open = ({ at = '/', signedIn = false } = {}) =>
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     ['https://evil.example', '/products'],
     [null, '/products'],
   ])('with the way back %j goes to %s: never to another site', (next, target) => {
-    expect(wayBack(next)).toBe(target)
+    expect(redirectTarget(next)).toBe(target)
   })
 
   it.each<[string, () => HttpResponse<DefaultBodyType>, string]>([

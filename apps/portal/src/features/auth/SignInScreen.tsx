@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import { useToken } from '../../lib/session.ts'
 import { Spark } from '../../ui/Spark.tsx'
 import { isSessionEnded, say } from './auth.messages.ts'
-import { wayBack } from './read-sign-in.ts'
+import { redirectTarget } from './read-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import styles from './sign-in.module.css'
 
@@ -17,7 +17,7 @@ export function SignInScreen() {
     document.title = 'Sign in · Phuljhari'
   }, [])
 
-  if (token !== null) return <Navigate to={wayBack(params.get('next'))} replace />
+  if (token !== null) return <Navigate to={redirectTarget(params.get('next'))} replace />
   return (
     <div className={styles.page}>
       <div className={styles.night} aria-hidden>

@@ -14,4 +14,5 @@ export function readSignIn(reply: unknown): { token: string | null; user: unknow
 }
 
 /** Where to go after signing in: only to a path of the portal's own, never to another site. */
-export const wayBack = (next: string | null): string => (next !== null && /^\/[a-z]/.test(next) ? next : '/products')
+export const redirectTarget = (next: string | null): string =>
+  next !== null && /^\/[a-z]/.test(next) ? next : '/products'

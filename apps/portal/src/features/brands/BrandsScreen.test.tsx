@@ -1,7 +1,7 @@
 import { brandRoutes } from '@phuljhari/contract/brands/brands.contract'
 import { itChangesNames } from '../../../test/named-changes-suite.tsx'
 import { itListsNames } from '../../../test/named-list-suite.tsx'
-import { itOnlySaysSo } from '../../../test/named-missing-suite.tsx'
+import { itExplainsUnsupportedChanges } from '../../../test/named-unsupported-suite.tsx'
 import type { NamedScreenCase } from '../../../test/named-screen.tsx'
 import { BrandsScreen } from './BrandsScreen.tsx'
 
@@ -23,4 +23,4 @@ const brands: NamedScreenCase = {
 
 itListsNames(brands)
 itChangesNames(brands)
-itOnlySaysSo(brands)
+itExplainsUnsupportedChanges(brands)

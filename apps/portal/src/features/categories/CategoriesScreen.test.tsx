@@ -1,7 +1,7 @@
 import { categoryRoutes } from '@phuljhari/contract/categories/categories.contract'
 import { itChangesNames } from '../../../test/named-changes-suite.tsx'
 import { itListsNames } from '../../../test/named-list-suite.tsx'
-import { itOnlySaysSo } from '../../../test/named-missing-suite.tsx'
+import { itExplainsUnsupportedChanges } from '../../../test/named-unsupported-suite.tsx'
 import type { NamedScreenCase } from '../../../test/named-screen.tsx'
 import { CategoriesScreen } from './CategoriesScreen.tsx'
 
@@ -23,4 +23,4 @@ const categories: NamedScreenCase = {
 
 itListsNames(categories)
 itChangesNames(categories)
-itOnlySaysSo(categories)
+itExplainsUnsupportedChanges(categories)

@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
-import { useLateDialog } from '../../ui/use-late.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { orderCounters, statusFilterOf } from './search/filter-orders.ts'
 import { MapView } from './map/MapView.tsx'
@@ -74,7 +74,7 @@ function Orders() {
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
   const { run, running, missing } = useOrderActions(onAssign)
   const close = useCallback(() => setOpen(null), [])
-  const OrderDialogs = useLateDialog(loadDialogs, open !== null, close, orders !== undefined)
+  const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
   // Always the order as it now is, also while its dialog is open.
   const opened = open && orders?.find((order) => order.id === open.orderId)
   const refresh = useMemo(

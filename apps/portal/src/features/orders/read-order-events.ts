@@ -1,4 +1,4 @@
-import { looseMoment, looseRecord, looseText } from '../../lib/loose.ts'
+import { asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
 
 /** One entry of an order's history. Texts are empty where the server tells nothing. */
 export type DisplayedEvent = {
@@ -18,18 +18,18 @@ export type DisplayedEvent = {
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const { at, action, actor, after } = looseRecord(value)
-    const { status, agentName, deliveryDate, deliveryTimeSlot } = looseRecord(after)
-    if (looseText(action) === '') return []
+    const { at, action, actor, after } = asRecord(value)
+    const { status, agentName, deliveryDate, deliveryTimeSlot } = asRecord(after)
+    if (asText(action) === '') return []
     return [
       {
-        at: looseMoment(at),
-        action: looseText(action),
-        actor: looseText(actor),
-        status: looseText(status),
-        agentName: looseText(agentName),
-        deliveryDate: looseText(deliveryDate),
-        deliverySlot: looseText(deliveryTimeSlot),
+        at: asTimestamp(at),
+        action: asText(action),
+        actor: asText(actor),
+        status: asText(status),
+        agentName: asText(agentName),
+        deliveryDate: asText(deliveryDate),
+        deliverySlot: asText(deliveryTimeSlot),
       },
     ]
   })

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { isMissingCall } from '../../lib/missing-call.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
-import { keepPlace } from '../../ui/keep-place.ts'
+import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { isBeyondSpecification, stateOf } from './order-actions.ts'
 import { label, say, success } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
@@ -42,7 +42,7 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
       if (action === 'cancel' && !(await confirmCancel())) return
-      keepPlace()
+      keepFocusOnCard()
       if (action === 'assign') return onAssign(order)
 
       busy.current.add(order.id)

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLateDialog } from '../../ui/use-late.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
 import { filterProducts } from './filter-products.ts'
@@ -20,7 +20,7 @@ import { productsQuery } from './products.queries.ts'
 import { ProductTable } from './ProductTable.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
-import { whenSignedIn } from './when-signed-in.ts'
+import { requireSignIn } from './require-sign-in.ts'
 
 const loadForms = async () => {
   const [{ AddProduct }, { EditProduct }] = await Promise.all([import('./AddProduct.tsx'), import('./EditProduct.tsx')])
@@ -42,9 +42,9 @@ export function ProductsScreen() {
     setAdding(false)
     setEdited(null)
   }
-  const forms = useLateDialog(loadForms, adding || edited !== null, close, data !== undefined)
+  const forms = useDeferredDialog(loadForms, adding || edited !== null, close, data !== undefined)
   const confirmDelete = useConfirmedDelete()
-  const edit = (product: SavedProduct) => whenSignedIn(() => setEdited(product))
+  const edit = (product: SavedProduct) => requireSignIn(() => setEdited(product))
 
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
@@ -66,7 +66,7 @@ export function ProductsScreen() {
         subtitle="Manage your product catalog"
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
-        addNew={{ onClick: () => whenSignedIn(() => setAdding(true)) }}
+        addNew={{ onClick: () => requireSignIn(() => setAdding(true)) }}
       >
         <BulkUpload />
       </PageHeader>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useLateDialog } from '../../../ui/use-late.ts'
-import { whenSignedIn } from '../when-signed-in.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { requireSignIn } from '../require-sign-in.ts'
 import styles from './bulk-upload.module.css'
 import type { ListFile } from './price-list.queries.ts'
 
@@ -16,7 +16,7 @@ export function BulkUpload() {
   const [chosen, setChosen] = useState<ListFile | null>(null)
 
   const close = () => setOpen(false)
-  const UploadDialog = useLateDialog(loadDialog, isOpen, close)
+  const UploadDialog = useDeferredDialog(loadDialog, isOpen, close)
 
   const take = (file: File) => {
     setChosen((before) => ({ id: (before?.id ?? 0) + 1, file }))
@@ -42,7 +42,7 @@ export function BulkUpload() {
         size="md"
         leftSection={<IconUpload size={18} aria-hidden />}
         onClick={() =>
-          whenSignedIn(() => {
+          requireSignIn(() => {
             setChosen(null)
             setOpen(true)
           })

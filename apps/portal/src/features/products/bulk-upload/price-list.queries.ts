@@ -7,7 +7,7 @@ import {
 } from '@phuljhari/contract/products/price-list.contract'
 import { uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answersAtAll, ApiError, call } from '../../../lib/api.ts'
+import { isReachable, ApiError, call } from '../../../lib/api.ts'
 import { config } from '../../../lib/config.ts'
 import { isMissingCall } from '../../../lib/missing-call.ts'
 import { useCatalogueChange } from '../products.queries.ts'
@@ -25,7 +25,7 @@ function listForm(file: File, choices: PriceListChoices | null): FormData {
 /** A server of another origin that answers, but lets no page read its answer to a call that it does not know. */
 async function isSilentRefusal(error: unknown, signal: AbortSignal): Promise<boolean> {
   const isElsewhere = new URL(config.apiBaseUrl, document.baseURI).origin !== location.origin
-  return isElsewhere && error instanceof ApiError && error.isNetwork && (await answersAtAll(previewPriceList, signal))
+  return isElsewhere && error instanceof ApiError && error.isNetwork && (await isReachable(previewPriceList, signal))
 }
 
 /** What an upload would do, or null where the server cannot tell: only the one-step call is left then (section 7). */

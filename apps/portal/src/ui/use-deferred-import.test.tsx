@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render.tsx'
-import { useLateDialog } from './use-late.ts'
+import { useDeferredDialog } from './use-deferred-import.ts'
 
 const Opened = () => <p>Here it is</p>
 
@@ -10,7 +10,7 @@ const Opened = () => <p>Here it is</p>
 function open(load: () => Promise<typeof Opened>) {
   function Screen() {
     const [isOpen, setOpen] = useState(false)
-    const Dialog = useLateDialog(
+    const Dialog = useDeferredDialog(
       load,
       isOpen,
       useCallback(() => setOpen(false), []),

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 let forms = 0
 
 /** Whether a form with typed input is open, also while it is being sent. */
-export const hasUnsaved = (): boolean => forms > 0
+export const hasUnsavedChanges = (): boolean => forms > 0
 
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     forms++

@@ -30,7 +30,7 @@ window.addEventListener('popstate', () => {
 })
 
 /** Lets the browser's Back close what is open over the screen, in place of leaving the screen. */
-export function useCloseByBack(onClose: () => void): void {
+export function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose

@@ -3,7 +3,7 @@ import { DialogHost } from './DialogHost.tsx'
 import styles from './ui.module.css'
 
 /** Where dialogs and toasts appear: once, beside the screens that ask and tell. Sign-in does neither, and is spared their code. */
-export function Hosts() {
+export function Overlays() {
   return (
     <>
       <DialogHost />

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { namedRows, pressNamed, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
+import { namedRows, openNamedDialog, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
 import { answer } from './server.ts'
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Edit {name} and Delete {name} only say so where they cannot go on. */
-export function itOnlySaysSo(tested: NamedScreenCase): void {
+export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
   const { routes, one, path } = tested
   const One = one.charAt(0).toUpperCase() + one.slice(1)
-  const press = (name: string, options?: PressOptions) => pressNamed(tested, name, options)
+  const press = (name: string, options?: PressOptions) => openNamedDialog(tested, name, options)
   const addressed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('on a server that has only the calls of section 7', () => {

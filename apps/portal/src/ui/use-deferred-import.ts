@@ -18,7 +18,10 @@ type Options = {
  * Code that is not needed for what a screen shows first, such as its dialogs: it comes when the screen is at rest, or when it is wanted before that.
  * @returns null until it is there.
  */
-export function useLate<Code>(load: () => Promise<Code>, { isWanted, isShown = true, onFailed }: Options): Code | null {
+export function useDeferredImport<Code>(
+  load: () => Promise<Code>,
+  { isWanted, isShown = true, onFailed }: Options,
+): Code | null {
   // In an object: a component is a function, which a state would call.
   const [held, setHeld] = useState<{ code: Code } | null>(null)
   const fail = useRef(onFailed)
@@ -42,9 +45,14 @@ export function useLate<Code>(load: () => Promise<Code>, { isWanted, isShown = t
   return held && held.code
 }
 
-/** A dialog of a screen, fetched as `useLate` does; when it does not come, a toast says so and the dialog counts as closed. */
-export const useLateDialog = <Code>(load: () => Promise<Code>, isOpen: boolean, close: () => void, isShown = true) =>
-  useLate(load, {
+/** A dialog of a screen, fetched as `useDeferredImport` does; when it does not come, a toast says so and the dialog counts as closed. */
+export const useDeferredDialog = <Code>(
+  load: () => Promise<Code>,
+  isOpen: boolean,
+  close: () => void,
+  isShown = true,
+) =>
+  useDeferredImport(load, {
     isWanted: isOpen,
     isShown,
     onFailed: () => {
