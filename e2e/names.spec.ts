@@ -117,7 +117,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`zebra  CRACKERS ${one}`)
       await form.getByRole('button', { name: `Add ${One}` }).click()
-      await expect(form.getByText(`There is already a ${one} named Zebra Crackers ${one}`)).toBeVisible()
+      await expect(form.getByText(`A ${one} named Zebra Crackers ${one} already exists`)).toBeVisible()
       await expect(form.getByLabel(column)).toHaveValue(`zebra  CRACKERS ${one}`)
       await expect(form.getByLabel(column)).toBeFocused()
       await expectNoViolation(page)

@@ -58,7 +58,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       const { user, inDialog, field, submit } = await press('Add New')
       await user.type(field(), 'Name 1')
       await submit(`Add ${One}`)
-      expect(await inDialog.findByText(`There is already a ${one} named Name 1`)).toBeVisible()
+      expect(await inDialog.findByText(`A ${one} named Name 1 already exists`)).toBeVisible()
       expect(field()).toHaveValue('Name 1')
       expect(field()).toBeInvalid()
       expect(field()).toHaveFocus()
@@ -119,7 +119,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       await user.clear(field())
       await user.type(field(), 'Name 1')
       await submit('Save')
-      expect(await inDialog.findByText(`There is already a ${one} named Name 1`)).toBeVisible()
+      expect(await inDialog.findByText(`A ${one} named Name 1 already exists`)).toBeVisible()
       expect(field()).toHaveValue('Name 1')
     })
 
@@ -128,7 +128,9 @@ export function itChangesNames(tested: NamedScreenCase): void {
       const { inDialog, submit } = await press('Edit Name 2')
       kept.pop()
       await submit('Save')
-      expect(await inDialog.findByRole('alert')).toHaveTextContent(`There is no such ${one}: it may have been deleted`)
+      expect(await inDialog.findByRole('alert')).toHaveTextContent(
+        `${one === 'brand' ? 'Brand' : 'Category'} not found. It may have been deleted.`,
+      )
       await waitFor(() => expect(screen.queryByRole('cell', { name: 'Name 2', hidden: true })).toBeNull())
     })
   })

@@ -1,4 +1,4 @@
-import type { NamedRoutes } from '@phuljhari/contract/names/names.contract'
+import type { NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { screen, within } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { answer } from './server.ts'
 /** A screen of names and the words that the specification has for it. */
 export type NamedScreenCase = {
   Screen: ComponentType
-  routes: NamedRoutes
+  routes: NamedItemRoutes
   path: string
   title: string
   subtitle: string
@@ -87,10 +87,11 @@ export function serveNames(
     return body as { name: string }
   }
   const taken = (name: string) => {
-    const message = `There is already a ${one} named ${name}`
+    const message = `A ${one} named ${name} already exists`
     return problem(409, `${one}.exists`, message, { name: message })
   }
-  const gone = () => problem(404, `${one}.not_found`, `There is no such ${one}: it may have been deleted`)
+  const gone = () =>
+    problem(404, `${one}.not_found`, `${one === 'brand' ? 'Brand' : 'Category'} not found. It may have been deleted.`)
   answer(routes.create, async ({ request }) => {
     const { name } = await heard(request)
     if (kept.some((row) => row.name === name)) return taken(name)

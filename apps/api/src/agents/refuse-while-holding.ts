@@ -10,6 +10,6 @@ export async function refuseWhileHolding(tx: Tx, id: number): Promise<void> {
   if (orders.length === 0) return
   const more = orders.length > NAMED ? ` and ${orders.length - NAMED} more` : ''
   throw new AppError('agent.holds_orders', {
-    message: `This delivery agent still holds orders that are not delivered: ${orders.slice(0, NAMED).join(', ')}${more}`,
+    message: `This delivery agent still has undelivered orders: ${orders.slice(0, NAMED).join(', ')}${more}`,
   })
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type Fields } from '@phuljhari/contract/errors'
+import { AppError, type ErrorCode, type FieldErrors } from '@phuljhari/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/is-database-away.ts'
@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 
 /** The first message of each field, by the field's path in the form. */
 function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
-  const fields: Fields = {}
+  const fields: FieldErrors = {}
   for (const { instancePath, message = 'Not valid' } of issues)
     fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message
   const first = Object.values(fields)[0]

@@ -109,7 +109,7 @@ describe('the API as a whole', () => {
   it('knows no other address', async () => {
     expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
       code: 'route.not_found',
-      message: 'There is no such address here',
+      message: 'This address does not exist',
     })
     expect((await api.anonymous('GET', '/images/..%2Fsecret.webp')).statusCode).toBe(404)
   })

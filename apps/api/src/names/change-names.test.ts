@@ -63,7 +63,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toMatchObject({
         code: `${one}.exists`,
-        message: `There is already a ${one} named Standard Fireworks`,
+        message: `A ${one} named Standard Fireworks already exists`,
       })
       expect(await names()).toEqual(['Sony', 'Standard Fireworks'])
     })

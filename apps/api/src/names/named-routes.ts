@@ -1,4 +1,4 @@
-import type { Named, NamedRoutes } from '@phuljhari/contract/names/names.contract'
+import type { NamedItem, NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
@@ -8,11 +8,11 @@ import type { NamedKind } from './named-kind.ts'
 import type { NamedRow } from './names.store.ts'
 import { renameName } from './rename-name.ts'
 
-const onWire = ({ id, name }: NamedRow): Named => ({ _id: String(id), name })
+const onWire = ({ id, name }: NamedRow): NamedItem => ({ _id: String(id), name })
 
 /** The calls of brands or of categories. The list is for everybody, as section 6 has it; changes are for those who are signed in. */
 export const namedRoutes =
-  (kind: NamedKind, contract: NamedRoutes): FastifyPluginAsyncZod =>
+  (kind: NamedKind, contract: NamedItemRoutes): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, requireVendor } = app
 

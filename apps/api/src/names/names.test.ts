@@ -47,7 +47,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
     it.each(['Sony Fireworks', 'SONY  fireworks '])('refuses %j where there is Sony Fireworks', async (name) => {
       await add('Sony Fireworks')
       const reply = await post(name)
-      const message = `There is already a ${one} named Sony Fireworks`
+      const message = `A ${one} named Sony Fireworks already exists`
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toEqual({ code: `${one}.exists`, message, fields: { name: message } })
       expect(await names()).toEqual(['Sony Fireworks'])
@@ -59,7 +59,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
       [null, 'Name is required'],
       [{}, 'Name is required'],
       ['x'.repeat(101), 'Name must be at most 100 characters'],
-      ['a\0b', 'Name contains a character that cannot be stored'],
+      ['a\0b', 'Name contains an invalid character'],
     ])('refuses the name %j, for a new one and for a renamed one', async (name, message) => {
       const id = await add('Sony')
       for (const reply of [await post(name ?? {}), await rename(id, name ?? {})]) {
@@ -95,7 +95,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
         expect(reply.statusCode).toBe(404)
         expect(reply.json()).toEqual({
           code: `${one}.not_found`,
-          message: `There is no such ${one}: it may have been deleted`,
+          message: `${one === 'brand' ? 'Brand' : 'Category'} not found. It may have been deleted.`,
         })
       }
     },

@@ -48,8 +48,8 @@ describe('POST /orders', () => {
       { 'customer.phoneNumber': 'Please enter a valid phone number' },
     ],
     ['items', [], { items: 'An order needs at least one item' }],
-    ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'There is no such product' }],
-    ['shippingCharge', 9_999_999_999, { items: 'The order comes to more than an order may' }],
+    ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'Product not found' }],
+    ['shippingCharge', 9_999_999_999, { items: 'The order total exceeds the maximum' }],
     ['paymentMethod', '', { paymentMethod: 'Payment method is required' }],
     ['shippingCharge', -1, { shippingCharge: 'Shipping charge must be an amount in rupees' }],
   ])('refuses %s %j', async (field, value, fields) => {

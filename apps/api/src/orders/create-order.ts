@@ -17,7 +17,7 @@ import {
 import { findOrder } from './orders.store.ts'
 
 const DIGITS = 6
-const TOO_MUCH = 'The order comes to more than an order may'
+const TOO_MUCH = 'The order total exceeds the maximum'
 
 /** PJ-{year}{month}-{six digits}: the digits end the invoice number, which must not repeat (section 3). */
 async function nextOrderId(tx: Tx): Promise<string> {
@@ -34,7 +34,7 @@ async function priced(tx: Tx, items: NewOrder['items']): Promise<Array<{ product
   const found = items.flatMap(({ quantity }, index) => {
     const product = products.get(ids[index] ?? 0)
     if (product) return [{ product, quantity }]
-    fields[`items.${index}.productId`] = 'There is no such product'
+    fields[`items.${index}.productId`] = 'Product not found'
     return []
   })
   if (found.length < items.length)

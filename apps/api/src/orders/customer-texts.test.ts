@@ -1,4 +1,4 @@
-import { NOTES_LENGTH } from '@phuljhari/contract/orders/notes-length'
+import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { describe, expect, it } from 'vitest'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
@@ -15,7 +15,7 @@ const FIELDS: ReadonlyArray<[path: string, most: number, read: (order: Order) =>
   ['deliveryAddress.city', 100, ({ deliveryAddress: place }) => typeof place === 'object' && place.city],
   ['deliveryAddress.state', 100, ({ deliveryAddress: place }) => typeof place === 'object' && place.state],
   ['paymentMethod', 60, (order) => order.paymentMethod],
-  ['notes', NOTES_LENGTH, (order) => order.notes],
+  ['notes', NOTES_MAX_LENGTH, (order) => order.notes],
 ]
 function bodyWith(productId: string, field: string, text: string): object {
   const body: Record<string, unknown> = orderBody(productId)

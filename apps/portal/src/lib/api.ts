@@ -1,4 +1,4 @@
-import type { Fields } from '@phuljhari/contract/errors'
+import type { FieldErrors } from '@phuljhari/contract/errors'
 import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { config } from './config.ts'
@@ -10,11 +10,11 @@ export class ApiError extends Error {
   /** The server's own words: its message or error field, or a short plain text. */
   readonly serverMessage: string | null
   /** What is wrong with which field of the form. */
-  readonly fields: Fields
+  readonly fields: FieldErrors
   /** Our API's name of the failure (contract: errors.ts); other servers send none. */
   readonly code: string | null
 
-  constructor(status: number, serverMessage: string | null, fields: Fields = {}, code: string | null = null) {
+  constructor(status: number, serverMessage: string | null, fields: FieldErrors = {}, code: string | null = null) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
     this.serverMessage = serverMessage
@@ -68,7 +68,7 @@ function parse(text: string): unknown {
 }
 
 /** Only texts: anything else in its place could not be shown. */
-const fieldTexts = (fields: unknown): Fields =>
+const fieldTexts = (fields: unknown): FieldErrors =>
   typeof fields === 'object' && fields !== null
     ? Object.fromEntries(
         Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),

@@ -1,4 +1,4 @@
-import type { NamedRoutes } from '@phuljhari/contract/names/names.contract'
+import type { NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { hasNextPage } from '@phuljhari/contract/rules/pages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
@@ -8,7 +8,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 type Named = {
   /** The first word of its cache keys. */
   key: string
-  routes: NamedRoutes
+  routes: NamedItemRoutes
   /** Section 7: the categories' call always has a keyword, the brands' only when it is not empty. */
   sendsEmptyKeyword: boolean
 }

@@ -1,4 +1,4 @@
-import { namedRoutes } from '../names/names.contract.ts'
+import { namedItemRoutes } from '../names/names.contract.ts'
 
-export const brandRoutes = namedRoutes({ url: '/brand', one: 'brand', many: 'brands' })
+export const brandRoutes = namedItemRoutes({ url: '/brand', one: 'brand', many: 'brands' })
 export const { list: listBrands, create: createBrand, rename: renameBrand, remove: deleteBrand } = brandRoutes

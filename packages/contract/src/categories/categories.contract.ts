@@ -1,6 +1,6 @@
-import { namedRoutes } from '../names/names.contract.ts'
+import { namedItemRoutes } from '../names/names.contract.ts'
 
-export const categoryRoutes = namedRoutes({ url: '/category', one: 'category', many: 'categories' })
+export const categoryRoutes = namedItemRoutes({ url: '/category', one: 'category', many: 'categories' })
 export const {
   list: listCategories,
   create: createCategory,

@@ -5,8 +5,8 @@ import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 
 /** A brand or a category: a name, and the id by which it is changed (section 3 asks for the name alone). */
-export const named = z.object({ _id: z.string(), name: z.string() })
-export type Named = z.output<typeof named>
+export const namedItem = z.object({ _id: z.string(), name: z.string() })
+export type NamedItem = z.output<typeof namedItem>
 
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
 export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
@@ -15,7 +15,7 @@ export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is requ
  * The calls of a list of names: section 7 has the list; adding, renaming and deleting go beyond it, and other servers may lack them.
  * @param words the address, and what one and many are called.
  */
-export function namedRoutes({ url, one, many }: { url: string; one: string; many: string }) {
+export function namedItemRoutes({ url, one, many }: { url: string; one: string; many: string }) {
   const tags = [many]
   const params = z.object({ id: idParam })
   return {
@@ -26,13 +26,13 @@ export function namedRoutes({ url, one, many }: { url: string; one: string; many
         summary: `A page of ${many} by name`,
         tags,
         querystring: pageQuery,
-        response: { 200: z.array(named) },
+        response: { 200: z.array(namedItem) },
       },
     }),
     create: route({
       method: 'POST',
       url,
-      schema: { summary: `Add a ${one}`, tags, security: bearer, body: nameForm, response: { 200: named } },
+      schema: { summary: `Add a ${one}`, tags, security: bearer, body: nameForm, response: { 200: namedItem } },
     }),
     rename: route({
       method: 'PATCH',
@@ -43,7 +43,7 @@ export function namedRoutes({ url, one, many }: { url: string; one: string; many
         security: bearer,
         params,
         body: nameForm,
-        response: { 200: named },
+        response: { 200: namedItem },
       },
     }),
     remove: route({
@@ -59,4 +59,4 @@ export function namedRoutes({ url, one, many }: { url: string; one: string; many
     }),
   }
 }
-export type NamedRoutes = ReturnType<typeof namedRoutes>
+export type NamedItemRoutes = ReturnType<typeof namedItemRoutes>

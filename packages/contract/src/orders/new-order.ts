@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseRupees } from '../rules/money.ts'
 import { phoneField } from '../rules/phone.ts'
 import { requiredText, textField } from '../rules/text.ts'
-import { NOTES_LENGTH } from './notes-length.ts'
+import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 
 const MAX_ITEMS = 200
 const MAX_QUANTITY = 100_000
@@ -67,9 +67,9 @@ export const newOrder = z.object({
       }),
     )
     .min(1, 'An order needs at least one item')
-    .max(MAX_ITEMS, `An order takes at most ${MAX_ITEMS} items`),
+    .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items`),
   paymentMethod: typedByCustomer(requiredText(60, 'Payment method', 'Payment method is required')),
-  notes: optionalText(NOTES_LENGTH, 'Notes'),
+  notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
   shippingCharge: shippingField,
 })
 export type NewOrder = z.output<typeof newOrder>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '../rules/text.ts'
 
 /** The most orders that one part of the list holds. */
-export const LIST_PART_MAX = 5000
+export const ORDER_LIST_MAX_LIMIT = 5000
 
 /**
  * What a caller of the list may ask for; without any of it the answer is every order, as section 7 has it. A server that does not know these ignores
@@ -13,10 +13,10 @@ export const LIST_PART_MAX = 5000
  */
 export const orderListQuery = z.object({
   limit: z.coerce
-    .number({ error: `limit must be a whole number from 1 to ${LIST_PART_MAX}` })
-    .int(`limit must be a whole number from 1 to ${LIST_PART_MAX}`)
-    .min(1, `limit must be a whole number from 1 to ${LIST_PART_MAX}`)
-    .max(LIST_PART_MAX, `limit must be a whole number from 1 to ${LIST_PART_MAX}`)
+    .number({ error: `limit must be a whole number from 1 to ${ORDER_LIST_MAX_LIMIT}` })
+    .int(`limit must be a whole number from 1 to ${ORDER_LIST_MAX_LIMIT}`)
+    .min(1, `limit must be a whole number from 1 to ${ORDER_LIST_MAX_LIMIT}`)
+    .max(ORDER_LIST_MAX_LIMIT, `limit must be a whole number from 1 to ${ORDER_LIST_MAX_LIMIT}`)
     .optional(),
   before: idParam.optional(),
   changedSince: z.string().max(200).optional(),

@@ -48,28 +48,28 @@ export type OrderState = { status: OrderStatus; agentId: string | null }
 type Rule = {
   from: readonly OrderStatus[]
   to: OrderStatus
-  otherwise: ErrorCode
+  errorCode: ErrorCode
   needsAgent?: true
   clearsAgent?: true
 }
 
 /** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
 const RULES = {
-  accept: { from: ['processing'], to: 'accepted', otherwise: 'order.refused' },
-  reject: { from: ['processing'], to: 'rejected', otherwise: 'order.refused' },
-  reopen: { from: ['accepted', 'rejected'], to: 'processing', otherwise: 'order.refused', clearsAgent: true },
-  makeReady: { from: ['accepted'], to: 'ready', otherwise: 'order.refused' },
-  assign: { from: ['accepted', 'ready', 'failed'], to: 'assigned', otherwise: 'order.not_accepted' },
-  pickUp: { from: ['assigned'], to: 'picked_up', otherwise: 'order.refused', needsAgent: true },
-  depart: { from: ['assigned', 'picked_up'], to: 'in_transit', otherwise: 'order.refused', needsAgent: true },
+  accept: { from: ['processing'], to: 'accepted', errorCode: 'order.refused' },
+  reject: { from: ['processing'], to: 'rejected', errorCode: 'order.refused' },
+  reopen: { from: ['accepted', 'rejected'], to: 'processing', errorCode: 'order.refused', clearsAgent: true },
+  makeReady: { from: ['accepted'], to: 'ready', errorCode: 'order.refused' },
+  assign: { from: ['accepted', 'ready', 'failed'], to: 'assigned', errorCode: 'order.not_accepted' },
+  pickUp: { from: ['assigned'], to: 'picked_up', errorCode: 'order.refused', needsAgent: true },
+  depart: { from: ['assigned', 'picked_up'], to: 'in_transit', errorCode: 'order.refused', needsAgent: true },
   deliver: {
     from: ['accepted', 'ready', 'assigned', 'picked_up', 'in_transit'],
     to: 'delivered',
-    otherwise: 'order.refused',
+    errorCode: 'order.refused',
     needsAgent: true,
   },
-  fail: { from: ['assigned', 'picked_up', 'in_transit'], to: 'failed', otherwise: 'order.refused', needsAgent: true },
-  cancel: { from: ['processing', 'accepted', 'ready', 'assigned', 'failed'], to: 'cancel', otherwise: 'order.refused' },
+  fail: { from: ['assigned', 'picked_up', 'in_transit'], to: 'failed', errorCode: 'order.refused', needsAgent: true },
+  cancel: { from: ['processing', 'accepted', 'ready', 'assigned', 'failed'], to: 'cancel', errorCode: 'order.refused' },
 } as const satisfies Record<string, Rule>
 export type OrderAction = keyof typeof RULES
 export const ORDER_ACTIONS = Object.keys(RULES) as OrderAction[]
@@ -113,15 +113,15 @@ export const clearsAgent = (action: OrderAction): boolean => {
 }
 
 /** Why `action` is refused, or null when it is allowed. */
-export function whyNot(action: OrderAction, order: OrderState): ErrorCode | null {
+export function refusalCode(action: OrderAction, order: OrderState): ErrorCode | null {
   const rule: Rule = RULES[action]
-  if (!rule.from.includes(order.status)) return rule.otherwise
+  if (!rule.from.includes(order.status)) return rule.errorCode
   return rule.needsAgent && order.agentId === null ? 'order.no_agent' : null
 }
 
 /** The actions that the life cycle allows, in the table's order. */
 export const allowedActions = (order: OrderState): OrderAction[] =>
-  ORDER_ACTIONS.filter((action) => whyNot(action, order) === null)
+  ORDER_ACTIONS.filter((action) => refusalCode(action, order) === null)
 
 /** True when the order already is where `action` leads: a repeat changes nothing and is answered like the first time. */
 export function alreadyDone(action: OrderAction, order: OrderState): boolean {
@@ -131,7 +131,7 @@ export function alreadyDone(action: OrderAction, order: OrderState): boolean {
 
 /** @throws {AppError} order.refused, order.not_accepted or order.no_agent when the order may not take this action. */
 export function statusAfter(action: OrderAction, order: OrderState): OrderStatus {
-  const refusal = whyNot(action, order)
+  const refusal = refusalCode(action, order)
   if (refusal === 'order.refused') {
     const [now, wanted] = [displayedStatus(order.status), displayedStatus(RULES[action].to)]
     throw new AppError(refusal, {

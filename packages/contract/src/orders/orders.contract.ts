@@ -4,7 +4,7 @@ import { deliveryDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { newOrder } from './new-order.ts'
-import { NOTES_LENGTH } from './notes-length.ts'
+import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
@@ -72,7 +72,7 @@ export const assignment = z.object({
   expectedDeliveryDate: deliveryDayField,
   deliveryAgentId: z.string({ error: 'Please select a delivery agent' }).min(1, 'Please select a delivery agent'),
   deliveryTimeSlot: z.enum(TIME_SLOTS, { error: 'Please select a delivery time slot' }),
-  notes: textField(NOTES_LENGTH, 'Notes').default(''),
+  notes: textField(NOTES_MAX_LENGTH, 'Notes').default(''),
 })
 export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>

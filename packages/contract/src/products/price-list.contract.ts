@@ -5,7 +5,7 @@ import { textField } from '../rules/text.ts'
 import { rowError, SHEET_MAX_COLUMNS, uploadResult } from './upload.contract.ts'
 
 /** What a column of a price list can hold, in the order in which a reader is asked about them. `quantity` divides a discount price that is a line's total. */
-export const LIST_FIELDS = [
+export const PRICE_LIST_FIELDS = [
   'productName',
   'brandName',
   'category',
@@ -14,7 +14,7 @@ export const LIST_FIELDS = [
   'discountPercent',
   'quantity',
 ] as const
-export type ListField = (typeof LIST_FIELDS)[number]
+export type PriceListField = (typeof PRICE_LIST_FIELDS)[number]
 
 /** Brand and category of products that a list names none for, where nobody chose others. */
 export const UNBRANDED = 'Unbranded'
@@ -40,7 +40,7 @@ const columns = z.object({
 export const priceListChoices = z.object({
   sheet: z.string().max(200).optional(),
   columns: columns.partial().optional(),
-  discountPercent: z.number().min(0).max(99.99, 'A discount is less than 100 %').optional(),
+  discountPercent: z.number().min(0).max(99.99, 'Discount must be less than 100%').optional(),
   brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
   category: textField(100, 'Category').min(1, 'Category is required').optional(),
 })

@@ -5,7 +5,7 @@ export const TIME_ZONE = 'Asia/Kolkata'
 /** India keeps one offset all year. */
 const OFFSET = '+05:30'
 /** The same in milliseconds. */
-export const INDIA_AHEAD_MS = 5.5 * 3_600_000
+export const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,

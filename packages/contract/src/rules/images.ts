@@ -11,8 +11,8 @@ type ImageLimit = { maxBytes: number; tooLarge: string }
 export const ADD_IMAGE: ImageLimit = { maxBytes: ADD_IMAGE_MAX_BYTES, tooLarge: ADD_IMAGE_TOO_LARGE }
 export const EDIT_IMAGE: ImageLimit = { maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: EDIT_IMAGE_TOO_LARGE }
 
-/** Why a chosen file is refused, or null. "Under" is meant: a file of exactly the limit is too large. */
-export function whyNotImage(file: { type: string; size: number }, limit: ImageLimit): string | null {
+/** The error message for a chosen image, or null. "Under" is strict: a file of exactly the limit is too large. */
+export function imageError(file: { type: string; size: number }, limit: ImageLimit): string | null {
   if (!file.type.startsWith('image/')) return IMAGE_INVALID
   return file.size < limit.maxBytes ? null : limit.tooLarge
 }

@@ -5,11 +5,15 @@ export const PAGE_SIZE = 15
 /** Beyond any real list; bounds the work of a request. */
 const LAST_PAGE = 1_000_000
 /** The longest text that is searched for. */
-export const KEYWORD_LENGTH = 200
+export const KEYWORD_MAX_LENGTH = 200
 
 /** `?keyword=&page=` of the lists of section 7. A page below 1 or that is no number is refused. */
 export const pageQuery = z.object({
-  keyword: z.string().trim().max(KEYWORD_LENGTH, `Search for at most ${KEYWORD_LENGTH} characters`).default(''),
+  keyword: z
+    .string()
+    .trim()
+    .max(KEYWORD_MAX_LENGTH, `Search must be at most ${KEYWORD_MAX_LENGTH} characters`)
+    .default(''),
   page: z.coerce
     .number({ error: 'page must be a whole number from 1' })
     .int('page must be a whole number from 1')

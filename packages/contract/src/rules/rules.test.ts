@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aadhaarField, groupAadhaar } from './aadhaar.ts'
 import { deliveryDayField, formatMonthYear, indiaDay, startOfIndiaDay } from './dates.ts'
 import { foldName } from './fold-name.ts'
-import { whyNotImage, ADD_IMAGE, EDIT_IMAGE } from './images.ts'
+import { imageError, ADD_IMAGE, EDIT_IMAGE } from './images.ts'
 import { discountPriceField, formatRupees, parseRupees, priceField } from './money.ts'
 import { hasNextPage, pageQuery } from './pages.ts'
 import { formatPhone, phoneField } from './phone.ts'
@@ -113,7 +113,7 @@ describe('names, pages and images', () => {
     ]).toEqual([
       'Name is required',
       'Name is required',
-      'Name contains a character that cannot be stored',
+      'Name contains an invalid character',
       'Name must be at most 10 characters',
     ])
   })
@@ -137,11 +137,11 @@ describe('names, pages and images', () => {
     (typed) => expect(requiredText(20, 'Name', 'Name is required').parse(typed)).toBe(typed),
   )
   it('takes images under their limit only', () => {
-    expect(whyNotImage({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
-    expect(whyNotImage({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')
-    expect(whyNotImage({ type: 'image/png', size: 5 * 1_048_576 }, EDIT_IMAGE)).toBe(
+    expect(imageError({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
+    expect(imageError({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')
+    expect(imageError({ type: 'image/png', size: 5 * 1_048_576 }, EDIT_IMAGE)).toBe(
       'Image size should be less than 5MB',
     )
-    expect(whyNotImage({ type: 'image/jpeg', size: 1_048_575 }, ADD_IMAGE)).toBeNull()
+    expect(imageError({ type: 'image/jpeg', size: 1_048_575 }, ADD_IMAGE)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ export const textField = (length: number, name: string) =>
     .string({ error: `${name} must be text` })
     .trim()
     .max(length, `${name} must be at most ${length} characters`)
-    .regex(STORABLE, `${name} contains a character that cannot be stored`)
+    .regex(STORABLE, `${name} contains an invalid character`)
 
 /** The same, required: `missing` is what is shown when it is empty, or of characters that nobody sees. */
 export const requiredText = (length: number, name: string, missing: string) =>

@@ -218,7 +218,7 @@ describe('the toggle', () => {
   })
 
   it('tells which orders keep an agent from being deactivated', async () => {
-    const message = 'This delivery agent still holds orders that are not delivered: PJ-202611-000001'
+    const message = 'This delivery agent still has undelivered orders: PJ-202611-000001'
     answer(contract.updateAgent, () => HttpResponse.json({ code: 'agent.holds_orders', message }, { status: 409 }))
     const { user } = await opened()
     await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { signIn } from '@phuljhari/contract/auth/auth.contract'
-import { SIGN_IN, signInCheck } from '@phuljhari/contract/auth/sign-in'
+import { SIGN_IN_ENDPOINT, signInValidator } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
@@ -22,11 +22,11 @@ type Props = {
 /** Email, password and what became of them (section 2, Sign-in). A session that was opened is kept at once: `useToken` tells. */
 export function SignInForm({ children, notice = null }: Props) {
   const [showsPassword, setShowsPassword] = useState(false)
-  const form = useContractForm(signInCheck, { email: '', password: '' })
+  const form = useContractForm(signInValidator, { email: '', password: '' })
   const { mutate, isPending, error } = useOneAtATime(
     useMutation({
       mutationFn: async (body: { email: string; password: string }) => {
-        const session = readSignIn((await call<typeof signIn>(SIGN_IN, { body })).data)
+        const session = readSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
         if (session.token === null) throw new Error(say.noToken)
         return session
       },

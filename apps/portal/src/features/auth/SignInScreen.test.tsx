@@ -52,8 +52,8 @@ describe('sign-in', () => {
   it.each<[string, () => HttpResponse<DefaultBodyType>, string]>([
     [
       'the server’s message',
-      () => HttpResponse.json({ message: 'Email or password is wrong' }, { status: 401 }),
-      'Email or password is wrong',
+      () => HttpResponse.json({ message: 'Incorrect email or password' }, { status: 401 }),
+      'Incorrect email or password',
     ],
     ['the server’s error field', () => HttpResponse.json({ error: 'Locked' }, { status: 403 }), 'Locked'],
     ['the status', () => HttpResponse.json({}, { status: 500 }), 'Signin failed (500)'],

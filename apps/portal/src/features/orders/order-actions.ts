@@ -1,7 +1,7 @@
 import {
   allowedActions,
   ORDER_STATUSES,
-  whyNot,
+  refusalCode,
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
@@ -69,5 +69,5 @@ export function moreActions(order: DisplayedOrder, missing: ReadonlySet<OrderAct
 /** Whether the assignment is still possible: somebody else may have been faster while its form was open. */
 export function canAssign(order: DisplayedOrder): boolean {
   const state = stateOf(order)
-  return state !== null && whyNot('assign', state) === null
+  return state !== null && refusalCode('assign', state) === null
 }

@@ -1,6 +1,6 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
-import { formatDate, formatTime, INDIA_AHEAD_MS } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { textNumber } from './search/shared-texts.ts'
 import { servedOrder, type ServedItem, type ServedOrder } from './served-order.ts'
@@ -105,7 +105,7 @@ function onceEach(format: (iso: string) => string, part: (inIndia: number) => nu
   const known = new Map<number, string>()
   return (iso: string, moment: number): string => {
     if (Number.isNaN(moment)) return ''
-    const key = part(moment + INDIA_AHEAD_MS)
+    const key = part(moment + INDIA_OFFSET_MS)
     const text = known.get(key) ?? format(iso)
     known.set(key, text)
     return text

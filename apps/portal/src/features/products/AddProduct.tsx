@@ -1,4 +1,4 @@
-import { ADD_FORM_CATEGORIES, categoryOptions } from '@phuljhari/contract/products/offered-categories'
+import { ADD_FORM_CATEGORIES, categoryOptions } from '@phuljhari/contract/products/category-options'
 import { ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { ADD_FORM_CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'

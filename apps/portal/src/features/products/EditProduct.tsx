@@ -1,4 +1,4 @@
-import { categoryOptions, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/offered-categories'
+import { categoryOptions, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/category-options'
 import { EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'

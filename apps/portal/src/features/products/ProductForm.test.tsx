@@ -1,5 +1,5 @@
 import { createProduct, updateProduct } from '@phuljhari/contract/products/products.contract'
-import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/offered-categories'
+import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/category-options'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

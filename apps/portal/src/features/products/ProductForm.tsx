@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
-import { whyNotImage, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
+import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api.ts'
@@ -61,7 +61,7 @@ export function ProductForm({
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setFileError(chosen && whyNotImage(chosen, image.limit))
+    setFileError(chosen && imageError(chosen, image.limit))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const picture = event.currentTarget.elements.namedItem('files')

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { NOTES_LENGTH } from '@phuljhari/contract/orders/notes-length'
+import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { deliveryDayField, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -131,7 +131,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           size="md"
           label="Delivery Notes"
           rows={3}
-          maxLength={NOTES_LENGTH}
+          maxLength={NOTES_MAX_LENGTH}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import {
-  LIST_FIELDS,
-  type ListField,
+  PRICE_LIST_FIELDS,
+  type PriceListField,
   type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
@@ -16,7 +16,7 @@ const NONE = 'none'
 /** How the list was understood: its sheet, its columns, what rows without a brand or category get. Each can be changed. */
 export function Understood({ preview, choices, onChoose }: Props) {
   const { sheet, sheets, header, doubts, columns, found, discountPercent } = preview
-  const chooseColumn = (field: ListField, value: string) =>
+  const chooseColumn = (field: PriceListField, value: string) =>
     onChoose({ ...choices, sheet, columns: { ...columns, [field]: value === NONE ? null : Number(value) } })
   const options = [
     { value: NONE, label: 'None' },
@@ -26,7 +26,7 @@ export function Understood({ preview, choices, onChoose }: Props) {
     })),
   ]
   // A column of pieces only divides totals: shown where there is something to divide, or where somebody set it.
-  const fields = LIST_FIELDS.filter((field) => field !== 'quantity' || columns.quantity !== null)
+  const fields = PRICE_LIST_FIELDS.filter((field) => field !== 'quantity' || columns.quantity !== null)
   return (
     <section className={styles.understood} aria-label="How the list was understood">
       {doubts.length > 0 && (
@@ -72,7 +72,7 @@ export function Understood({ preview, choices, onChoose }: Props) {
             value={discountPercent === null ? '' : String(discountPercent)}
             inputMode="decimal"
             isRight={(text) => text === '' || (Number(text) >= 0 && Number(text) < 100)}
-            wrong="A discount is less than 100 %"
+            wrong="Discount must be less than 100%"
             onSettle={(text) => onChoose({ ...choices, discountPercent: Number(text) })}
           />
         )}

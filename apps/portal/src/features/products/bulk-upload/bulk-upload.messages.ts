@@ -1,7 +1,7 @@
-import type { ListField } from '@phuljhari/contract/products/price-list.contract'
+import type { PriceListField } from '@phuljhari/contract/products/price-list.contract'
 
 /** The columns of a list in the words of the products' table (section 2). */
-export const FIELD_NAMES: Record<ListField, string> = {
+export const FIELD_NAMES: Record<PriceListField, string> = {
   productName: 'Product Name',
   brandName: 'Brand',
   category: 'Category',
