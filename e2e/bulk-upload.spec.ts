@@ -84,7 +84,7 @@ test('a list is dropped; one that cannot be read is refused in a sentence', asyn
     return transfer
   })
   await dialog(page).getByText('Drop your price list here').dispatchEvent('drop', { dataTransfer: data })
-  await expect(dialog(page).getByRole('alert')).toContainText('No products were found')
+  await expect(dialog(page).getByRole('alert')).toContainText('No products found')
   await expect(dialog(page).getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
 

@@ -5,11 +5,11 @@ const ENTRY = 0x02014b50
 const MAX_ENTRIES = 2_000
 const DEFLATED = 8
 
-/** What a workbook may unpack to: real lists of 20,000 rows stay below 60 MB. */
+/** Real lists of 20,000 rows unpack to less than 60 MB. */
 const MAX_UNPACKED_BYTES = 200 * 1_048_576
 
-/** True when the bytes are a zip whose entries together unpack to a bounded size. Inflates each entry: the sizes that a zip states of itself are not to be believed. */
-export function isModestZip(bytes: Buffer): boolean {
+/** Whether the bytes are a zip file within the size limit. Inflates each entry, since the sizes in its headers can lie. */
+export function isSafeZip(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return false
   const entries = bytes.readUInt16LE(end + 10)

@@ -1,10 +1,13 @@
-/** The text of a CSV file: by its byte order mark, else UTF-8, else Windows-1252, as spreadsheets of all ages write it. Null for what is no text. */
+/**
+ * The text of a CSV file, decoded by its byte order mark, else as UTF-8, else as Windows-1252, which old spreadsheet
+ * programs write. Null for binary data.
+ */
 export function decodeText(bytes: Buffer): string | null {
   const decoded = decode(bytes)
   return decoded.includes('\0') ? null : decoded
 }
 
-/** Without its mark UTF-16 is known by its Latin letters: every second byte is null, and no other. */
+/** UTF-16 without a byte order mark: Latin letters make every second byte null, and no other. */
 function isBareUtf16(bytes: Buffer): boolean {
   if (bytes.length < 8 || bytes.length % 2 === 1) return false
   const head = bytes.subarray(0, 1_000)
@@ -23,7 +26,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** How many lines hold the sign equally often, and how often: what separates cells does so in every line. */
+/** How many lines contain `sign` equally often, and how often: a delimiter appears in every line. */
 function regularity(lines: readonly string[], sign: string): { lines: number; count: number } {
   const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
   return [...Map.groupBy(counts, (count) => count)]
@@ -31,7 +34,10 @@ function regularity(lines: readonly string[], sign: string): { lines: number; co
     .reduce((best, next) => (next.lines > best.lines ? next : best), { lines: 0, count: 0 })
 }
 
-/** Comma, semicolon or tab: the one that the most of the first lines hold equally often outside of quotes. Names of products may be full of commas. */
+/**
+ * Comma, semicolon or tab: whichever most of the first lines contain equally often outside quotes. Counting alone would
+ * not do, since product names may be full of commas.
+ */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

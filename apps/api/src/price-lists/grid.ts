@@ -1,13 +1,13 @@
-/** A cell as a spreadsheet holds it; formulas come as the value they last had. */
+/** The value of a spreadsheet cell; of a formula, its cached value. */
 export type Cell = string | number | boolean | null
 
 /** One sheet; `rows[0]` is the sheet's first row. */
 export type Grid = {
   sheet: string
   rows: Cell[][]
-  /** It was a text file: each of its lines says how many cells it has. */
+  /** The sheet was a text file, where the header line fixes the number of cells. */
   isText?: true
 }
 
-/** What stands for a formula that has never been calculated: programs that write spreadsheets leave its value out. */
+/** Placeholder for a formula without a cached value, which some programs leave out. */
 export const UNCALCULATED = '#FORMULA?'

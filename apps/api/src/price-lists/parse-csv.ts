@@ -1,4 +1,4 @@
-const LINES_LOOKED_AT = 50
+const SAMPLE_LINES = 50
 
 const endOfLine = (text: string, from: number): number => {
   const at = text.slice(from).search(/[\r\n]/)
@@ -6,8 +6,9 @@ const endOfLine = (text: string, from: number): number => {
 }
 
 /**
- * Where the quoted field that begins before `from` closes: at a quote that a delimiter or the end of a line follows, since lists have inch marks within quotes. -1 when it does not.
- * @param pairs whether two quotes are one inch mark ("5"" Big") or an inch mark and the end ("5"").
+ * Where a quoted field whose content starts at `from` closes, or -1. Only a quote before a delimiter or line end closes
+ * it, since names contain inch marks.
+ * @param pairs whether two quotes are an escaped inch mark ("5"" Big") or an inch mark and the closing quote ("5"").
  */
 function closingQuote(text: string, from: number, to: number, delimiter: string, pairs: boolean): number {
   for (let at = text.indexOf('"', from); at >= 0 && at < to; at = text.indexOf('"', at + 1)) {
@@ -18,22 +19,25 @@ function closingQuote(text: string, from: number, to: number, delimiter: string,
   return -1
 }
 
-/** The end of a quoted field, or -1 when its quote is just a sign. */
+/** The end of a quoted field, or -1 when its quote is an ordinary character. */
 function quotedEnd(text: string, start: number, delimiter: string, fieldsMissing: number): number {
   const lineEnd = endOfLine(text, start)
   for (const pairs of [true, false]) {
     const close = closingQuote(text, start + 1, lineEnd, delimiter, pairs)
     if (close >= 0) return close
   }
-  // A quote that nobody closed would swallow the rows below. Where a cell does hold a line break, its line is short of fields.
+  // An unclosed quote would swallow the rows below. Only where the line lacks fields may the cell contain a line break.
   const isComplete = text.slice(start, lineEnd).split(delimiter).length >= fieldsMissing
   return isComplete ? -1 : closingQuote(text, start + 1, text.length, delimiter, true)
 }
 
-/** Rows of a CSV text. Any text is taken: quotes that are not well formed are signs like any other, as sellers' inch marks are. Every line gives a row, empty ones too. */
+/**
+ * Rows of a CSV text, one for every line, also for empty ones. Accepts any text: malformed quotes count as ordinary
+ * characters, since sellers write inch marks that way.
+ */
 export function parseCsv(text: string, delimiter: string): string[][] {
   const width = text
-    .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
+    .split(/\r\n|\n|\r/, SAMPLE_LINES)
     .reduce((most, line) => Math.max(most, line.split(delimiter).length), 1)
   const rows: string[][] = []
   let row: string[] = []

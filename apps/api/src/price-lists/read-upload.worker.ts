@@ -5,11 +5,11 @@ import { describeColumns, type FoundColumn } from './reader/describe-columns.ts'
 import { readPriceList, type PriceList } from './reader/read-price-list.ts'
 
 export type Task = { bytes: Uint8Array; kind: FileKind; limits: Limits; choices: PriceListChoices }
-/** What the worker answers: the list, its workbook's sheets and its columns, or why there is none. */
+/** A price list with the names of the workbook's sheets and a description of its columns. */
 export type ReadUpload = { list: PriceList; sheets: string[]; found: FoundColumn[] }
-export type Answer = ReadUpload | { refusal: Refusal | 'no_table' }
+export type Reply = ReadUpload | { refusal: Refusal | 'no_table' }
 
-function answer({ bytes, kind, limits, choices }: Task): Answer {
+function reply({ bytes, kind, limits, choices }: Task): Reply {
   const opened = openWorkbook(Buffer.from(bytes), kind, limits)
   if ('refusal' in opened) return opened
   const list = readPriceList(opened.grids, choices)
@@ -18,4 +18,4 @@ function answer({ bytes, kind, limits, choices }: Task): Answer {
   return { list, sheets: opened.grids.map(({ sheet }) => sheet), found: describeColumns(grid.rows, list.table) }
 }
 
-parentPort?.postMessage(answer(workerData as Task))
+parentPort?.postMessage(reply(workerData as Task))

@@ -159,10 +159,10 @@ describe('POST /products/upload-excel', () => {
     expect(await told(encrypted(), 'l.xlsx')).toBe(
       'This file is protected by a password: save it without one, then upload it again',
     )
-    expect(await told(Buffer.alloc(0), 'l.xlsx')).toBe('This file is empty: no sheet of it holds anything')
-    expect(await told(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet of it holds anything')
+    expect(await told(Buffer.alloc(0), 'l.xlsx')).toBe('This file is empty: no sheet has any content')
+    expect(await told(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet has any content')
     expect(await told(Buffer.from('Dear customer,\nthank you'), 'l.csv')).toBe(
-      'No products were found: name the columns, at least Product Name and MRP Price, in a row above them',
+      'No products found: name the columns, at least Product Name and MRP Price, in a row above them',
     )
   })
 

@@ -3,7 +3,8 @@ import { columnLetter } from './column-letter.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
 import { DOUBT } from './doubts.ts'
 import type { Columns, Titled } from './table.ts'
-import { percentNamed, type Role } from './titles.ts'
+import type { Role } from './column-role.ts'
+import { percentNamed } from './titles.ts'
 
 type Chosen = { columns: Columns; doubts: string[] }
 type Titles = {

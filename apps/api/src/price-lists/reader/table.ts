@@ -1,5 +1,6 @@
 import type { Cell } from '../grid.ts'
-import { roleOf, type Role } from './titles.ts'
+import type { Role } from './column-role.ts'
+import { roleOf } from './titles.ts'
 
 /** Which column of the sheet holds what, counted from 0; null for none. `quantity` is set only where the discount price is a line's total, to be divided. */
 export type Columns = {

@@ -1,43 +1,17 @@
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
-import { TITLES_ELSEWHERE } from './titles-elsewhere.ts'
+import type { Role } from './column-role.ts'
+import { REGIONAL_TITLES } from './regional-titles.ts'
 
-/**
- * What a column's title says that it holds. `price` is a price of no further kind, `cost` one that may be what the shop itself pays, `discount` a percentage, an amount off or a
- * price, `stated` the same under a title that names the percentage ("80% Discount"), `lineNet` and `lineAmount` totals of a line with and without discount, `other` anything
- * that no product has.
- */
-export type Role =
-  | 'serial'
-  | 'name'
-  | 'weakName'
-  | 'localName'
-  | 'brand'
-  | 'category'
-  | 'subcategory'
-  | 'weakCategory'
-  | 'unit'
-  | 'quantity'
-  | 'mrp'
-  | 'price'
-  | 'selling'
-  | 'cost'
-  | 'percent'
-  | 'stated'
-  | 'discount'
-  | 'lineNet'
-  | 'lineAmount'
-  | 'other'
-
-/** Rules in the order in which they are asked: "Brand Name" is a brand before it is a name, "Rate / Qty" a price before it is a quantity. */
-const RULES: ReadonlyArray<[Role, (title: Title) => boolean]> = [
+/** The first rule that matches decides: "Brand Name" is a brand rather than a name, "Rate / Qty" a price rather than a quantity. */
+const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
   [
     'other',
     (t) =>
       (t.any('gst', 'tax') && !(t.isPrice && t.has('incl'))) ||
       t.any('weight', 'wt', 'margin', 'profit', 'image', 'images', 'url', 'photo', 'picture', 'hsn', 'barcode'),
   ],
-  // What the shop pays is no customer's price.
+  // What the shop pays is not a selling price.
   ['other', (t) => t.isPrice && t.has('purchase', 'buying', 'landing', 'landed', 'procure')],
   ['other', (t) => t.isPercent && t.has('commission', 'incentive', 'markup', 'hike', 'increase', 'cess', 'interest')],
   ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],
@@ -117,7 +91,7 @@ const RULES: ReadonlyArray<[Role, (title: Title) => boolean]> = [
 
 const PERCENTAGE = /(\d{1,2}(?:\.\d{1,2})?)\s*(?:%|percent)/i
 
-/** The percentage that a title names: 80 of "80% Discount"; null where it names none. */
+/** The percentage in a title: 80 for "80% Discount", null for none. */
 export function percentNamed(title: string): number | null {
   const named = PERCENTAGE.exec(title)?.[1]
   return named === undefined ? null : Number(named)
@@ -134,25 +108,24 @@ class Title {
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .toLowerCase()
-      // M.R.P. and S.No are words with dots in them.
+      // M.R.P. and S.No are single words.
       .replaceAll('.', '')
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter((word) => word !== '')
     this.joined = words.join('')
     this.#words = new Set(words)
   }
-  /** One of these is among its words. */
+  /** Whether the title has one of these as a word. */
   any(...words: string[]): boolean {
     return words.some((word) => this.#words.has(word))
   }
-  /** One of these is in it, also within a word: "sellingprice". */
+  /** Whether the title contains one of these anywhere, also inside a word: "sellingprice". */
   has(...parts: string[]): boolean {
     return parts.some((part) => this.joined.includes(part))
   }
   get count(): number {
     return this.#words.size
   }
-  /** It speaks of a percentage. */
   get isPercent(): boolean {
     return this.raw.includes('%') || this.has('percent') || this.any('perc', 'pct')
   }
@@ -173,7 +146,7 @@ const LONGEST_TITLE = 60
 /** "MRP 2026", "Offer 2025-26". */
 const YEAR = /\b20\d\d(?:\s*-\s*\d{2,4})?\b/
 
-/** What the title of a column says, or null for what is no title: empty, a number, a sentence. */
+/** The role that the title of a column names, or null where the cell is no title: empty, a number, a sentence. */
 export function roleOf(cell: Cell | undefined): Role | null {
   const text = textOf(cell)
   if (typeof cell === 'number' || text === '' || text.length > LONGEST_TITLE) return null
@@ -181,7 +154,7 @@ export function roleOf(cell: Cell | undefined): Role | null {
   if (text === '#') return 'serial'
   const title = new Title(text.replace(YEAR, ' '))
   if (title.joined === '') return null
-  const elsewhere = TITLES_ELSEWHERE.get(title.joined)
-  if (elsewhere) return elsewhere === 'discount' && text.includes('%') ? 'percent' : elsewhere
-  return RULES.find(([, says]) => says(title))?.[0] ?? null
+  const regional = REGIONAL_TITLES.get(title.joined)
+  if (regional) return regional === 'discount' && text.includes('%') ? 'percent' : regional
+  return RULES.find(([, matches]) => matches(title))?.[0] ?? null
 }

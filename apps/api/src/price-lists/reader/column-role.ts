@@ -1,0 +1,29 @@
+/**
+ * What the title of a column says it holds.
+ * - `price`: a price of no particular kind; `cost`: possibly what the shop itself pays.
+ * - `discount`: a percentage, an amount off or a price; `stated`: the same, with the percentage in the title
+ *   ("80% Discount").
+ * - `lineNet`, `lineAmount`: the total of an order line with and without discount.
+ * - `other`: something that no product has.
+ */
+export type Role =
+  | 'serial'
+  | 'name'
+  | 'weakName'
+  | 'localName'
+  | 'brand'
+  | 'category'
+  | 'subcategory'
+  | 'weakCategory'
+  | 'unit'
+  | 'quantity'
+  | 'mrp'
+  | 'price'
+  | 'selling'
+  | 'cost'
+  | 'percent'
+  | 'stated'
+  | 'discount'
+  | 'lineNet'
+  | 'lineAmount'
+  | 'other'
