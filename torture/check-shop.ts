@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Db } from '../apps/api/src/db/database.ts'
-import { collectLeftovers } from '../apps/api/src/files/collect-leftovers.ts'
+import { removeOrphanedImages } from '../apps/api/src/files/remove-orphaned-images.ts'
 import { diskStorage } from '../apps/api/src/files/disk-storage.ts'
 import { imagesInUse } from '../apps/api/src/files/images.store.ts'
 import { imageFileName, IMAGE_WIDTHS } from '../apps/api/src/files/prepare-image.ts'
@@ -74,7 +74,7 @@ async function checkProducts(db: Db, folder: string, known: Known): Promise<stri
     if (key === undefined) known.products.delete(id)
     else if (key) Object.assign(product, { image: `/api/images/${imageFileName(key, 480)}`, asked: null })
   }
-  await collectLeftovers(db, await diskStorage(folder), 0)
+  await removeOrphanedImages(db, await diskStorage(folder), 0)
   const needed = [...(await imagesInUse(db))].flatMap((key) => IMAGE_WIDTHS.map((width) => imageFileName(key, width)))
   const there = await readdir(folder)
   const [neededSet, thereSet] = [new Set(needed), new Set(there)]

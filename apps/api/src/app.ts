@@ -13,11 +13,11 @@ import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { endConnectionsOnClose } from './http/end-connections.ts'
+import { closeConnectionsOnShutdown } from './http/close-connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
-import { requestId } from './http/logging.ts'
-import { describeApi } from './http/openapi.ts'
+import { requestId } from './http/logger-options.ts'
+import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
@@ -26,23 +26,23 @@ import { productRoutes } from './products/products.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
 
-/** What the API stands on. */
+/** What the API depends on. */
 export type AppDeps = {
   db: Db
   storage: Storage
-  /** What the storefront's x-api-key may be. */
+  /** The accepted values of the storefront's x-api-key. */
   storefrontKeys: StorefrontKeys
-  /** Seal and open Aadhaar numbers. */
+  /** Encrypt and decrypt Aadhaar numbers. */
   aadhaarKeys: AadhaarKeys
   portal: PortalSettings
-  /** The pages of other addresses that may call the API; none unless they are named. */
+  /** The other origins whose pages may call the API; none by default. */
   corsOrigins?: readonly string[]
-  /** The proxies whose x-forwarded headers are believed; none unless they are named. */
+  /** The proxies whose X-Forwarded-* headers are trusted; none by default. */
   trustedProxies?: readonly string[]
   logger?: FastifyServerOptions['logger']
   /** Serves /metrics. */
   metrics?: boolean
-  /** How long a request may take to arrive whole. */
+  /** How long a request may take to arrive completely. */
   requestTimeoutMs?: number
 }
 
@@ -57,12 +57,12 @@ declare module 'fastify' {
 }
 
 const JSON_LIMIT_BYTES = 1_048_576
-/** Enough for 10 MB over a poor line; whoever takes longer is cut off. */
+/** Enough for 10 MB over a slow connection; slower requests are cut off. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** A connection on which nothing moves, the answer of a client that does not read it included. Streams send a sign of life far more often. */
+/** Closes connections without traffic, including clients that stop reading. Event streams send heartbeats more often. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** The whole API and the portal in front of it, not yet listening. */
+/** The complete API and the portal, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const requestTimeout = deps.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   const app = Fastify({
@@ -75,10 +75,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
-    // An address that cannot be decoded never reaches a route, nor the handler set below.
+    // A URL that cannot be decoded reaches neither a route nor the error handler set below.
     frameworkErrors: errorHandler,
   })
-  endConnectionsOnClose(app)
+  closeConnectionsOnShutdown(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
@@ -99,19 +99,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, deps.portal)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: true })
-  await describeApi(app)
+  await serveApiDocs(app)
 
   await app.register(
     async (api) => {
       await allowOrigins(api, deps.corsOrigins ?? [])
-      // Its own, so that a page of another origin may read that answer too.
+      // Inside this scope, so that CORS headers are sent with a 404 too.
       api.setNotFoundHandler(() => {
         throw new AppError('route.not_found')
       })
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
-      // A status change has no body (section 7): clients that still say application/json are not wrong.
+      // A status change has no body (section 7), yet some clients send Content-Type: application/json with it.
       const parseJson = api.getDefaultJsonParser('error', 'error')
       api.removeContentTypeParser('application/json')
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

@@ -11,16 +11,16 @@ import { StartUpError } from './db/embedded/start-up-error.ts'
 import type { Connection } from './db/follow-primary.ts'
 import { migrate } from './db/migrate.ts'
 import { openNamed, unusable } from './db/open-database.ts'
-import { collectLeftovers } from './files/collect-leftovers.ts'
 import { openStorage } from './files/open-storage.ts'
+import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
-import { logging } from './http/logging.ts'
+import { loggerOptions } from './http/logger-options.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 import { readStorefrontKeys } from './security/storefront-keys.ts'
 
 const DRAIN_MS = 10_000
-const COLLECT_EVERY_MS = 6 * 60 * 60_000
+const IMAGE_CLEANUP_INTERVAL_MS = 6 * 60 * 60_000
 /** What has been started, to be stopped in the opposite order. */
 const running: Array<() => Promise<unknown>> = []
 /** Aborted by Ctrl-C: a start under way ends at its next step. */
@@ -98,15 +98,15 @@ async function checkPort(config: Config): Promise<void> {
   await closed
 }
 
-/** Removes images that belong to nobody, now and every few hours. A failure waits for the next time. */
-function keepCollecting(app: FastifyInstance, db: Db, storage: Storage): void {
-  const collect = () =>
-    collectLeftovers(db, storage).then(
-      (removed) => removed > 0 && app.log.info({ removed }, 'images of nobody removed'),
-      (error: unknown) => app.log.warn({ err: error }, 'images of nobody could not be removed'),
+/** Removes orphaned images now and every few hours. After a failure the next run tries again. */
+function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): void {
+  const cleanUp = () =>
+    removeOrphanedImages(db, storage).then(
+      (removed) => removed > 0 && app.log.info({ removed }, 'orphaned images removed'),
+      (error: unknown) => app.log.warn({ err: error }, 'removing orphaned images failed'),
     )
-  setInterval(collect, COLLECT_EVERY_MS).unref()
-  void collect()
+  setInterval(cleanUp, IMAGE_CLEANUP_INTERVAL_MS).unref()
+  void cleanUp()
 }
 
 async function start(): Promise<void> {
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     portal: config.portal,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    logger: logging(config.logLevel),
+    logger: loggerOptions(config.logLevel),
     metrics: config.metrics,
   })
   running.push(() => app.close())
@@ -142,7 +142,7 @@ async function start(): Promise<void> {
     throw notListening(config, error)
   })
   cancelled.signal.throwIfAborted()
-  keepCollecting(app, db, storage)
+  scheduleImageCleanup(app, db, storage)
   say(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   showFirstSignIn()
   say(`  Data in ${config.dataDir}`)

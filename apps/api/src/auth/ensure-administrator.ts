@@ -5,7 +5,7 @@ import { addVendor, hasVendor } from './session.store.ts'
 
 /**
  * Creates the first administrator in a database that has none.
- * @returns the sign-in to show once, or null when there already is one.
+ * @returns the credentials to show once, or null when an account already exists.
  */
 export async function ensureAdministrator(
   db: Db,

@@ -8,18 +8,18 @@ import { hashToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null on routes that need nobody. */
+    /** The signed-in vendor; null on public routes. */
     vendor: SignedIn | null
   }
 }
 
-/** The bearer token of a request, or null. */
+/** The bearer token of a request, or null when it has none. */
 export function bearerToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** A hook that lets only a signed-in vendor on. @throws {AppError} auth.required */
+/** A hook that requires a signed-in vendor. @throws {AppError} auth.required */
 export const requireVendor = (db: Db) => async (request: FastifyRequest) => {
   const token = bearerToken(request)
   const vendor = token === null ? undefined : await findSession(db, hashToken(token))
@@ -27,7 +27,11 @@ export const requireVendor = (db: Db) => async (request: FastifyRequest) => {
   request.vendor = vendor
 }
 
-/** A hook that lets only the storefront on. Compares hashes in constant time, with every key, so that the time tells nothing. @throws {AppError} storefront.wrong_key */
+/**
+ * A hook that requires a storefront key. Every key is compared, as a hash and in constant time, so that timing reveals
+ * nothing about the keys.
+ * @throws {AppError} storefront.wrong_key
+ */
 export const requireStorefront = (keys: StorefrontKeys) => async (request: FastifyRequest) => {
   const header = request.headers['x-api-key']
   const sent = hashToken(typeof header === 'string' ? header : '')

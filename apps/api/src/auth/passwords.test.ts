@@ -2,21 +2,22 @@ import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 
-// The real one, and what it was asked.
+// The real function, with its calls recorded.
 vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
+  const argon2 = await original()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 afterEach(() => vi.mocked(verify).mockClear())
 
 const api = testApi()
 const signIn = (email: string, password: string) =>
   api.anonymous('POST', '/vendor/signin', { payload: { email, password } })
-/** Kind and cost of the hash that each check was made with: they decide how long it takes. */
-const checks = () => vi.mocked(verify).mock.calls.map(([hash]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(String(hash))?.[0])
+const ALGORITHM_AND_COST = /^\$argon2id\$[^$]+\$[^$]+/
+/** What determines the time of each check: the algorithm and cost of its hash. */
+const checks = () => vi.mocked(verify).mock.calls.map(([hash]) => ALGORITHM_AND_COST.exec(String(hash))?.[0])
 
-describe('the time of a sign-in', () => {
-  it('tells nobody whether an e-mail has an account: one hash of the same cost is checked in every case', async () => {
+describe('the time a sign-in takes', () => {
+  it('does not reveal whether an e-mail has an account: one hash of the same cost is checked in every case', async () => {
     await signIn(ADMIN.email, 'wrong')
     await signIn('nobody@shop.example', 'wrong')
     await signIn('nobody@shop.example', ADMIN.password)
@@ -25,7 +26,7 @@ describe('the time of a sign-in', () => {
     expect(checks()).toEqual(Array.from({ length: 5 }, () => '$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
-  it('is not spent once the limit is reached, for neither', async () => {
+  it('checks no hash once the limit is reached, with or without an account', async () => {
     for (const email of [ADMIN.email, 'nobody@shop.example']) {
       for (let attempt = 0; attempt < 10; attempt++) await signIn(email, 'wrong')
       vi.mocked(verify).mockClear()

@@ -14,13 +14,14 @@ export const hasVendor = async (tx: Tx) => (await tx.maybe(anyVendor)) !== undef
 
 const insertVendor = {
   name: 'vendor_insert',
-  text: 'insert into vendors (email, full_name, password_hash) values (lower($1), $2, $3) on conflict (email) do nothing',
+  text: `insert into vendors (email, full_name, password_hash) values (lower($1), $2, $3)
+         on conflict (email) do nothing`,
 }
 /** False when the e-mail already has an account. */
 export const addVendor = async (tx: Tx, email: string, fullName: string, passwordHash: string) =>
   (await tx.run(insertVendor, [email, fullName, passwordHash])) === 1
 
-// The account is locked, so that a session is either refused or ended by a password change at the same moment.
+// Locks the account, so that a password change at the same moment either prevents the session or revokes it.
 const insertSession = {
   name: 'session_insert',
   text: `insert into sessions (token_hash, vendor_id, expires_at)
@@ -45,50 +46,3 @@ export const revokeSession = (tx: Tx, tokenHash: Buffer) => tx.run(revoke, [toke
 
 const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
 export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
-
-// In the database, so that the limits hold for all processes together.
-const lockAccount = {
-  name: 'sign_in_account_lock',
-  text: 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))',
-}
-const lockAddress = { name: 'sign_in_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 2))' }
-/** One attempt after the other for an account and for an address: those that come all at once count each other. */
-export async function holdAttempts(tx: Tx, email: string, address: string): Promise<void> {
-  // The account first, everywhere: two attempts never wait for each other.
-  await tx.run(lockAccount, [email])
-  await tx.run(lockAddress, [address])
-}
-
-/** Most failures within a minute. */
-export type FailureLimits = { ofAccountAndAddress: number; ofAddress: number; ofAccount: number }
-
-const insertFailure = {
-  name: 'sign_in_failure_insert',
-  text: `insert into sign_in_failures (email, address)
-         select lower($1), $2
-         where (select count(*) from sign_in_failures
-                where email = lower($1) and address = $2 and at > now() - interval '1 minute') < $3
-           and (select count(*) from sign_in_failures where address = $2 and at > now() - interval '1 minute') < $4
-           and (select count(*) from sign_in_failures where email = lower($1) and at > now() - interval '1 minute') < $5
-         returning id`,
-}
-/** The attempt's id, or undefined when one of the limits is reached. */
-export const addFailure = async (tx: Tx, email: string, address: string, most: FailureLimits) =>
-  (
-    await tx.maybe<{ id: number }>(insertFailure, [
-      email,
-      address,
-      most.ofAccountAndAddress,
-      most.ofAddress,
-      most.ofAccount,
-    ])
-  )?.id
-
-const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
-export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])
-
-const oldFailures = {
-  name: 'sign_in_failures_old',
-  text: "delete from sign_in_failures where at < now() - interval '1 hour'",
-}
-export const deleteOldFailures = (tx: Tx) => tx.run(oldFailures)

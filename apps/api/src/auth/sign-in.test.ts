@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
-import { FAILURES_A_MINUTE } from './sign-in.ts'
+import { FAILURES_PER_MINUTE } from './sign-in.ts'
 
 const api = testApi()
 const signIn = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload })
@@ -14,20 +14,20 @@ describe('POST /vendor/signin', () => {
     expect((await orders(reply.json().token)).statusCode).toBe(200)
   })
 
-  it('says the same of a wrong password and an unknown e-mail', async () => {
+  it('gives the same reply for a wrong password and an unknown e-mail', async () => {
     const wrong = await signIn({ ...ADMIN, password: 'wrong' })
     expect(wrong.statusCode).toBe(401)
     expect((await signIn({ email: 'nobody@shop.example', password: 'wrong' })).json()).toEqual(wrong.json())
   })
 
-  it('asks for what is missing', async () => {
+  it('names the missing fields', async () => {
     expect((await signIn({ email: '', password: '' })).json().fields).toEqual({
       email: 'Email is required',
       password: 'Password is required',
     })
   })
 
-  it('stops guessing after ten failures a minute, but lets nobody be locked out by another address', async () => {
+  it('refuses after ten failures a minute, without locking the owner out at another address', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await signIn({ ...ADMIN, password: 'guess' })
     const refused = await signIn(ADMIN)
     expect(refused.json().code).toBe('auth.too_many')
@@ -37,57 +37,57 @@ describe('POST /vendor/signin', () => {
     ).toBe(200)
   })
 
-  it('stops an address that tries one account after the other, and nobody else', async () => {
-    const { ofAddress } = FAILURES_A_MINUTE
+  it('blocks an address that tries many accounts, and no other address', async () => {
+    const { perAddress } = FAILURES_PER_MINUTE
     const from = (remoteAddress: string, payload: object) =>
       api.anonymous('POST', '/vendor/signin', { payload, remoteAddress })
     const replies = await Promise.all(
-      Array.from({ length: ofAddress + 20 }, (_, index) =>
+      Array.from({ length: perAddress + 20 }, (_, index) =>
         from('10.9.9.9', { email: `guess-${index}@shop.example`, password: 'Diwali@2026' }),
       ),
     )
-    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(ofAddress)
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(perAddress)
     const refused = replies.filter((reply) => reply.statusCode === 429)
     expect(refused.map((reply) => reply.headers['retry-after'])).toEqual(Array.from({ length: 20 }, () => '60'))
     expect((await from('10.9.9.9', ADMIN)).statusCode).toBe(429)
     expect((await from('10.9.9.8', ADMIN)).statusCode).toBe(200)
   })
 
-  it('stops many addresses that try one account, and leaves the others alone', async () => {
-    const { ofAccount } = FAILURES_A_MINUTE
+  it('protects an account tried from many addresses, without affecting other accounts', async () => {
+    const { perAccount } = FAILURES_PER_MINUTE
     const from = (index: number, email: string) =>
       api.anonymous('POST', '/vendor/signin', {
         payload: { email, password: 'guess' },
         remoteAddress: `10.8.${index >> 8}.${index & 255}`,
       })
     const replies = await Promise.all(
-      Array.from({ length: ofAccount + 20 }, (_, index) => from(index, 'wanted@shop.example')),
+      Array.from({ length: perAccount + 20 }, (_, index) => from(index, 'target@shop.example')),
     )
-    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(ofAccount)
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(perAccount)
     expect(replies.filter((reply) => reply.headers['retry-after'] === '60')).toHaveLength(20)
-    expect((await from(999, 'Wanted@shop.example')).statusCode).toBe(429)
+    expect((await from(999, 'Target@shop.example')).statusCode).toBe(429)
     expect((await from(999, 'other@shop.example')).statusCode).toBe(401)
   })
 
-  it('checks no more than ten of the guesses that are sent all at once', async () => {
+  it('checks at most ten of many simultaneous guesses', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ ...ADMIN, password: 'guess' })))
     expect(replies.filter((reply) => reply.json().code === 'auth.wrong')).toHaveLength(10)
     expect(new Set(replies.map((reply) => reply.json().code))).toEqual(new Set(['auth.wrong', 'auth.too_many']))
   })
 
-  it('does not count those who know their password', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let attempt = 0; attempt < 12; attempt++) expect((await signIn(ADMIN)).statusCode).toBe(200)
   })
 
-  it('keeps no token in clear, and takes none that has expired or was signed out', async () => {
-    const [expired, left] = [(await signIn(ADMIN)).json().token, (await signIn(ADMIN)).json().token]
+  it('stores tokens only hashed, and refuses one that expired or was signed out', async () => {
+    const [expired, signedOut] = [(await signIn(ADMIN)).json().token, (await signIn(ADMIN)).json().token]
     const stored = await api.db.many<{ token_hash: Buffer }>({
       name: 'test_sessions',
       text: 'select token_hash from sessions',
     })
-    expect(stored.some((row) => row.token_hash.toString('utf8').includes(left))).toBe(false)
-    await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${left}` } })
-    expect((await orders(left)).statusCode).toBe(401)
+    expect(stored.some((row) => row.token_hash.toString('utf8').includes(signedOut))).toBe(false)
+    await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${signedOut}` } })
+    expect((await orders(signedOut)).statusCode).toBe(401)
     expect((await orders(expired)).statusCode).toBe(200)
     await api.db.run({ name: 'test_expire', text: "update sessions set expires_at = now() - interval '1 second'" })
     expect((await orders(expired)).statusCode).toBe(401)

@@ -5,45 +5,46 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Storage } from './storage.ts'
 
 const KEY = /^[a-z0-9-]+\.webp$/
-const UNFINISHED = /^\.[0-9a-f]{16}$/
+const TEMPORARY = /^\.[0-9a-f]{16}$/
 
-/** What the disk refuses, by name: a full disk is no bug of the server. */
-function told(error: NodeJS.ErrnoException): Error {
+/** A full or read-only disk as the API's error for it: neither is a bug of the server. */
+function toStorageError(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('storage.full')
   if (error.code === 'EROFS' || error.code === 'EACCES' || error.code === 'EPERM')
     return new AppError('storage.read_only')
   return error
 }
 
-async function writeThrough(folder: string, unfinished: string, target: string, bytes: Buffer): Promise<void> {
-  const file = await open(unfinished, 'wx')
+/** Writes `bytes` to a temporary file, then renames it to `target`, each step synced to the disk. */
+async function writeDurably(folder: string, temporary: string, target: string, bytes: Buffer): Promise<void> {
+  const file = await open(temporary, 'wx')
   try {
     await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(unfinished, target)
-  // The new name is on the disk only once the folder is.
+  await rename(temporary, target)
+  // The rename is durable only once the folder is synced.
   const directory = await open(folder, 'r')
   await directory.sync().finally(() => directory.close())
 }
 
-/** Images as files of one folder. */
+/** Keeps images as files in one folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true })
-  // A key is checked so that none can name a file outside of the folder.
-  const fileOf = (key: string, ...kinds: RegExp[]): string => {
-    if (!kinds.some((kind) => kind.test(key))) throw new Error('not an image key')
+  // Checked so that no key can name a file outside the folder.
+  const fileOf = (key: string, ...patterns: RegExp[]): string => {
+    if (!patterns.some((pattern) => pattern.test(key))) throw new Error('not an image key')
     return path.join(folder, key)
   }
   return {
     async put(key, bytes) {
       const target = fileOf(key, KEY)
-      const unfinished = path.join(folder, `.${randomBytes(8).toString('hex')}`)
-      await writeThrough(folder, unfinished, target, bytes).catch(async (error: NodeJS.ErrnoException) => {
-        await rm(unfinished, { force: true }).catch(() => {})
-        throw told(error)
+      const temporary = path.join(folder, `.${randomBytes(8).toString('hex')}`)
+      await writeDurably(folder, temporary, target, bytes).catch(async (error: NodeJS.ErrnoException) => {
+        await rm(temporary, { force: true }).catch(() => {})
+        throw toStorageError(error)
       })
     },
     async read(key) {
@@ -54,13 +55,13 @@ export async function diskStorage(folder: string): Promise<Storage> {
       })
     },
     remove: (key) =>
-      rm(fileOf(key, KEY, UNFINISHED), { force: true }).catch((error: NodeJS.ErrnoException) => {
-        throw told(error)
+      rm(fileOf(key, KEY, TEMPORARY), { force: true }).catch((error: NodeJS.ErrnoException) => {
+        throw toStorageError(error)
       }),
     async *list() {
       for (const key of await readdir(folder)) {
-        if (!KEY.test(key) && !UNFINISHED.test(key)) continue
-        // It may have been removed since the folder was read.
+        if (!KEY.test(key) && !TEMPORARY.test(key)) continue
+        // The file may have been removed since the folder was read.
         const found = await stat(path.join(folder, key)).catch(() => null)
         if (found) yield { key, storedAt: found.mtime }
       }

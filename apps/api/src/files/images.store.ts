@@ -5,6 +5,6 @@ const used = {
   text: `select image_key from products where image_key is not null
          union select image_key from order_items where image_key is not null`,
 }
-/** The keys of all images that a product or an order shows. */
+/** The keys of all images of products and orders. */
 export const imagesInUse = async (tx: Tx): Promise<Set<string>> =>
   new Set((await tx.many<{ image_key: string }>(used)).map((row) => row.image_key))

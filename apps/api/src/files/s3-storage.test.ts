@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addProduct, picture, PRODUCT } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
 import { freePort } from '../../test/start-server.ts'
-import { collectLeftovers } from './collect-leftovers.ts'
+import { removeOrphanedImages } from './remove-orphaned-images.ts'
 import { s3Storage, type S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -33,16 +33,16 @@ async function startStore(): Promise<void> {
     directory: folder,
     configureBuckets: [{ name: BUCKET }],
   })
-  answerWhenWritten(store)
+  replyOnceWritten(store)
   await store.run()
 }
-/** This store answers before its file is written, which a busy machine shows as an object of 0 bytes; no real one does. */
-function answerWhenWritten({ store: files }: S3rver): void {
+/** s3rver replies before its file is written, so that a busy machine may read 0 bytes; no real store does this. */
+function replyOnceWritten({ store: files }: S3rver): void {
   const put = files.putObject.bind(files)
   files.putObject = async (object) => {
     const result = await put(object)
     const file = files.getResourcePath(object.bucket, object.key, 'object')
-    // A test that waits for ever has a time limit of its own.
+    // Bounded by the test's own time limit.
     while ((await stat(file)).size !== result.size);
     return result
   }
@@ -70,7 +70,7 @@ const keys = async () => {
 const products = async () => (await api.anonymous('GET', '/products')).json()
 
 describe('images in an object store', () => {
-  it.each([1, 5_000, 300_000, 1_500_000])('come back byte by byte: %i of them', async (length) => {
+  it.each([1, 5_000, 300_000, 1_500_000])('come back unchanged: %i bytes', async (length) => {
     const bytes = randomBytes(length)
     await storage.put('some-picture-160.webp', bytes)
     expect((await storage.read('some-picture-160.webp'))?.equals(bytes)).toBe(true)
@@ -79,13 +79,13 @@ describe('images in an object store', () => {
     await storage.remove('some-picture-160.webp')
   })
 
-  it('are all listed, however many pages the store’s list has', async () => {
+  it('are all listed, across all pages of the store’s list', async () => {
     const names = Array.from({ length: 260 }, (_, index) => `many-${index}-160.webp`)
     for (const name of names) await storage.put(name, Buffer.from('x'))
     expect(await keys()).toEqual(names.toSorted())
   }, 60_000)
 
-  it('are shown with their product and go with it', async () => {
+  it('are served with their product and deleted with it', async () => {
     const product = await addProduct(api, {}, await picture())
     expect(await keys()).toHaveLength(3)
     const shown = await api.app.inject(product.images[0]?.Location ?? '')
@@ -95,7 +95,7 @@ describe('images in an object store', () => {
     expect((await api.app.inject(product.images[0]?.Location ?? '')).statusCode).toBe(404)
   })
 
-  it('that is down: a form with a picture is refused by name, nothing is half done, the rest goes on', async () => {
+  it('when the store is down: a form with an image is refused, nothing is half saved, the rest works', async () => {
     const product = await addProduct(api, {}, await picture())
     await store.close()
 
@@ -114,7 +114,7 @@ describe('images in an object store', () => {
         '5',
       ])
     expect(await products()).toEqual([product])
-    // What needs no picture goes on; the picture that could not be removed is collected later.
+    // Changes without an image work; the image that could not be removed becomes orphaned and is removed later.
     expect((await api.send('DELETE', `/products/${product._id}`)).statusCode).toBe(200)
 
     await startStore()
@@ -122,22 +122,22 @@ describe('images in an object store', () => {
       (await api.send('POST', '/products', await form({ ...PRODUCT, productId: 'again' }, await picture()))).statusCode,
     ).toBe(200)
     expect(await keys()).toHaveLength(6)
-    expect(await collectLeftovers(api.db, storage, 0)).toBe(3)
+    expect(await removeOrphanedImages(api.db, storage, 0)).toBe(3)
     expect(await keys()).toHaveLength(3)
-    const [left] = await products()
-    expect((await api.app.inject(left.images[0].Location)).statusCode).toBe(200)
+    const [remaining] = await products()
+    expect((await api.app.inject(remaining.images[0].Location)).statusCode).toBe(200)
   }, 60_000)
 
-  it('are not begun with a bucket that is not there', async () => {
-    await expect(s3Storage({ ...settings, bucket: 'elsewhere' })).rejects.toThrow('There is no bucket elsewhere')
+  it('prevent the start when the bucket does not exist', async () => {
+    await expect(s3Storage({ ...settings, bucket: 'elsewhere' })).rejects.toThrow('The bucket elsewhere does not exist')
   })
 
-  it('are not begun with a key that the store refuses', async () => {
+  it('prevent the start when the store denies access', async () => {
     const refusing = createServer((_request, reply) => reply.writeHead(403).end()).listen(0, '127.0.0.1')
     await once(refusing, 'listening')
     const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
 
-    await expect(s3Storage({ ...settings, endpoint })).rejects.toThrow('refuses access to pictures')
+    await expect(s3Storage({ ...settings, endpoint })).rejects.toThrow('denies access to the bucket pictures')
 
     refusing.closeAllConnections()
     refusing.close()

@@ -2,12 +2,12 @@ import { AppError } from '@phuljhari/contract/errors'
 import { health, liveness, readiness } from '@phuljhari/contract/health/health.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-/** The version that the portal shows (section 1, without its v). */
+/** The version shown by the portal (section 1), without its v. */
 const VERSION = '2.0.1'
 const ping = { name: 'health', text: 'select 1' }
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
-  const askDatabase = () =>
+  const pingDatabase = () =>
     app.db.one(ping).catch((cause: unknown) => {
       throw Object.assign(new AppError('unavailable'), { cause })
     })
@@ -16,7 +16,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     ...health,
     logLevel: 'warn',
     handler: async () => {
-      await askDatabase()
+      await pingDatabase()
       return { status: 'ok' as const, database: 'ok' as const, version: VERSION }
     },
   })
@@ -25,7 +25,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     ...readiness,
     logLevel: 'warn',
     handler: async () => {
-      await askDatabase()
+      await pingDatabase()
       return { status: 'ok' as const }
     },
   })

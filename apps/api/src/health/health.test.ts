@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** The API in front of an address at which no database answers. */
+/** The API with a database address at which nothing listens. */
 async function withoutDatabase() {
   const db = connect(
     { connectionString: `postgres://shop:secret-of-the-database@127.0.0.1:${await freePort()}/shop` },
@@ -32,14 +32,18 @@ async function withoutDatabase() {
 }
 
 describe('the health of a server', () => {
-  it('is alive and ready while its database answers', async () => {
+  it('is live and ready while its database responds', async () => {
     for (const url of ['/health', '/health/live', '/health/ready']) {
       const reply = await api.anonymous('GET', url)
-      expect({ url, status: reply.statusCode, said: reply.json().status }).toEqual({ url, status: 200, said: 'ok' })
+      expect({ url, status: reply.statusCode, reported: reply.json().status }).toEqual({
+        url,
+        status: 200,
+        reported: 'ok',
+      })
     }
   })
 
-  it('without it is alive but not ready; requests are told when to come again, and nothing of the database', async () => {
+  it('without its database is live but not ready; requests get Retry-After and no details', async () => {
     const app = await withoutDatabase()
     expect((await app.inject('/api/health/live')).statusCode).toBe(200)
     for (const request of [

@@ -4,8 +4,8 @@ import { addProduct, orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 
 const SHOP = 'https://shop.example'
-const preflight = (origin: string, method = 'PATCH', wanted = 'authorization,content-type') => ({
-  headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': wanted },
+const preflight = (origin: string, method = 'PATCH', requestHeaders = 'authorization,content-type') => ({
+  headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': requestHeaders },
 })
 const allowed = (reply: { headers: Record<string, unknown> }) =>
   Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))
@@ -13,10 +13,14 @@ const allowed = (reply: { headers: Record<string, unknown> }) =>
 describe('without CORS_ORIGINS', () => {
   const api = testApi()
 
-  it('no page of another address may read or change anything', async () => {
-    const asked = await api.app.inject({ method: 'OPTIONS', url: '/api/orders/vendor/allOrders', ...preflight(SHOP) })
-    expect(asked.statusCode).toBe(404)
-    expect(allowed(asked)).toEqual([])
+  it('pages of other origins may neither read nor change anything', async () => {
+    const preflighted = await api.app.inject({
+      method: 'OPTIONS',
+      url: '/api/orders/vendor/allOrders',
+      ...preflight(SHOP),
+    })
+    expect(preflighted.statusCode).toBe(404)
+    expect(allowed(preflighted)).toEqual([])
     expect(allowed(await api.send('GET', '/products', { headers: { origin: SHOP } }))).toEqual([])
     expect(allowed(await api.send('GET', listOrders.url, { headers: { origin: SHOP } }))).toEqual([])
   })
@@ -24,15 +28,15 @@ describe('without CORS_ORIGINS', () => {
 
 describe('with CORS_ORIGINS', () => {
   const api = testApi({ app: { corsOrigins: [SHOP, 'http://localhost:5173'] } })
-  const ask = (url: string, origin = SHOP, method?: string, wanted?: string) =>
-    api.app.inject({ method: 'OPTIONS', url: `/api${url}`, ...preflight(origin, method, wanted) })
+  const sendPreflight = (url: string, origin = SHOP, method?: string, requestHeaders?: string) =>
+    api.app.inject({ method: 'OPTIONS', url: `/api${url}`, ...preflight(origin, method, requestHeaders) })
   const exposed = (reply: { headers: Record<string, unknown> }) =>
     String(reply.headers['access-control-expose-headers']).split(', ')
 
   it.each(['/products/1', '/orders/vendor/allOrders', '/delivery-agents/assign-order', '/vendor/signin'])(
-    'answers the question before a call to %s, which carries no token',
+    'answers the preflight of %s, which carries no token',
     async (url) => {
-      const reply = await ask(url)
+      const reply = await sendPreflight(url)
       expect(reply.statusCode).toBe(204)
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': SHOP,
@@ -45,40 +49,42 @@ describe('with CORS_ORIGINS', () => {
   )
 
   it.each(['https://evil.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
-    'allows %s nothing',
+    'does not allow the origin %s',
     async (origin) => {
-      expect((await ask('/products/1', origin)).headers).not.toHaveProperty('access-control-allow-origin')
+      expect((await sendPreflight('/products/1', origin)).headers).not.toHaveProperty('access-control-allow-origin')
       const reply = await api.send('GET', '/products', { headers: { origin } })
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
     },
   )
 
-  it('does not let a browser send the key of the storefront', async () => {
-    const reply = await ask('/orders', SHOP, 'POST', 'x-api-key,content-type')
+  it('does not let a browser send the storefront key', async () => {
+    const reply = await sendPreflight('/orders', SHOP, 'POST', 'x-api-key,content-type')
     expect(reply.headers['access-control-allow-headers']).not.toContain('x-api-key')
   })
 
-  it('lets the portal read what lists tell in their headers', async () => {
+  it('exposes the headers of lists', async () => {
     await addProduct(api)
     await orderIn(api)
     await orderIn(api)
     const headers = { origin: SHOP }
     const products = await api.anonymous('GET', '/products', { headers })
     const orders = await api.send('GET', `${listOrders.url}?limit=1`, { headers })
-    const [told] = [exposed(orders)]
+    const exposedHeaders = exposed(orders)
     expect(products.headers['access-control-allow-origin']).toBe(SHOP)
     expect(exposed(products)).toContain('x-total-count')
     for (const name of ['link', 'etag', 'x-orders-cursor']) {
       expect(orders.headers).toHaveProperty(name)
-      expect(told).toContain(name)
+      expect(exposedHeaders).toContain(name)
     }
-    expect(told).toContain('x-orders-changes')
+    expect(exposedHeaders).toContain('x-orders-changes')
     const cursor = String(orders.headers['x-orders-cursor'])
-    const same = await api.send('GET', listOrders.url, { headers: { ...headers, 'if-none-match': `W/"${cursor}"` } })
-    expect(same.headers['access-control-allow-origin']).toBe(SHOP)
+    const unchanged = await api.send('GET', listOrders.url, {
+      headers: { ...headers, 'if-none-match': `W/"${cursor}"` },
+    })
+    expect(unchanged.headers['access-control-allow-origin']).toBe(SHOP)
   })
 
-  it('lets it read refusals, and that an address is not there', async () => {
+  it('lets pages of an allowed origin read errors, 404 included', async () => {
     for (const [url, status] of [
       ['/delivery-agents', 401],
       ['/nowhere', 404],
@@ -89,7 +95,7 @@ describe('with CORS_ORIGINS', () => {
     }
   })
 
-  it('leaves the pages of the portal as they were', async () => {
+  it('adds no CORS headers to the portal’s own pages', async () => {
     const reply = await api.app.inject({ method: 'GET', url: '/orders', headers: { origin: SHOP } })
     expect(allowed(reply)).toEqual([])
   })

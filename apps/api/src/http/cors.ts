@@ -3,8 +3,8 @@ import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyInstance } from 'fastify'
 
-/** What the portal reads of an answer besides its body. */
-const EXPOSED = [
+/** The response headers that the portal reads. */
+const EXPOSED_HEADERS = [
   TOTAL_HEADER,
   'link',
   'etag',
@@ -16,8 +16,9 @@ const EXPOSED = [
 const PREFLIGHT_SECONDS = 7200
 
 /**
- * Lets pages of these origins call what is registered on `api`; with none, no page of another address may (CORS is off).
- * Neither cookies nor the storefront's key: the portal sends a bearer token, and that key does not belong in a browser.
+ * Enables CORS for these origins on the routes of `api`; with no origins, CORS stays off.
+ * Cookies and the storefront's key are not allowed: the portal sends a bearer token, and the key does not belong in a
+ * browser.
  */
 export async function allowOrigins(api: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
@@ -25,7 +26,7 @@ export async function allowOrigins(api: FastifyInstance, origins: readonly strin
     origin: [...origins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'last-event-id'],
-    exposedHeaders: EXPOSED,
+    exposedHeaders: EXPOSED_HEADERS,
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,
   })

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 
-/** What Fastify and its plugins refuse, in the API's own words. */
-const FRAMEWORK: Record<string, ErrorCode> = {
+/** Refusals of Fastify, its plugins and PostgreSQL, as the API's own error codes. */
+const ERROR_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.broken_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.broken_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -17,21 +17,21 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'request.too_large',
   FST_PROTO_VIOLATION: 'request.invalid',
   FST_ERR_BAD_URL: 'request.invalid',
-  // PostgreSQL: no room on its disk.
+  // PostgreSQL: disk full.
   '53100': 'storage.full',
-  // A null byte, which no text holds.
+  // PostgreSQL: text with a null byte.
   '22021': 'request.invalid',
 }
 
-/** When a client may try again: a limit's window, or the time that a database takes to come back. */
+/** When a client may retry: after a rate limit's window, or once a database or object store should have recovered. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'auth.too_many': 60,
   unavailable: 5,
   'storage.unavailable': 5,
 }
 
-/** The first message of each field, by the field's path in the form. */
-function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
+/** The first message for each field, by the field's path in the form. */
+function validationError(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
   const fields: FieldErrors = {}
   for (const { instancePath, message = 'Not valid' } of issues)
     fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message
@@ -39,24 +39,29 @@ function invalid(issues: ReadonlyArray<{ instancePath: string; message?: string 
   return new AppError('request.invalid', { fields, ...(first && { message: first }) })
 }
 
-function expected(error: FastifyError | AppError): AppError | null {
+/** The expected error behind `error`, or null when it is a bug. */
+function toAppError(error: FastifyError | AppError): AppError | null {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
-  const known = FRAMEWORK[error.code]
-  if (known) return new AppError(known)
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation)
+  const code = ERROR_CODES[error.code]
+  if (code) return new AppError(code)
   if (isDatabaseAway(error)) return new AppError('unavailable')
-  // Whatever else a plugin refuses as the caller's fault.
+  // Any other client error raised by a plugin.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('request.invalid')
   return null
 }
 
-/** The one place where a failure becomes an answer. Only what the API names is told; anything else is logged with its request id. */
+/** The one place where an error becomes a reply. Unexpected errors are logged and answered without any detail. */
 export function errorHandler(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = expected(error)
-  if (!failure || failure.status >= 500) request.log.error({ err: error }, failure?.code ?? 'unexpected failure')
-  const told = failure ?? new AppError('internal')
-  const wait = RETRY_AFTER_SECONDS[told.code]
-  if (wait !== undefined) void reply.header('retry-after', wait)
-  return reply.status(told.status).type('application/json').serializer(JSON.stringify).send(told.toProblem())
+  const expected = toAppError(error)
+  if (!expected || expected.status >= 500) request.log.error({ err: error }, expected?.code ?? 'unexpected error')
+  const responseError = expected ?? new AppError('internal')
+  const retryAfter = RETRY_AFTER_SECONDS[responseError.code]
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply
+    .status(responseError.status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(responseError.toProblem())
 }

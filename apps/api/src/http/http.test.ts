@@ -5,7 +5,7 @@ import { ADMIN, testApi } from '../../test/harness.ts'
 const api = testApi()
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Section 7, and what goes beyond it. */
+/** The calls of section 7 and our own. */
 const CALLS = [
   'POST /vendor/signin',
   'GET /products',
@@ -37,7 +37,7 @@ const CALLS = [
 const PUBLIC = ['POST /vendor/signin', 'GET /products', 'GET /brand', 'GET /category', 'GET /health']
 
 describe('the API as a whole', () => {
-  it('describes every call in a valid OpenAPI 3.1 document, with who may make it', async () => {
+  it('describes every call and its authentication in a valid OpenAPI 3.1 document', async () => {
     const document = (await api.anonymous('GET', '/docs/json')).json()
     expect(document.openapi).toMatch(/^3\.1/)
     expect(await validate(structuredClone(document))).toMatchObject({ valid: true })
@@ -54,14 +54,14 @@ describe('the API as a whole', () => {
     expect((await api.anonymous('GET', '/docs/')).statusCode).toBe(200)
   })
 
-  it('is healthy while the database answers', async () => {
+  it('is healthy while the database responds', async () => {
     expect((await api.anonymous('GET', '/health')).json()).toEqual({ status: 'ok', database: 'ok', version: '2.0.1' })
   })
 
   it.each([
     ['broken JSON', { payload: '{"email":', headers: JSON_TYPE }, 400, 'request.broken_json'],
     [
-      'another kind of content',
+      'an unsupported content type',
       { payload: 'email=x', headers: { 'content-type': 'text/csv' } },
       415,
       'request.unsupported',
@@ -73,30 +73,30 @@ describe('the API as a whole', () => {
       400,
       'request.broken_json',
     ],
-    ['nothing', { headers: JSON_TYPE }, 400, 'request.invalid'],
+    ['an empty body', { headers: JSON_TYPE }, 400, 'request.invalid'],
   ])('refuses %s', async (_what, request, status, code) => {
     const reply = await api.anonymous('POST', '/vendor/signin', request)
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code })
   })
 
-  it('refuses a form that is none, and one that is cut off', async () => {
+  it('refuses a form that is not multipart, and one that is truncated', async () => {
     expect((await api.send('POST', '/products', { payload: { productName: 'x' } })).statusCode).toBe(415)
-    const cut = await api.send('POST', '/products', {
+    const truncated = await api.send('POST', '/products', {
       payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
-    expect(cut.statusCode).toBe(400)
+    expect(truncated.statusCode).toBe(400)
   })
 
   it.each([
     ['an order id', 'PATCH', '/orders/vendorStatus/accepted/a%00b', 404],
     ['an agent id', 'DELETE', '/delivery-agents/a%00b', 404],
     ['a product id', 'DELETE', '/products/a%00b', 404],
-    ['an id of 900 letters', 'DELETE', `/products/${'a'.repeat(900)}`, 404],
+    ['an id of 900 characters', 'DELETE', `/products/${'a'.repeat(900)}`, 404],
     ['a search', 'GET', '/products?keyword=a%00b', 400],
     ['a search among brands', 'GET', '/brand?keyword=a%00b', 400],
-    ['an address that cannot be decoded', 'DELETE', '/products/%E0%A4%A', 400],
-  ] as const)('takes what no row can hold for unknown or invalid: %s', async (_what, method, url, status) => {
+    ['a URL that cannot be decoded', 'DELETE', '/products/%E0%A4%A', 400],
+  ] as const)('answers 404 or 400 to values that no row can hold: %s', async (_what, method, url, status) => {
     const reply = await api.send(method, url)
     expect({ status: reply.statusCode, code: typeof reply.json().code }).toEqual({ status, code: 'string' })
   })
@@ -106,7 +106,7 @@ describe('the API as a whole', () => {
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 400, code: 'request.invalid' })
   })
 
-  it('knows no other address', async () => {
+  it('answers 404 to an unknown path', async () => {
     expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
       code: 'route.not_found',
       message: 'This address does not exist',
@@ -114,7 +114,7 @@ describe('the API as a whole', () => {
     expect((await api.anonymous('GET', '/images/..%2Fsecret.webp')).statusCode).toBe(404)
   })
 
-  it('tells nothing of an unexpected failure', async () => {
+  it('reveals nothing about an unexpected error', async () => {
     await api.db.run({ name: 'test_break', text: 'alter table vendors rename to vendors_away' })
     const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })
     await api.db.run({ name: 'test_mend', text: 'alter table vendors_away rename to vendors' })

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a multipart form; null when none was sent. */
     upload: Upload | null
-    /** PATCH /products without a discountPrice: the present one stays. */
+    /** PATCH /products without a discountPrice: the stored one is kept. */
     keepsDiscount: boolean
   }
 }
@@ -14,15 +14,16 @@ declare module 'fastify' {
 type FormOptions = {
   /** Name of the part that holds the file. */
   file: string
+  /** Files of this size or larger are refused. */
   maxBytes: number
-  /** What to answer when the file is of `maxBytes` or more. */
+  /** The error for a file that is too large. */
   tooLarge: () => AppError
 }
 
 /**
- * A preValidation hook for multipart routes: its text parts become the body, which the route's schema then checks, and its file `request.upload`.
- * A file part without a name and content counts as none: browsers send one for an untouched file input.
- * @throws {AppError} request.unsupported, request.broken_form, request.too_large, or what `tooLarge` makes.
+ * A preValidation hook for multipart routes. Text parts become the body, which the route's schema then checks; the file
+ * becomes `request.upload`. A file part without name and content is ignored: browsers send one for an empty file input.
+ * @throws {AppError} request.unsupported, request.broken_form, request.too_large, or the error made by `tooLarge`.
  */
 export const readForm = (options: FormOptions) => async (request: FastifyRequest) => {
   if (!request.isMultipart())
@@ -38,16 +39,16 @@ export const readForm = (options: FormOptions) => async (request: FastifyRequest
           throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? options.tooLarge() : error
         })
         if (bytes.length >= options.maxBytes) throw options.tooLarge()
-        // A file that is empty is told so to whoever chose it; an untouched input has no name.
+        // An empty file that was chosen has a name; its reader refuses it with a message of its own.
         if (part.fieldname === options.file && (bytes.length > 0 || part.filename))
           request.upload = { filename: part.filename ?? '', bytes }
       }
     }
   } catch (error) {
-    // The parser names its own limits; what is left is a form that is cut off or has no proper boundary.
+    // The parser's own limits have FST_ codes; anything else is a truncated form or a bad boundary.
     if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error
     throw new AppError('request.broken_form')
   }
-  // A plain object again, as the schema expects; __proto__ as a field name was harmless above.
+  // The schema expects a plain object; the null prototype above made __proto__ a harmless field name.
   request.body = { ...body }
 }

@@ -2,10 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { ALL_PAGES } from './security-headers.ts'
+import { BASE_POLICY } from './security-headers.ts'
 
-/** The OpenAPI document made from the contract's routes, with a page to read it at /docs below the API's base. Register it before the routes. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * Generates the OpenAPI document from the contract's routes and serves it, with a page to browse it, at /api/docs.
+ * Register it before the routes.
+ */
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,7 +16,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Phuljhari API',
         version: '2.0.1',
         description:
-          'Catalogue, orders and delivery agents of a fireworks distributor. Amounts are rupees with at most 2 decimals.',
+          'Catalogue, orders and delivery agents of a fireworks distributor. ' +
+          'Amounts are in rupees, with at most 2 decimals.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -27,5 +31,5 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: ALL_PAGES })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: BASE_POLICY })
 }

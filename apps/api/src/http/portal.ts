@@ -4,11 +4,11 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { portalPages } from './portal-pages.ts'
 
-/** apps/portal/dist, where the portal's build is. */
+/** The built portal, apps/portal/dist. */
 const DIST = path.resolve(import.meta.dirname, '../../../portal/dist')
 
-/** Policies that a browser reads from a page, or from the script of a worker. On thirty other files they would be 18 KB for nothing. */
-const OF_PAGES = [
+/** Headers that matter only on pages and worker scripts. On the thirty other files they would add 18 KB for nothing. */
+const PAGE_ONLY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -21,7 +21,7 @@ const OF_PAGES = [
 ]
 const IS_WORKER = /worker/i
 
-/** Serves the built portal: files named by their content are kept for a year, and every address without a file is the portal's own route. */
+/** Serves the built portal. Hashed files are cached for a year; any path without a file is a portal route. */
 export async function servePortal(app: FastifyInstance, settings: { apiBaseUrl: string }): Promise<void> {
   const pageOf = await portalPages(DIST, settings)
   if (pageOf !== null) {
@@ -29,13 +29,13 @@ export async function servePortal(app: FastifyInstance, settings: { apiBaseUrl: 
       root: DIST,
       index: false,
       wildcard: false,
-      // The build left .br and .gz beside each file.
+      // The build writes .br and .gz beside each file.
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (reply, file) => {
-        const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`)
-        reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (isNamedByContent && !IS_WORKER.test(file)) for (const name of OF_PAGES) reply.raw.removeHeader(name)
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isHashed && !IS_WORKER.test(file)) for (const name of PAGE_ONLY_HEADERS) reply.raw.removeHeader(name)
       },
     })
   }

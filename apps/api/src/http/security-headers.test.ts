@@ -20,38 +20,38 @@ async function policyWith(portal: { apiBaseUrl: string; mapTilesUrl?: string }):
 const directive = (policy: string[], name: string) => policy.find((part) => part.startsWith(`${name} `))
 
 describe('the Content-Security-Policy', () => {
-  it('lets pictures come from here alone, and from where the map’s tiles are', async () => {
-    const pictures = async (mapTilesUrl?: string) =>
+  it('allows images from the same origin and the map tile provider only', async () => {
+    const imageSources = async (mapTilesUrl?: string) =>
       directive(await policyWith({ apiBaseUrl: '/api', ...(mapTilesUrl !== undefined && { mapTilesUrl }) }), 'img-src')
-    expect(await pictures()).toBe("img-src 'self' data: blob:")
-    expect(await pictures('https://tiles.example/v1/{z}/{x}/{y}{r}.png?key=1')).toBe(
+    expect(await imageSources()).toBe("img-src 'self' data: blob:")
+    expect(await imageSources('https://tiles.example/v1/{z}/{x}/{y}{r}.png?key=1')).toBe(
       "img-src 'self' data: blob: https://tiles.example",
     )
-    expect(await pictures('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
+    expect(await imageSources('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
       "img-src 'self' data: blob: https://*.tiles.example",
     )
   })
 
-  it('lets pictures come from another server of the API, and from where that has them', async () => {
+  it('allows images from any https host when the API is on another server', async () => {
     const policy = await policyWith({ apiBaseUrl: 'http://api.example/v2' })
     expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: http://api.example https:")
   })
 
-  it('lets the portal call the server that it is told to', async () => {
+  it('lets the portal call the configured API server', async () => {
     expect(directive(await policyWith({ apiBaseUrl: 'https://api.example/v2' }), 'connect-src')).toBe(
       "connect-src 'self' https://api.example",
     )
   })
 })
 
-describe('the headers of every answer', () => {
+describe('the security headers of every reply', () => {
   it.each([
     ['a page', '/orders', { accept: 'text/html' }],
     ['a list', '/api/products', {}],
-    ['a refusal', '/api/delivery-agents', {}],
-    ['an address that is not there', '/api/nowhere', {}],
-    ['the page to read the API', '/api/docs/', {}],
-  ])('keep browsers from doing more with %s than it is for', async (_what, url, headers) => {
+    ['an error', '/api/delivery-agents', {}],
+    ['an unknown path', '/api/nowhere', {}],
+    ['the API documentation', '/api/docs/', {}],
+  ])('protect %s', async (_what, url, headers) => {
     const reply = await api.app.inject({ method: 'GET', url, headers })
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -66,14 +66,14 @@ describe('the headers of every answer', () => {
     expect(reply.headers).not.toHaveProperty('server')
   })
 
-  it('hold for pictures of products too, which other addresses may show', async () => {
+  it('protect product images too, which other sites may embed', async () => {
     const reply = await api.anonymous('GET', '/images/none.webp')
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
 describe('a server without proxies', () => {
-  it('believes nobody who says for whom he calls', async () => {
+  it('ignores X-Forwarded-* headers', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
     const reply = await api.anonymous('GET', '/health', { headers })
     expect(reply.headers).not.toHaveProperty('strict-transport-security')
@@ -87,20 +87,20 @@ describe('a server without proxies', () => {
   })
 })
 
-describe('a server behind a proxy that it trusts', () => {
-  const behind = testApi({ app: { trustedProxies: ['10.0.0.5'] } })
+describe('a server behind a trusted proxy', () => {
+  const proxied = testApi({ app: { trustedProxies: ['10.0.0.5'] } })
   const health = (remoteAddress: string, proto: string) =>
-    behind.anonymous('GET', '/health', { remoteAddress, headers: { 'x-forwarded-proto': proto } })
+    proxied.anonymous('GET', '/health', { remoteAddress, headers: { 'x-forwarded-proto': proto } })
 
-  it('asks browsers to stay with https where the proxy has it, and of nobody else’s word', async () => {
+  it('sends HSTS when the trusted proxy says https, and no one else', async () => {
     expect((await health('10.0.0.5', 'https')).headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await health('10.0.0.5', 'http')).headers).not.toHaveProperty('strict-transport-security')
     expect((await health('10.0.0.6', 'https')).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('counts guesses for each caller, not for the proxy', async () => {
+  it('counts failed sign-ins per client, not per proxy', async () => {
     const guess = (address: string, password = 'guess') =>
-      behind.anonymous('POST', '/vendor/signin', {
+      proxied.anonymous('POST', '/vendor/signin', {
         payload: { ...ADMIN, password },
         remoteAddress: '10.0.0.5',
         headers: { 'x-forwarded-for': `198.51.100.1, ${address}` },

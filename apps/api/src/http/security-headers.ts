@@ -2,10 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { PortalSettings } from '../config.ts'
 
-const A_YEAR = 'max-age=31536000'
+/** One year. */
+const HSTS = 'max-age=31536000'
 
-/** Of every page, the one to read the API included. */
-export const ALL_PAGES = {
+/** The part of the Content-Security-Policy that also holds for the API's documentation page. */
+export const BASE_POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -19,33 +20,33 @@ export const ALL_PAGES = {
 /** Content-Security-Policy: nothing inline, nothing from elsewhere but the configured API and map tiles. */
 function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
   const origins = [apiBaseUrl, mapTilesUrl].flatMap((url) => {
-    // {s} is any of the servers on which a provider has its tiles: a, b, c.
+    // {s} stands for the subdomains of a tile provider: a, b, c.
     const address = url?.replace('{s}.', '*.').replaceAll(/[{}]/g, '')
     return address && URL.canParse(address) ? [new URL(address).origin] : []
   })
   return {
     useDefaults: false,
     directives: {
-      ...ALL_PAGES,
-      // Another server of the contract may have its pictures on a third one, such as an object store.
+      ...BASE_POLICY,
+      // Another server of the contract may keep its images on a third host, such as an object store.
       'img-src': ["'self'", 'data:', 'blob:', ...origins, ...(URL.canParse(apiBaseUrl) ? ['https:'] : [])],
       'connect-src': ["'self'", ...origins],
-      // No text becomes markup or a script; what may is in the portal's trusted-types.ts.
+      // Text never becomes markup or script; the exceptions are in the portal's trusted-types.ts.
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
     },
   }
 }
 
-/** What every answer tells browsers not to do with it. */
+/** Adds the security headers to every reply. */
 export async function sendSecurityHeaders(app: FastifyInstance, portal: PortalSettings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(portal),
     frameguard: { action: 'deny' },
     hsts: false,
   })
-  // Not over http: a shop that tries the portal on its own machine would lock itself out of other programs there.
+  // Only over HTTPS: on http://localhost it would force HTTPS on every other program there.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') void reply.header('strict-transport-security', A_YEAR)
+    if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
   })
 }

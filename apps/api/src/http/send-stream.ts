@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a body as it comes, past the serializer: a route's schema describes what the stream amounts to. */
+/** Streams a body past the route's serializer: the schema describes the complete reply, not its chunks. */
 export const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply => reply.send(stream)

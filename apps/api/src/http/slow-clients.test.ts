@@ -9,7 +9,7 @@ import { diskStorage } from '../files/disk-storage.ts'
 import { fixedKeys } from '../security/storefront-keys.ts'
 
 const LIMIT_MS = 600
-/** The limit, the time between two looks, and a busy machine. */
+/** The limit, the interval between two checks, and a margin for a busy machine. */
 const CUT_OFF_MS = LIMIT_MS * 8
 
 const api = testApi()
@@ -19,7 +19,7 @@ let port: number
 let token: string
 
 async function server(requestTimeoutMs: number): Promise<FastifyInstance> {
-  const one = await buildApp({
+  const app = await buildApp({
     db: api.db,
     storage: await diskStorage(folder),
     storefrontKeys: fixedKeys(STOREFRONT_KEY),
@@ -27,8 +27,8 @@ async function server(requestTimeoutMs: number): Promise<FastifyInstance> {
     portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
     requestTimeoutMs,
   })
-  await one.listen({ port: 0, host: '127.0.0.1' })
-  return one
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
 }
 
 beforeAll(async () => {
@@ -42,57 +42,58 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends `start`, then `more` again and again; gives what came back and how long the server bore it. */
-async function drip(start: string, more: string, everyMs: number): Promise<{ said: string; ms: number }> {
+/** Sends `start`, then `more` repeatedly. @returns the reply, and the time until the server closed the connection. */
+async function drip(start: string, more: string, everyMs: number): Promise<{ reply: string; ms: number }> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const begun = performance.now()
-  let said = ''
-  socket.on('data', (bytes) => (said += bytes.toString('latin1')))
+  const started = performance.now()
+  let reply = ''
+  socket.on('data', (bytes) => (reply += bytes.toString('latin1')))
   socket.on('error', () => {})
   socket.write(start)
   const timer = setInterval(() => socket.writable && socket.write(more), everyMs)
-  // Not `once`, which takes a connection that was reset for a failure: being cut off is what is wanted.
+  // Not `once`, which rejects when the connection is reset: being cut off is expected here.
   await new Promise((resolve) => socket.on('close', resolve))
   clearInterval(timer)
-  return { said, ms: performance.now() - begun }
+  return { reply, ms: performance.now() - started }
 }
 const form = (headers: string) =>
-  `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`
+  `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+  `Content-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`
 
-describe('a client that does not come to an end', () => {
+describe('a client that never completes its request', () => {
   it.each([
-    ['headers one letter at a time', () => 'GET /api/products HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'],
+    ['headers one byte at a time', () => 'GET /api/products HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'],
     [
-      'a body one letter at a time',
+      'a body one byte at a time',
       () =>
         'POST /api/vendor/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
       ' ',
     ],
     [
-      'an upload one letter at a time',
+      'an upload one byte at a time',
       () =>
         `${form('Content-Length: 90000')}--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
       'x',
     ],
     [
-      'an upload without an end, before its first part',
+      'an endless upload before its first part',
       () => form('Transfer-Encoding: chunked'),
       `4000\r\n${'x'.repeat(0x4000)}\r\n`,
     ],
     [
-      'fields without an end',
+      'endless fields',
       () => form('Transfer-Encoding: chunked'),
       '2b\r\n--b\r\ncontent-disposition: form-data; name="a"\r\n',
     ],
   ])('is cut off: %s', async (_what, start, more) => {
-    const { said, ms } = await drip(start(), more, 20)
+    const { reply, ms } = await drip(start(), more, 20)
     expect(ms).toBeLessThan(CUT_OFF_MS)
-    expect(said).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 
-  it('holds nobody else up', async () => {
-    // With a limit that outlasts this test: whoever waited for them would too.
+  it('does not block other clients', async () => {
+    // With a limit that outlasts this test, waiting for the slow clients would fail it.
     const patient = await server(60_000)
     const { port: at } = patient.server.address() as net.AddressInfo
     const slow = await Promise.all(
@@ -110,7 +111,7 @@ describe('a client that does not come to an end', () => {
     await patient.close()
   }, 20_000)
 
-  it('leaves no file and no product behind', async () => {
+  it('leaves neither a file nor a product behind', async () => {
     await drip(
       `${form('Content-Length: 90000')}--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
       'x',

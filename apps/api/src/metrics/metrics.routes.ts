@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Seconds: from a cached page to a price list of the largest size. */
+/** Histogram buckets in seconds: from a cached page to the largest price list. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * GET /metrics for Prometheus: the process and every request by method, route and status, never by address, so that neither ids nor search words are told.
- * Register it before the routes that it counts. It asks for no sign-in: whoever switches it on keeps it behind the load balancer.
+ * GET /metrics for Prometheus: process metrics, and requests by method, route and status. Never by URL, which would
+ * reveal ids and search terms. It needs no sign-in: keep it unreachable from outside. Register it before the routes
+ * that it measures.
  */
 export async function serveMetrics(app: FastifyInstance): Promise<void> {
-  // Loaded only where it is wanted.
+  // Imported only when enabled.
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request’s arrival to the end of its answer',
+    help: 'Time from receiving a request to the end of its reply',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [register],

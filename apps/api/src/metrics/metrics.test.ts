@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /metrics', () => {
-  it('is not there unless it is switched on', async () => {
+  it('does not exist unless enabled', async () => {
     expect((await api.app.inject('/metrics')).statusCode).toBe(404)
   })
 
-  it('counts requests by route and status, and tells no search word and no id', async () => {
+  it('counts requests by route and status, and reveals neither search terms nor ids', async () => {
     await app.inject('/api/products?keyword=private-word')
     await app.inject({ method: 'DELETE', url: '/api/products/907471100471' })
     const reply = await app.inject('/metrics')

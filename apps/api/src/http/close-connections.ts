@@ -2,10 +2,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server that is told to stop wait for requests alone, not for connections. Two kinds are left open by Node and Fastify: those on which nothing has
- * been asked yet, which browsers open in advance, and those whose request was under way at that moment, which would be kept for a next one.
+ * Makes shutdown wait for requests only, not for connections. Node and Fastify leave two kinds open: those that
+ * browsers opened in advance and have not used yet, and those whose request was in progress when shutdown began,
+ * which would be kept alive for the next request.
  */
-export function endConnectionsOnClose(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   const open = new Set<Socket>()
   let isClosing = false
   app.server.on('connection', (socket: Socket) => {
@@ -19,7 +20,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
-  // Of a long answer the head was sent before.
+  // A streamed reply sent its headers before shutdown began.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })

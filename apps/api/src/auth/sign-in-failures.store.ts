@@ -1,0 +1,48 @@
+import type { Tx } from '../db/database.ts'
+
+// Failed attempts are counted in the database, so that the limits hold across all processes.
+const lockAccount = {
+  name: 'sign_in_account_lock',
+  text: 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))',
+}
+const lockAddress = { name: 'sign_in_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 2))' }
+/** Serializes the attempts on an account and from an address, so that simultaneous ones count each other. */
+export async function lockAttempts(tx: Tx, email: string, address: string): Promise<void> {
+  // Always the account first, so that two attempts cannot deadlock.
+  await tx.run(lockAccount, [email])
+  await tx.run(lockAddress, [address])
+}
+
+/** How many failures are allowed per minute. */
+export type FailureLimits = { perAccountAndAddress: number; perAddress: number; perAccount: number }
+
+const insertFailure = {
+  name: 'sign_in_failure_insert',
+  text: `insert into sign_in_failures (email, address)
+         select lower($1), $2
+         where (select count(*) from sign_in_failures
+                where email = lower($1) and address = $2 and at > now() - interval '1 minute') < $3
+           and (select count(*) from sign_in_failures where address = $2 and at > now() - interval '1 minute') < $4
+           and (select count(*) from sign_in_failures where email = lower($1) and at > now() - interval '1 minute') < $5
+         returning id`,
+}
+/** Records a failed attempt. @returns its id, or undefined when a limit is reached. */
+export const addFailure = async (tx: Tx, email: string, address: string, limits: FailureLimits) =>
+  (
+    await tx.maybe<{ id: number }>(insertFailure, [
+      email,
+      address,
+      limits.perAccountAndAddress,
+      limits.perAddress,
+      limits.perAccount,
+    ])
+  )?.id
+
+const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
+export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])
+
+const oldFailures = {
+  name: 'sign_in_failures_old',
+  text: "delete from sign_in_failures where at < now() - interval '1 hour'",
+}
+export const deleteOldFailures = (tx: Tx) => tx.run(oldFailures)
