@@ -59,7 +59,7 @@ declare module 'fastify' {
 const JSON_LIMIT_BYTES = 1_048_576
 /** Enough for 10 MB over a slow connection; slower requests are cut off. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** Closes connections without traffic, including clients that stop reading. Event streams send heartbeats more often. */
+/** Closes connections without traffic, such as clients that stop reading. Event streams send heartbeats more often. */
 const IDLE_TIMEOUT_MS = 120_000
 
 /** The complete API and the portal, not yet listening. */
