@@ -90,7 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('requireStorefront', requireStorefront(deps.storefrontKeys))
   app.decorateRequest('vendor', null)
   app.decorateRequest('upload', null)
-  app.decorateRequest('keepsDiscount', false)
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

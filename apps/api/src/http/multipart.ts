@@ -6,8 +6,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a multipart form; null when none was sent. */
     upload: Upload | null
-    /** PATCH /products without a discountPrice: the stored one is kept. */
-    keepsDiscount: boolean
   }
 }
 

@@ -13,7 +13,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productLister } from './list-products.ts'
 import { previewPriceList } from './preview-price-list.ts'
-import { updateProduct } from './update-product.ts'
+import { assertProductExists, updateProduct } from './update-product.ts'
 import { uploadPriceList } from './upload-price-list.ts'
 
 const imageForm = ({ maxBytes, tooLarge }: typeof ADD_IMAGE) =>
@@ -43,15 +43,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.updateProduct,
-    onRequest: requireVendor,
-    preValidation: [
-      imageForm(EDIT_IMAGE),
-      async (request) => {
-        request.keepsDiscount = !Object.hasOwn(request.body as object, 'discountPrice')
-      },
-    ],
-    handler: async ({ params, body, upload, keepsDiscount }) =>
-      updateProduct(app, params.id, body, { keepsDiscount, upload }),
+    // Before the body is read, so that an unknown id is 404 whatever the body.
+    onRequest: [requireVendor, async ({ params }) => assertProductExists(app.db, params.id)],
+    preValidation: imageForm(EDIT_IMAGE),
+    handler: async ({ params, body, upload }) => updateProduct(app, params.id, body, upload),
   })
   app.route({
     ...contract.deleteProduct,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
-import { discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
+import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 
@@ -14,27 +14,47 @@ const fields = z.object({
   discountPrice: discountPriceField,
 })
 
-/** Of two prices that are prices: also while other fields are still wrong, so that all is told at once. */
+type Prices = { orignalPrice: number; discountPrice: number | null }
+/** Whether the discount price, if any, is less than the original price (section 5). Both in the same unit. */
+export const isDiscountLower = ({ orignalPrice, discountPrice }: Prices): boolean =>
+  discountPrice === null || discountPrice < orignalPrice
+
+/** Runs whenever both prices are valid, even if other fields are not, so that all errors are reported at once. */
 const lowerDiscount = {
   path: ['discountPrice'],
   error: DISCOUNT_TOO_HIGH,
   when: ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => path?.[0] === 'orignalPrice' || path?.[0] === 'discountPrice'),
 }
-const discountIsLower = (prices: { orignalPrice: number; discountPrice: number | null }) =>
-  prices.discountPrice === null || prices.discountPrice < prices.orignalPrice
 
 /** What the add and edit forms collect (section 5); the API runs the same schema. Gives prices in paise. */
-export const productForm = fields.refine(discountIsLower, lowerDiscount)
-/** The values as typed. */
+export const productForm = fields.refine(isDiscountLower, lowerDiscount)
+/** Values as entered. */
 export type ProductFormInput = z.input<typeof productForm>
-/** The values as checked: prices in paise, discountPrice null for none. */
+/** Validated values: prices in paise, discountPrice null for none. */
 export type ProductForm = z.output<typeof productForm>
 
-/** Section 7, POST /products: the form's fields and the caller's own id, which makes a repeat safe. The image comes as the part `files`. */
+/**
+ * Section 7, POST /products: the form's fields and the caller's own id, which makes retries idempotent.
+ * The image is the part `files`.
+ */
 export const newProduct = fields
   .extend({ productId: textField(100, 'productId').optional() })
-  .refine(discountIsLower, lowerDiscount)
+  .refine(isDiscountLower, lowerDiscount)
+
+/**
+ * Section 7, PATCH /products/{id}: an absent field keeps its value; a discount price of 0 or '' removes the discount.
+ * A new price or discount sent alone is checked against the stored one by the API.
+ */
+export const productChange = fields
+  .extend({ discountPrice: discountPriceChange })
+  .partial()
+  .refine(
+    ({ orignalPrice, discountPrice }) =>
+      orignalPrice === undefined || discountPrice === undefined || isDiscountLower({ orignalPrice, discountPrice }),
+    lowerDiscount,
+  )
+export type ProductChange = z.output<typeof productChange>
 
 /** A product as our API answers it (section 3). */
 export const product = z.object({
@@ -76,7 +96,7 @@ export const updateProduct = route({
     security: bearer,
     consumes,
     params,
-    body: productForm,
+    body: productChange,
     response: { 200: product },
   },
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-const TYPED_AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** Whole paise of an amount typed or sent in rupees, or null when it is not a number of at most 2 decimals and 10 digits. Exact: no floating point on the way. */
-export function parseRupees(typed: string | number): number | null {
-  const text = String(typed).trim()
-  if (!TYPED_AMOUNT.test(text)) return null
+/**
+ * Parses rupees into whole paise without floating-point arithmetic.
+ * @returns null unless the input is a number with at most 10 digits and 2 decimals.
+ */
+export function parseRupees(input: string | number): number | null {
+  const text = String(input).trim()
+  if (!AMOUNT.test(text)) return null
   const [rupees = '0', decimals = ''] = text.split('.')
   return Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
 }
@@ -30,24 +33,27 @@ export const CURRENCY = '₹'
 /** Price required, numeric, greater than 0 (section 5). Gives paise. */
 export const priceField = z
   .union([z.string(), z.number()], { error: 'Valid price is required' })
-  .transform((typed, context) => {
-    const paise = parseRupees(typed)
+  .transform((input, context) => {
+    const paise = parseRupees(input)
     if (paise !== null && paise > 0) return paise
     context.addIssue({ code: 'custom', message: 'Valid price is required' })
     return z.NEVER
   })
 
-/** Discount price: optional, numeric and not negative (section 5). Gives paise, or null for none (absent, empty or 0). */
-export const discountPriceField = z
-  .union([z.string(), z.number()], { error: 'Discount price must be a valid number' })
-  .nullish()
-  .transform((typed, context) => {
-    if (typed == null || String(typed).trim() === '') return null
-    const paise = parseRupees(typed)
+const DISCOUNT_INVALID = 'Discount price must be a valid number'
+/** Numeric and not negative (section 5). Gives paise, or null for an empty one and for 0: no discount. */
+export const discountPriceChange = z
+  .union([z.string(), z.number(), z.null()], { error: DISCOUNT_INVALID })
+  .transform((input, context) => {
+    if (input === null || String(input).trim() === '') return null
+    const paise = parseRupees(input)
     if (paise !== null) return paise === 0 ? null : paise
-    context.addIssue({ code: 'custom', message: 'Discount price must be a valid number' })
+    context.addIssue({ code: 'custom', message: DISCOUNT_INVALID })
     return z.NEVER
   })
+
+/** A discount price that may be absent, which also means no discount (section 5). Gives paise or null. */
+export const discountPriceField = discountPriceChange.optional().transform((paise) => paise ?? null)
 
 /** An amount of money on the wire, in rupees. */
 export const rupeesOnWire = z.number().meta({ description: 'rupees, at most 2 decimals' })
