@@ -1,0 +1,5 @@
+import { buildPortal, install } from './lib/set-up.mjs'
+
+// `npm run build`: all that `npm start` does before it starts anything, for a service that may not write here.
+install()
+buildPortal()
