@@ -28,21 +28,19 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Bulk Upload' }).click()
 })
 
-test('a list is looked at, corrected where it was misunderstood, and uploaded; refused rows come back', async ({
-  page,
-}) => {
+test('a list is previewed, corrected and uploaded; refused rows can be uploaded again', async ({ page }) => {
   await choose(page, LIST)
   await test.step('the preview says how it was understood', async () => {
     await expect(dialog(page).getByText('Sheet1 · Header in row 3')).toBeVisible()
-    await expect(dialog(page).getByLabel('Discount on the whole list, %')).toHaveValue('80')
+    await expect(dialog(page).getByLabel('Discount on the whole list (%)')).toHaveValue('80')
     await expect(dialog(page).getByRole('row', { name: /4" Thunder/ })).toHaveText(/STORY BOMBS.*₹65\.00.*₹13\.00/)
     await expect(dialog(page).getByRole('row', { name: /Sky Whistle/ })).toHaveText(/STORY ROCKETS.*₹80\.00.*₹8\.00/)
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
   })
   await test.step('a default is changed', async () => {
-    await dialog(page).getByLabel('Brand of rows without one').fill('Story Brand')
-    await dialog(page).getByLabel('Brand of rows without one').press('Enter')
+    await dialog(page).getByLabel('Default brand').fill('Story Brand')
+    await dialog(page).getByLabel('Default brand').press('Enter')
     await expect(dialog(page).getByRole('row', { name: /Atom King/ })).toContainText('Story Brand')
   })
   let corrected = ''
@@ -77,7 +75,7 @@ test('a list is looked at, corrected where it was misunderstood, and uploaded; r
   })
 })
 
-test('a list is dropped; one that cannot be read is refused in a sentence', async ({ page }) => {
+test('a dropped file that is no price list is refused with a reason', async ({ page }) => {
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['Dear customer'], 'letter.csv', { type: 'text/csv' }))
@@ -88,7 +86,7 @@ test('a list is dropped; one that cannot be read is refused in a sentence', asyn
   await expect(dialog(page).getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
 
-test('the template is a list that is read', async ({ page }) => {
+test('the template can be uploaded as it is', async ({ page }) => {
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download a template' }).click()
   await choose(page, await readFile(await (await download).path(), 'utf8'), 'price-list-template.csv')

@@ -36,7 +36,7 @@ it.each([
   expect(shown(value, format)).toMatchObject([{ rows: [['Item'], [number]] }])
 })
 
-it('leaves out sheets that somebody hid', () => {
+it('ignores hidden sheets', () => {
   const grids = open({ Now: [['Item', 'MRP']], Old: [['Item', 'MRP']] }, (_sheet, book) => {
     book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
   })

@@ -38,7 +38,7 @@ function planSame(rows: readonly ListedProduct[], known: readonly KnownRow[], na
     else if (samePrices(earlier.product, listed.product))
       plan.rows.push({ ...listed, outcome: 'unchanged', known: null })
     else {
-      const message = `The same product stands in row ${earlier.row} with another price: give one of them another name`
+      const message = `Same product as row ${earlier.row}, but a different price. Rename one of them.`
       plan.conflicts.push({ ...listed, error: { row: listed.row, column: nameTitle, message } })
     }
   }

@@ -21,7 +21,7 @@ const listed = async () => ((await api.anonymous('GET', '/products')).json() as 
 
 const LIST = 'Sl,Item,Rate,Net\n,BOMBS (80% Discount),,\n1,Atom,250,50\n2,Hydro,300,60\n3,Paper,ask,\n\nThank you,,,\n'
 
-it('tells what an upload would do, and changes nothing', async () => {
+it('previews an upload and changes nothing', async () => {
   await upload('Item,Rate,Net,Category\nATOM,250,50,bombs\nhydro,200,60,BOMBS')
   const reply = await preview(LIST)
   expect(reply).toMatchObject({
@@ -57,7 +57,7 @@ it('tells what an upload would do, and changes nothing', async () => {
   expect((await preview(LIST)).rows).toEqual(reply.rows)
 })
 
-it('does with the same choices what the preview told', async () => {
+it('uploads with the same choices what the preview showed', async () => {
   const choices = {
     columns: { productName: 1, orignalPrice: 2 },
     discountPercent: 50,
@@ -97,7 +97,7 @@ it('reads the sheet that is chosen', async () => {
   expect((await preview(bytes, { sheet: 'Dealers' }, 'l.xlsx')).rows).toMatchObject([{ orignalPrice: 3 }])
 })
 
-it('keeps the same name in two categories as two products, and doubles neither', async () => {
+it('keeps the same name in two categories as two products and duplicates neither', async () => {
   const text = 'name,category,rate\nPot,FLOWER POTS,60\nPot,"FLOWER POTS, BRANDED",70\nPot,FLOWER POTS,60\n'
   expect((await upload(text)).json()).toEqual({ created: 2, updated: 0, unchanged: 1, errors: [] })
   expect((await upload(text.replace('70', '75'))).json()).toEqual({ created: 0, updated: 1, unchanged: 2, errors: [] })
@@ -113,7 +113,7 @@ it('moves a known product to the category of the list', async () => {
 describe('a list without brands', () => {
   const LISTED = 'name,category,rate\nPot,FLOWER POTS,60'
 
-  it('changes the one product of that name, whatever brand it has got meanwhile', async () => {
+  it('changes the one product of that name, whatever its brand is now', async () => {
     await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50')
     expect((await preview(LISTED)).rows).toMatchObject([{ outcome: 'changed', brandName: 'Standard' }])
     expect((await upload(LISTED)).json()).toMatchObject({ created: 0, updated: 1 })
@@ -161,14 +161,14 @@ describe('a list without categories', () => {
   })
 })
 
-it('refuses a second price for one product, and names the first', async () => {
+it('refuses a second price for a product and names the first row', async () => {
   expect((await upload('name,rate\nLaddu,2300\nLaddu,3500')).json()).toMatchObject({
     created: 1,
-    errors: [{ row: 3, message: 'The same product stands in row 2 with another price: give one of them another name' }],
+    errors: [{ row: 3, message: 'Same product as row 2, but a different price. Rename one of them.' }],
   })
 })
 
-it('takes no list of which the prices are doubtful unless somebody says which they are', async () => {
+it('refuses a list with ambiguous prices until the columns are chosen', async () => {
   const text = 'Kuruvi,40,32,8\nLakshmi,75,60,15\nTwo Sound,170,136,34'
   expect((await preview(text)).doubts).toHaveLength(1)
   expect((await upload(text)).statusCode).toBe(415)
@@ -186,7 +186,7 @@ it.each([
   expect(reply.statusCode).toBe(400)
 })
 
-it('lets only those in who are signed in', async () => {
+it('requires a sign-in', async () => {
   const body = await form(
     {},
     { name: 'file', filename: 'l.csv', type: 'text/csv', bytes: Buffer.from('name,rate\nA,1') },

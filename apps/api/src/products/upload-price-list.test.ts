@@ -94,7 +94,7 @@ describe('POST /products/upload-excel', () => {
     })
   })
 
-  it('names the rows with errors and takes the others', async () => {
+  it('names the rows with errors and uploads the others', async () => {
     const reply = await upload(
       sheet([['My shop'], HEADER, ['', 'Sony', 'ROCKETS', 250, 300], ROWS[0] ?? []], 'xlsx'),
       'list.xlsx',
@@ -110,7 +110,7 @@ describe('POST /products/upload-excel', () => {
     })
   })
 
-  it('makes each product once when the same list comes twice at once', async () => {
+  it('creates each product once when the same list is uploaded twice at the same time', async () => {
     const bytes = sheet([HEADER, ...ROWS], 'xlsx')
     const replies = await Promise.all([upload(bytes, 'a.xlsx'), upload(bytes, 'a.xlsx')])
     expect(replies.map((reply) => reply.json().created).toSorted()).toEqual([0, 3])
@@ -154,7 +154,7 @@ describe('POST /products/upload-excel', () => {
     expect(await names()).toEqual([])
   })
 
-  it('says in a sentence what is wrong with a file', async () => {
+  it('says what is wrong with a file', async () => {
     const told = async (bytes: Buffer, filename: string) => (await upload(bytes, filename)).json().message
     expect(await told(encrypted(), 'l.xlsx')).toBe(
       'This file is protected by a password: save it without one, then upload it again',
@@ -166,7 +166,7 @@ describe('POST /products/upload-excel', () => {
     )
   })
 
-  it('takes text that looks like a formula as text', async () => {
+  it('reads text that looks like a formula as text', async () => {
     await upload(sheet([HEADER, ['=1+1', 'Sony', 'BOMBS', 5, '']], 'csv'), 'l.csv')
     expect((await names()).map((product) => product.productName)).toEqual(['=1+1'])
   })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { textField } from '../rules/text.ts'
+import { discountPercentField } from './discount-percent.ts'
 import { rowError, SHEET_MAX_COLUMNS, uploadResult } from './upload.contract.ts'
 
-/** What a column of a price list can hold, in the order in which a reader is asked about them. `quantity` divides a discount price that is a line's total. */
+/** What a column of a price list can hold. A discount price that is a line total is divided by `quantity`. */
 export const PRICE_LIST_FIELDS = [
   'productName',
   'brandName',
@@ -16,7 +17,7 @@ export const PRICE_LIST_FIELDS = [
 ] as const
 export type PriceListField = (typeof PRICE_LIST_FIELDS)[number]
 
-/** Brand and category of products that a list names none for, where nobody chose others. */
+/** Default brand and category of products for which a list names none. */
 export const UNBRANDED = 'Unbranded'
 export const UNCATEGORISED = 'Uncategorised'
 
@@ -36,11 +37,11 @@ const columns = z.object({
   quantity: columnField,
 })
 
-/** How a person wants a list understood; whatever is absent is found out. Columns count from 0. */
+/** How a person wants a list to be read. What is absent is detected. Columns count from 0. */
 export const priceListChoices = z.object({
   sheet: z.string().max(200).optional(),
   columns: columns.partial().optional(),
-  discountPercent: z.number().min(0).max(99.99, 'Discount must be less than 100%').optional(),
+  discountPercent: discountPercentField.optional(),
   brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
   category: textField(100, 'Category').min(1, 'Category is required').optional(),
 })
@@ -62,7 +63,10 @@ export const choicesPart = z
 
 const prices = z.object({ category: z.string(), orignalPrice: rupeesOnWire, discountPrice: rupeesOnWire })
 
-/** A row of the list that becomes a product: `before` is what the catalogue has now. Prices in rupees, discountPrice 0 for none. */
+/**
+ * A row of the list that becomes a product; `before` is what the catalogue has now. Prices in rupees, discountPrice 0
+ * for none.
+ */
 export const previewRow = z.object({
   row: z.number().int(),
   outcome: z.enum(['new', 'changed', 'unchanged']),
@@ -73,7 +77,7 @@ export const previewRow = z.object({
 })
 export type PreviewRow = z.output<typeof previewRow>
 
-/** A row that is not taken, with its values as they were read. */
+/** A refused row, with its values as they were read. */
 export const refusedRow = z.object({
   row: z.number().int(),
   typed: z.object({
@@ -82,7 +86,7 @@ export const refusedRow = z.object({
     category: z.string(),
     orignalPrice: z.string(),
     discountPrice: z.string(),
-    /** The percentage off that holds for the row and makes its discount price; '' for none. */
+    /** The percentage from which the discount price was computed; '' for none. */
     discountPercent: z.string(),
   }),
   errors: z.array(rowError),
@@ -92,29 +96,29 @@ export type RefusedRow = z.output<typeof refusedRow>
 export const previewReply = z.object({
   sheet: z.string(),
   sheets: z.array(z.string()),
-  /** Rows of the header, counted from 1; none when the columns were guessed. */
+  /** Rows of the header, counted from 1; none when the columns were detected by their contents. */
   header: z.array(z.number().int()),
   /** Why somebody should look at it before it is uploaded, each a sentence; none once columns were chosen. */
   doubts: z.array(z.string()),
   columns,
-  /** Every column that holds anything: its letter, its title and the first things below. */
+  /** Every column with content: its letter, its title and its first distinct values. */
   found: z.array(
     z.object({ index: z.number().int(), letter: z.string(), title: z.string(), samples: z.array(z.string()) }),
   ),
   /** The whole list's discount in percent; null for none. */
   discountPercent: z.number().nullable(),
-  /** Rows that name no brand, no category: they get these. */
+  /** Defaults for rows that name no brand or category. */
   brandName: z.string(),
   category: z.string(),
   rows: z.array(previewRow),
   refused: z.array(refusedRow),
-  /** What else stands in the sheet; blank rows are only counted. */
+  /** The other rows of the sheet; blank rows are only counted. */
   others: z.array(z.object({ row: z.number().int(), kind: z.enum(['heading', 'header', 'note']), text: z.string() })),
   blank: z.number().int(),
 })
 export type PreviewReply = z.output<typeof previewReply>
 
-/** Section 7. `choices` is ours: without it everything is found out. */
+/** Section 7. `choices` is beyond it: without choices everything is detected. */
 export const uploadProducts = route({
   method: 'POST',
   url: '/products/upload-excel',
@@ -128,12 +132,12 @@ export const uploadProducts = route({
   },
 })
 
-/** Beyond section 7: what an upload of the same file with the same choices would do. Changes nothing. */
+/** Beyond section 7: what an upload of this file with these choices would do. Changes nothing. */
 export const previewPriceList = route({
   method: 'POST',
   url: '/products/upload-excel/preview',
   schema: {
-    summary: 'Tell what a price list would change',
+    summary: 'Preview what a price list would change',
     tags: ['products'],
     security: bearer,
     consumes: ['multipart/form-data'],

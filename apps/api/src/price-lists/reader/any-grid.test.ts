@@ -28,7 +28,7 @@ describe('any grid', () => {
   )
   const grid = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 })
 
-  it('is told row by row, and only products that the form takes are products', () => {
+  it('is read row by row, and only what the product form accepts is a product', () => {
     fc.assert(
       fc.property(grid, (rows) => {
         const list = read(rows)

@@ -5,7 +5,7 @@ import type { Cell } from '../grid.ts'
 describe('headings of categories', () => {
   const HEADER: Cell[] = ['Sl.No', 'Item', 'Unit', 'Rate', 'Net']
 
-  it('carry down to the next heading, without the discount that they state', () => {
+  it('apply down to the next heading, without the discount that they state', () => {
     const rows: Cell[][] = [
       HEADER,
       ['ONE SOUND CRACKERS (90% Discount)'],

@@ -120,7 +120,7 @@ describe('rows with a number', () => {
   })
 })
 
-it('lines of a text file with a cell too many are refused: a comma split one of them', () => {
+it('refuses lines of a text file with an extra cell, since a comma split one of them', () => {
   const rows: Cell[][] = [
     ['Item', 'MRP', 'Selling'],
     ['A', '500', '1', '200'],

@@ -1,10 +1,14 @@
+import { signIn } from '@phuljhari/contract/auth/auth.contract'
+import { health } from '@phuljhari/contract/health/health.contract'
 import { previewPriceList, uploadProducts, type PreviewReply } from '@phuljhari/contract/products/price-list.contract'
+import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/contract/products/discount-percent'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { serveCatalogue, servedProduct } from '../../../../test/products.ts'
-import { renderScreen } from '../../../../test/render.tsx'
+import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { Shell } from '../../../app/shell/Shell.tsx'
 import { ProductsScreen } from '../ProductsScreen.tsx'
 
 const SUCCESS = 'Bulk items uploaded successfully!'
@@ -75,7 +79,7 @@ async function open() {
   await user.click(screen.getByRole('button', { name: 'Bulk Upload' }))
   return { user, products, input: screen.getByLabelText('Price list') }
 }
-/** A list on a server that can tell what it would change; gives the choices of each call, in the order in which they came. */
+/** Uploads a list to a server with previews; `asked` collects the choices of each call in order. */
 async function preview(reply: Partial<PreviewReply> = {}) {
   const asked: unknown[] = []
   answer(previewPriceList, async ({ request }) => {
@@ -88,7 +92,7 @@ async function preview(reply: Partial<PreviewReply> = {}) {
   await within(dialog).findByText('diwali.csv')
   return { user, products, asked, input, dialog: within(dialog) }
 }
-/** On a server of section 7. */
+/** Uploads a list to a server with section 7 only. */
 async function oneStep(reply: HttpResponseResolver) {
   answer(previewPriceList, none)
   answer(uploadProducts, reply)
@@ -96,7 +100,7 @@ async function oneStep(reply: HttpResponseResolver) {
   await user.upload(input, list)
   return user
 }
-/** What the browser was given to save. */
+/** Collects the files that are downloaded. */
 function saved() {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -107,7 +111,7 @@ function saved() {
   return files
 }
 
-it('takes the five formats, by a click or dropped', async () => {
+it('accepts the five formats by file picker or drag and drop', async () => {
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
   const { input } = await open()
   expect(input).toHaveAttribute('accept', '.xlsx,.csv,.xls,.xlsm,.xlsb')
@@ -117,14 +121,14 @@ it('takes the five formats, by a click or dropped', async () => {
   expect(await screen.findByText('diwali.csv')).toBeVisible()
 })
 
-it('gives a template whose columns are the ones that are read', async () => {
+it('offers a template whose columns can be read', async () => {
   const files = saved()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Download a template' }))
   expect(await files[0]?.text()).toContain('Product Name,Brand,Category,MRP Price,Selling Price')
 })
 
-it('shows what would change before anything does', async () => {
+it('shows what would change before anything changes', async () => {
   const { user, dialog } = await preview()
   expect(dialog.getByText(/Rates · Header in row 2 · 2 blank rows left out/)).toBeVisible()
   const counts = dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)
@@ -141,7 +145,7 @@ it('shows what would change before anything does', async () => {
   expect(dialog.getByRole('row', { name: '1 Note Diwali 2026' })).toBeVisible()
 })
 
-it('reads the list anew when a column, the sheet, the discount or a default is chosen', async () => {
+it('reads the list again when a column, the sheet, the discount or a default changes', async () => {
   const { user, asked, dialog } = await preview()
   await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer')
   await waitFor(() =>
@@ -149,16 +153,34 @@ it('reads the list anew when a column, the sheet, the discount or a default is c
   )
   await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover' }))
-  await user.clear(dialog.getByLabelText('Brand of rows without one'))
+  await user.clear(dialog.getByLabelText('Default brand'))
   expect(dialog.getByText('Brand is required')).toBeVisible()
-  await user.type(dialog.getByLabelText('Brand of rows without one'), 'Sony{Enter}')
+  await user.type(dialog.getByLabelText('Default brand'), 'Sony{Enter}')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover', brandName: 'Sony' }))
-  await user.clear(dialog.getByLabelText('Discount on the whole list, %'))
-  await user.type(dialog.getByLabelText('Discount on the whole list, %'), '75{Tab}')
+  await user.clear(dialog.getByLabelText('Discount on the whole list (%)'))
+  await user.type(dialog.getByLabelText('Discount on the whole list (%)'), '75{Tab}')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover', brandName: 'Sony', discountPercent: 75 }))
 })
 
-it('takes a list in doubt only once somebody said that it is understood rightly', async () => {
+it('checks the discount and the defaults by the rules of the contract', async () => {
+  const { user, asked, dialog } = await preview()
+  const discount = dialog.getByLabelText('Discount on the whole list (%)')
+  for (const [typed, message] of [
+    ['12,5', DISCOUNT_PERCENT_INVALID],
+    ['99.995', DISCOUNT_PERCENT_INVALID],
+    ['100', DISCOUNT_PERCENT_TOO_HIGH],
+  ] as const) {
+    await user.clear(discount)
+    await user.type(discount, `${typed}{Enter}`)
+    expect(dialog.getByText(message)).toBeVisible()
+  }
+  await user.clear(dialog.getByLabelText('Default category'))
+  expect(dialog.getByText('Category is required')).toBeVisible()
+  await user.tab()
+  expect(asked).toEqual([{}])
+})
+
+it('uploads an ambiguous list only after confirmation', async () => {
   const asked: unknown[] = []
   answer(previewPriceList, async ({ request }) => {
     const choices = String((await request.formData()).get('choices') ?? '{}')
@@ -171,7 +193,7 @@ it('takes a list in doubt only once somebody said that it is understood rightly'
   expect(status).toBeVisible()
   expect(screen.getByText('“Cost” may be anything.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'The list is understood rightly' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, this is correct' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled())
   expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: PREVIEW.columns })
   expect(screen.queryByText('“Cost” may be anything.')).toBeNull()
@@ -179,10 +201,10 @@ it('takes a list in doubt only once somebody said that it is understood rightly'
 
 it('says when no header was found', async () => {
   const { dialog } = await preview({ header: [] })
-  expect(dialog.getByText('No header row was found; the columns were told by what stands in them.')).toBeVisible()
+  expect(dialog.getByText('No header row was found. The columns were detected by their contents.')).toBeVisible()
 })
 
-it('uploads what was confirmed, says so, and reloads the list', async () => {
+it('uploads what was confirmed, says so and reloads the list', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const sent: FormData[] = []
@@ -207,7 +229,7 @@ it('uploads what was confirmed, says so, and reloads the list', async () => {
   expect(await screen.findByText('New from the list')).toBeVisible()
 })
 
-it('gives the refused rows to correct and upload again, with nothing in them that runs', async () => {
+it('downloads the refused rows to correct and upload again, with formulas neutralised', async () => {
   const files = saved()
   const { user, dialog } = await preview()
   await user.click(dialog.getByRole('button', { name: 'Download refused rows' }))
@@ -217,7 +239,7 @@ it('gives the refused rows to correct and upload again, with nothing in them tha
   )
 })
 
-it('keeps what was chosen when the upload fails', async () => {
+it('keeps the file and the choices when the upload fails', async () => {
   answer(uploadProducts, () => HttpResponse.error())
   const { user, dialog } = await preview()
   await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
@@ -227,7 +249,32 @@ it('keeps what was chosen when the upload fails', async () => {
   expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled()
 })
 
-it('says why a file cannot be read, and takes another', async () => {
+it('keeps the file when the session ends, and uploads it after signing in again', async () => {
+  answer(previewPriceList, () => HttpResponse.json(PREVIEW))
+  answer(uploadProducts, () => HttpResponse.json({ message: 'Please sign in to continue' }, { status: 401 }))
+  answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
+  serveCatalogue([servedProduct()])
+  const { user } = renderRoutes([{ Component: Shell, children: [{ path: '/products', Component: ProductsScreen }] }], {
+    at: '/products',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Bulk Upload' }))
+  await user.upload(screen.getByLabelText('Price list'), list)
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 products' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+  await user.type(await again.findByLabelText('Email'), 'owner@shop.example')
+  await user.type(await again.findByLabelText('Password'), 'sparkling{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+
+  answer(uploadProducts, () => HttpResponse.json(COUNTS))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
+  expect(dialog.getByText('diwali.csv')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  expect(await screen.findByText(SUCCESS)).toBeVisible()
+})
+
+it('says why a file cannot be read and accepts another', async () => {
   answer(previewPriceList, () => HttpResponse.json({ message: 'This file is empty' }, { status: 415 }))
   const { user, input } = await open()
   await user.upload(input, list)
@@ -242,13 +289,13 @@ it('offers nothing to upload when no row is a product', async () => {
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled()
 })
 
-it('uploads in one step, and says no more than success, where the server only has section 7', async () => {
+it('uploads in one step where the server has section 7 only', async () => {
   await oneStep(() => new HttpResponse('uploaded'))
   expect(await screen.findByText(SUCCESS)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('speaks of no success when every row was refused', async () => {
+it('reports no success when every row was refused', async () => {
   await oneStep(() => HttpResponse.json({ ...COUNTS, created: 0, updated: 0, unchanged: 0 }))
   expect(await screen.findByText('Valid price is required')).toBeVisible()
   expect(screen.queryByText(SUCCESS)).toBeNull()
@@ -257,7 +304,7 @@ it('speaks of no success when every row was refused', async () => {
 it.each([
   ['the server’s reason', () => HttpResponse.json({ message: 'Too many rows' }, { status: 413 }), 'Too many rows'],
   ['that no server answered', () => HttpResponse.error(), 'Network error. Please try again.'],
-])('says that the one step failed, and %s', async (_, reply, reason) => {
+])('alerts that the one-step upload failed: %s', async (_, reply, reason) => {
   await oneStep(reply)
   const alert = await screen.findByRole('dialog', { name: 'Bulk upload failed' })
   expect(within(alert).getByText(reason)).toBeVisible()

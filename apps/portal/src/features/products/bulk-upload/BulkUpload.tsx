@@ -9,7 +9,7 @@ import type { ListFile } from './price-list.queries.ts'
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
 
-/** Section 2: takes a price list in; hidden on small screens. */
+/** Section 2: hidden on small screens. */
 export function BulkUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function BulkUpload() {
         accept={SHEET_EXTENSIONS.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // Emptied, so that the same file can be chosen again after it was corrected.
+          // Otherwise choosing the same file again, after correcting it, would fire no event.
           event.currentTarget.value = ''
           if (file) take(file)
         }}

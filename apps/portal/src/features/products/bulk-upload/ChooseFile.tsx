@@ -3,15 +3,16 @@ import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/co
 import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import styles from './bulk-upload.module.css'
-import { saveFile, templateCsv } from './list-files.ts'
+import { say } from './bulk-upload.messages.ts'
+import { saveFile, templateCsv } from './csv-files.ts'
 
 type Props = {
-  /** Opens the browser's own chooser. */
+  /** Opens the browser's file picker. */
   onAsk: () => void
   onFile: (file: File) => void
 }
 
-/** Takes a price list by a click or by dropping it, and offers an empty one to fill in. */
+/** Takes a price list by file picker or drag and drop, and offers a template. */
 export function ChooseFile({ onAsk, onFile }: Props) {
   const [isOver, setOver] = useState(false)
   const over = (is: boolean) => (event: DragEvent) => {
@@ -45,10 +46,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
         </p>
       </div>
       <div className={styles.aside}>
-        <p>
-          Lists are read as they are: titles above, headings of categories, notes below. You see what would change
-          before anything does.
-        </p>
+        <p>{say.hint}</p>
         <Button
           variant="subtle"
           size="md"

@@ -4,20 +4,20 @@ import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { IconDownload } from '@tabler/icons-react'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import styles from './bulk-upload.module.css'
-import { refusedCsv, saveFile } from './list-files.ts'
+import { refusedCsv, saveFile } from './csv-files.ts'
 
 type Props = {
   fileName: string
   result: UploadResult
-  /** The rows that were refused, with what stands in them, where the preview told them. */
+  /** The refused rows with their values, where the server sent a preview. */
   refused: readonly RefusedRow[]
   onClose: () => void
 }
 
-/** A list of nothing but mistakes has thousands of rows; its first ones tell what is wrong with it. */
+/** A list can have thousands of mistakes; the first ones show what is wrong with it. */
 const SHOWN_ERRORS = 200
 
-/** What became of the rows of an uploaded list. */
+/** The result of an upload. */
 export function Outcome({ fileName, result, refused, onClose }: Props) {
   const counts = [
     ['New', result.created],

@@ -4,15 +4,15 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './bulk-upload.module.css'
 import { products, say } from './bulk-upload.messages.ts'
-import { refusedCsv, saveFile } from './list-files.ts'
+import { refusedCsv, saveFile } from './csv-files.ts'
+import { DetectedColumns } from './DetectedColumns.tsx'
 import { PreviewRows, type Group } from './PreviewRows.tsx'
-import { Understood } from './Understood.tsx'
 
 type Props = {
   fileName: string
   preview: PreviewReply
   choices: PriceListChoices
-  /** The choices were changed and their outcome is still being found out. */
+  /** The preview is that of earlier choices; the new one is loading. */
   isStale: boolean
   onChoose: (choices: PriceListChoices) => void
   onAnother: () => void
@@ -39,7 +39,7 @@ function countsOf({ rows, refused, others }: PreviewReply): Record<Group, number
   }
 }
 
-/** What an upload would do, before it does. */
+/** What an upload would change. */
 export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
   const counts = countsOf(preview)
   const [chosen, setChosen] = useState<Group | null>(null)
@@ -54,7 +54,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
           {preview.blank > 0 && ` · ${preview.blank} blank rows left out`}
         </span>
       </p>
-      <Understood preview={preview} choices={choices} onChoose={onChoose} />
+      <DetectedColumns preview={preview} choices={choices} onChoose={onChoose} />
       <div className={styles.groups} role="group" aria-label="Rows of the list">
         {LABELS.map(([name, label]) => (
           <button
@@ -72,7 +72,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
       {counts[group] > 0 ? (
         <PreviewRows key={group} preview={preview} group={group} />
       ) : (
-        <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'There are no such rows.'}</p>
+        <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
       )}
       <div className={styles.footer}>
         <Button variant="default" size="md" onClick={onAnother}>

@@ -8,10 +8,9 @@ import { rows as countRows } from './bulk-upload.messages.ts'
 
 const PAGE = 50
 
-/** A group of rows of the list and the word for what becomes of them. */
 export type Group = 'new' | 'changed' | 'unchanged' | 'refused' | 'others'
 
-/** What a customer pays now and paid before. */
+/** A price, with the previous one struck through when it changes. */
 function Price({ now, before }: { now: number; before: number | undefined }) {
   if (before === undefined || before === now) return formatRupees(now)
   return (
@@ -68,7 +67,7 @@ const REFUSED_COLUMNS: ReadonlyArray<Column<RefusedRow>> = [
   },
 ]
 type OtherRow = PreviewReply['others'][number]
-const KINDS = { heading: 'Heading of a category', header: 'Header', note: 'Note' } as const
+const KINDS = { heading: 'Category heading', header: 'Header', note: 'Note' } as const
 const OTHER_COLUMNS: ReadonlyArray<Column<OtherRow>> = [
   { title: 'Row', cell: ({ row }) => row },
   { title: 'Read as', cell: ({ kind }) => KINDS[kind] },
@@ -85,7 +84,7 @@ function Pages<Row extends { row: number }>({
   columns: ReadonlyArray<Column<Row>>
 }) {
   const [page, setPage] = useState(1)
-  // The list may have become shorter since.
+  // The list may have become shorter.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)))
   return (
     <>

@@ -8,6 +8,7 @@ import { useOneCall } from '../../../lib/use-one-call.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { say as sayProducts } from '../products.messages.ts'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
@@ -23,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** From a file to the products that it changes: read, looked at, confirmed. Closing it does not stop an upload under way. */
+/** Takes a file, previews it and uploads it on confirmation. Closing the dialog does not stop an upload under way. */
 export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
   return (
     <Dialog title={say.title} size="xl" onClose={onClose}>
@@ -36,33 +37,35 @@ export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
   )
 }
 
-/** Every row was refused: nothing to be told as a success. */
-const tookNothing = ({ created, updated, unchanged, errors }: UploadResult) =>
+/** Whether every row was refused, which is no success. */
+const isAllRefused = ({ created, updated, unchanged, errors }: UploadResult) =>
   created + updated + unchanged === 0 && errors.length > 0
 
-const whyNot = (error: unknown) => failureText(error, sayProducts.uploadFailedHint, sayProducts.network)
+const uploadError = (error: unknown) => failureText(error, sayProducts.uploadFailedHint, sayProducts.network)
 
 function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () => void; onClose: () => void }) {
   const { file } = chosen
   const [choices, setChoices] = useState<PriceListChoices>({})
   const [result, setResult] = useState<UploadResult | null>(null)
+  // The session may end over the dialog: then the file and the choices are kept.
+  useUnsavedChanges(result === null)
   const { data: preview, error, isPlaceholderData, refetch } = useQuery(previewQuery(chosen, choices))
   const { mutateAsync, isPending } = useUploadList()
 
-  // Awaited, so that the outcome is told also when another screen was opened meanwhile.
+  // Awaited rather than passed as callbacks, so that the toast also shows after leaving the screen.
   const upload = useOneCall(async (confirmed: PriceListChoices | null) => {
     try {
       const counts = await mutateAsync({ file, choices: confirmed })
-      if (!counts || !tookNothing(counts)) toast.success(sayProducts.uploaded)
+      if (!counts || !isAllRefused(counts)) toast.success(sayProducts.uploaded)
       if (counts) setResult(counts)
       else onClose()
     } catch (failure) {
-      void dialogs.alert(whyNot(failure), sayProducts.uploadFailed)
+      void dialogs.alert(uploadError(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()
     }
   })
 
-  // A server that cannot tell what would change does what it is asked, in one step (section 7).
+  // A server without previews uploads in one step (section 7).
   const isOneStep = preview === null
   const begun = useRef(false)
   useEffect(() => {
@@ -76,7 +79,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   if (error)
     return (
       <Unreadable
-        reason={whyNot(error)}
+        reason={uploadError(error)}
         onAnother={onAsk}
         onAgain={() => {
           setChoices({})

@@ -18,12 +18,15 @@ export const rows = (number: number): string => count(number, 'row', 'rows')
 
 export const say = {
   title: 'Bulk Upload',
+  hint:
+    'No need to tidy your list: titles, category headings and notes are recognised. ' +
+    'Nothing changes until you confirm.',
   reading: (file: string) => `Reading ${file}...`,
   uploading: (file: string) => `Uploading ${file}...`,
-  doubtful: 'Please check the columns and prices below before you upload:',
-  isRight: 'The list is understood rightly',
-  noHeader: 'No header row was found; the columns were told by what stands in them.',
+  ambiguous: 'Please check the columns and prices below before you upload:',
+  confirm: 'Yes, this is correct',
+  noHeader: 'No header row was found. The columns were detected by their contents.',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
-  nothing: 'No row of this sheet would become a product. Check the columns above, or choose another sheet.',
+  nothing: 'No products found in this sheet.',
 } as const

@@ -12,7 +12,7 @@ import { config } from '../../../lib/config.ts'
 import { isMissingCall } from '../../../lib/missing-call.ts'
 import { useCatalogueChange } from '../products.queries.ts'
 
-/** A chosen file; `id` tells one choice from the next of the same name. */
+/** A chosen file; `id` distinguishes it from another of the same name. */
 export type ListFile = { id: number; file: File }
 
 function listForm(file: File, choices: PriceListChoices | null): FormData {
@@ -22,13 +22,13 @@ function listForm(file: File, choices: PriceListChoices | null): FormData {
   return body
 }
 
-/** A server of another origin that answers, but lets no page read its answer to a call that it does not know. */
+/** Whether a server of another origin is reachable, but its reply to an unknown call is blocked by CORS. */
 async function isSilentRefusal(error: unknown, signal: AbortSignal): Promise<boolean> {
   const isElsewhere = new URL(config.apiBaseUrl, document.baseURI).origin !== location.origin
   return isElsewhere && error instanceof ApiError && error.isNetwork && (await isReachable(previewPriceList, signal))
 }
 
-/** What an upload would do, or null where the server cannot tell: only the one-step call is left then (section 7). */
+/** What an upload would change, or null where the server has no preview: then only section 7's call is left. */
 export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) =>
   queryOptions({
     queryKey: ['price-list', id, choices],
@@ -43,13 +43,13 @@ export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) 
       }
     },
     placeholderData: keepPreviousData,
-    // A preview is only as good as the catalogue at its moment.
+    // A preview is valid only for the catalogue of its moment.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
-/** Gives the counts, or null from a server that tells none. */
+/** Resolves with the counts, or null from a server that sends none. */
 export const useUploadList = () =>
   useCatalogueChange(async ({ file, choices }: { file: File; choices: PriceListChoices | null }) => {
     const read = uploadResult.safeParse((await call(uploadProducts, { body: listForm(file, choices) })).data)

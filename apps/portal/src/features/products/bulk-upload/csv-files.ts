@@ -6,8 +6,9 @@ const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discou
 const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
 
 /**
- * The refused rows as a list of their own, to correct and upload again: the last two columns tell what is wrong and are not read.
- * Where a percentage makes the discount price it stands in its place: a price that is corrected then changes both.
+ * The refused rows as a price list, to correct and upload again. The last two columns say what is wrong and are ignored
+ * on upload. A discount price computed from a percentage is left out in favour of the percentage, so that correcting
+ * the price changes both.
  */
 export const refusedCsv = (refused: readonly RefusedRow[]): string =>
   toCsv([
@@ -20,7 +21,7 @@ export const refusedCsv = (refused: readonly RefusedRow[]): string =>
     ]),
   ])
 
-/** An empty list with the columns that are read, and two products to see how they are filled in. */
+/** A template: the columns that are read, with two sample products. */
 export const templateCsv = (): string =>
   toCsv([
     HEADER,
@@ -28,12 +29,12 @@ export const templateCsv = (): string =>
     ['Flower Pots Big (10 pcs)', 'Standard', 'FLOWER POTS', '285.00', ''],
   ])
 
-/** Gives a text to the browser's downloads. */
+/** Saves a text as a download. */
 export function saveFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   link.download = name
   link.click()
-  // The download has begun by then; the address is not needed again.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,11 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { discountPercentField } from '@phuljhari/contract/products/discount-percent'
 import {
   PRICE_LIST_FIELDS,
+  priceListChoices,
   type PriceListField,
   type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import styles from './bulk-upload.module.css'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
 
@@ -13,8 +16,8 @@ type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choi
 
 const NONE = 'none'
 
-/** How the list was understood: its sheet, its columns, what rows without a brand or category get. Each can be changed. */
-export function Understood({ preview, choices, onChoose }: Props) {
+/** How the list was read: its sheet, its columns and its defaults. Each can be changed. */
+export function DetectedColumns({ preview, choices, onChoose }: Props) {
   const { sheet, sheets, header, doubts, columns, found, discountPercent } = preview
   const chooseColumn = (field: PriceListField, value: string) =>
     onChoose({ ...choices, sheet, columns: { ...columns, [field]: value === NONE ? null : Number(value) } })
@@ -25,20 +28,20 @@ export function Understood({ preview, choices, onChoose }: Props) {
       label: `${letter} · ${title || samples[0] || ''}`.slice(0, 48),
     })),
   ]
-  // A column of pieces only divides totals: shown where there is something to divide, or where somebody set it.
+  // A quantity only divides line totals: offered where a column is used for it.
   const fields = PRICE_LIST_FIELDS.filter((field) => field !== 'quantity' || columns.quantity !== null)
   return (
-    <section className={styles.understood} aria-label="How the list was understood">
+    <section className={styles.detected} aria-label="How the list is read">
       {doubts.length > 0 && (
         <div className={styles.doubt} role="status">
-          <strong>{say.doubtful}</strong>
+          <strong>{say.ambiguous}</strong>
           <ul>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>
             ))}
           </ul>
           <Button variant="default" size="md" onClick={() => onChoose({ ...choices, sheet, columns })}>
-            {say.isRight}
+            {say.confirm}
           </Button>
         </div>
       )}
@@ -53,7 +56,7 @@ export function Understood({ preview, choices, onChoose }: Props) {
             label="Sheet"
             value={sheet}
             data={sheets}
-            // Another sheet has other columns.
+            // The columns belong to the sheet.
             onChange={(event) => onChoose({ ...choices, sheet: event.currentTarget.value, columns: undefined })}
           />
         )}
@@ -67,50 +70,53 @@ export function Understood({ preview, choices, onChoose }: Props) {
           />
         ))}
         {columns.discountPrice === null && (
-          <LateInput
-            label="Discount on the whole list, %"
+          <DeferredInput
+            label="Discount on the whole list (%)"
             value={discountPercent === null ? '' : String(discountPercent)}
             inputMode="decimal"
-            isRight={(text) => text === '' || (Number(text) >= 0 && Number(text) < 100)}
-            wrong="Discount must be less than 100%"
-            onSettle={(text) => onChoose({ ...choices, discountPercent: Number(text) })}
+            // Emptied, the list has no discount.
+            errorOf={(text) => (text === '' ? null : firstError(discountPercentField, text))}
+            onCommit={(text) => onChoose({ ...choices, discountPercent: Number(text) })}
           />
         )}
-        <LateInput
-          label="Brand of rows without one"
+        <DeferredInput
+          label="Default brand"
           value={preview.brandName}
-          isRight={(text) => text !== ''}
-          wrong="Brand is required"
-          onSettle={(brandName) => onChoose({ ...choices, brandName })}
+          errorOf={(text) => firstError(priceListChoices.shape.brandName, text)}
+          onCommit={(brandName) => onChoose({ ...choices, brandName })}
         />
-        <LateInput
-          label="Category of rows without one"
+        <DeferredInput
+          label="Default category"
           value={preview.category}
-          isRight={(text) => text !== ''}
-          wrong="Category is required"
-          onSettle={(category) => onChoose({ ...choices, category })}
+          errorOf={(text) => firstError(priceListChoices.shape.category, text)}
+          onCommit={(category) => onChoose({ ...choices, category })}
         />
       </div>
     </section>
   )
 }
 
-type LateProps = {
+/** The message of the first rule that the text breaks, or null. */
+const firstError = (rule: z.ZodType, text: string): string | null =>
+  rule.safeParse(text).error?.issues[0]?.message ?? null
+
+type DeferredInputProps = {
   label: string
   value: string
   inputMode?: 'decimal'
-  isRight: (text: string) => boolean
-  wrong: string
-  onSettle: (text: string) => void
+  /** The message to show for a text, null where it is valid. */
+  errorOf: (text: string) => string | null
+  onCommit: (text: string) => void
 }
 
-/** Counts when it is left or confirmed: the list is read anew each time. */
-function LateInput({ label, value, inputMode, isRight, wrong, onSettle }: LateProps) {
+/** Commits on Enter or when it loses focus, since the list is read again each time. */
+function DeferredInput({ label, value, inputMode, errorOf, onCommit }: DeferredInputProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const text = typed.trim()
-  const settle = () => {
-    if (text !== value && isRight(text)) onSettle(text)
+  const error = errorOf(text)
+  const commit = () => {
+    if (text !== value && error === null) onCommit(text)
   }
   return (
     <TextInput
@@ -118,11 +124,11 @@ function LateInput({ label, value, inputMode, isRight, wrong, onSettle }: LatePr
       value={typed}
       inputMode={inputMode}
       maxLength={100}
-      error={isRight(text) ? null : wrong}
+      error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter') commit()
       }}
     />
   )
