@@ -17,7 +17,7 @@ export const PRODUCT: ProductFields = {
   discountPrice: '40.50',
 }
 
-/** A JPEG of one colour. */
+/** A JPEG in a single colour. */
 export const jpeg = (width = 40, height = 20): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f6a609' } })
     .jpeg()
@@ -63,7 +63,7 @@ export const placeOrder = (api: TestApi, body: object, idempotencyKey?: string) 
   })
 
 const setState = { name: 'test_order_state', text: 'update orders set status = $2, agent_id = $3 where order_id = $1' }
-/** An order in any state of the life cycle. */
+/** Creates an order and puts it into any state of the life cycle. */
 export async function orderIn(api: TestApi, status = 'processing', agentId: string | null = null): Promise<string> {
   const product = await addProduct(api, { productName: `Sparkler ${Math.random()}` })
   const { orderId } = (await placeOrder(api, orderBody(product._id))).json()

@@ -2,7 +2,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Cell } from '../src/price-lists/grid.ts'
 import { readPriceList } from '../src/price-lists/reader/read-price-list.ts'
 
-/** A list of one sheet. */
+/** Reads a list with a single sheet. */
 export const read = (rows: Cell[][], choices = {}) => readPriceList([{ sheet: 'List', rows }], choices)
 /** Each product as [row, name, category, MRP, selling price or null]. */
 export const products = (rows: Cell[][], choices = {}) =>
@@ -19,9 +19,9 @@ export const products = (rows: Cell[][], choices = {}) =>
         ]
       : [],
   )
-/** What became of each row. */
+/** What each row was recognised as. */
 export const kinds = (rows: Cell[][]) => read(rows)?.rows.map(({ kind }) => kind)
-/** Each mistake as [row, column, message]. */
+/** Each error as [row, column, message]. */
 export const errors = (rows: Cell[][]) =>
   read(rows)?.rows.flatMap((row) =>
     row.kind === 'error' ? row.errors.map(({ row: at, column, message }) => [at, column, message]) : [],

@@ -25,8 +25,8 @@ const literal = (value: unknown): string =>
       )
 
 /**
- * Runs statements as a store would, and keeps how PostgreSQL goes about each.
- * @param mode custom plans know the values; a generic one, which a named statement may get after five runs, does not.
+ * Runs statements like a store and records the query plan of each.
+ * @param mode a custom plan knows the values; a generic one, which a named statement may get after five runs, does not
  */
 export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'force_generic_plan') {
   const explained: ExplainedStatement[] = []
@@ -47,7 +47,7 @@ export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'f
     maybe: async <Row>(statement: Statement, values?: readonly unknown[]) => (await rows<Row>(statement, values))[0],
     one: async <Row>(statement: Statement, values?: readonly unknown[]) => {
       const [row] = await rows<Row>(statement, values)
-      if (row === undefined) throw new Error(`statement ${statement.name} gave no row`)
+      if (row === undefined) throw new Error(`statement ${statement.name} returned no row`)
       return row
     },
     run: async (statement, values) => (await rows(statement, values)).length,

@@ -1,7 +1,7 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
-import { agentOnWire, findAgents } from './agents.store.ts'
+import { serializeAgent, findAgents } from './agents.store.ts'
 import { createAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
 import { updateAgent } from './update-agent.ts'
@@ -12,7 +12,7 @@ export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listAgents,
-    handler: async () => (await findAgents(db)).map((row) => agentOnWire(row, aadhaarKeys)),
+    handler: async () => (await findAgents(db)).map((row) => serializeAgent(row, aadhaarKeys)),
   })
   app.route({
     ...contract.createAgent,

@@ -22,8 +22,8 @@ export type AgentRow = {
   created_at: Date
 }
 
-/** An agent in the shape of section 3. @param keys open the Aadhaar number. */
-export const agentOnWire = (row: AgentRow, keys: AadhaarKeys): Agent => ({
+/** An agent in the shape of section 3. @param keys decrypt the Aadhaar number. */
+export const serializeAgent = (row: AgentRow, keys: AadhaarKeys): Agent => ({
   _id: String(row.id),
   fullName: row.full_name,
   phoneNumber: row.phone_number,
@@ -40,8 +40,8 @@ export const agentOnWire = (row: AgentRow, keys: AadhaarKeys): Agent => ({
   currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
 })
 
-/** What an event row tells of an agent: never the Aadhaar number, sealed or not. */
-export const agentInEvent = (row: AgentRow) => ({
+/** What an event row keeps of an agent: never the Aadhaar number, encrypted or not. */
+export const agentSnapshot = (row: AgentRow) => ({
   fullName: row.full_name,
   phoneNumber: row.phone_number,
   vehicleNumber: row.vehicle_number,
@@ -49,24 +49,25 @@ export const agentInEvent = (row: AgentRow) => ({
   isActive: row.is_active,
 })
 
-const all = { name: 'agents_all', text: 'select * from agents where deleted_at is null order by id desc' }
-export const findAgents = (tx: Tx) => tx.many<AgentRow>(all)
+const selectAll = { name: 'agents_all', text: 'select * from agents where deleted_at is null order by id desc' }
+export const findAgents = (tx: Tx) => tx.many<AgentRow>(selectAll)
 
 const lock = { name: 'agent_lock', text: 'select * from agents where id = $1 and deleted_at is null for update' }
-/** Locked, so that no order is assigned to an agent who is just being deactivated. */
+/** Locks the agent, so that no order can be assigned to an agent who is being deactivated. */
 export const lockAgent = (tx: Tx, id: number) => tx.maybe<AgentRow>(lock, [id])
 
 const insert = {
   name: 'agent_insert',
-  text: `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed, profile_image, license_image, aadhar_image, latitude, longitude, location_address)
+  text: `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed, profile_image, license_image,
+           aadhar_image, latitude, longitude, location_address)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
 }
 export const insertAgent = (tx: Tx, values: readonly unknown[]) => tx.one<AgentRow>(insert, values)
 
 const update = {
   name: 'agent_update',
-  text: `update agents set full_name = $2, phone_number = $3, vehicle_number = $4, aadhar_sealed = $5, status = $6, is_active = $7
-         where id = $1 returning *`,
+  text: `update agents set full_name = $2, phone_number = $3, vehicle_number = $4, aadhar_sealed = $5,
+           status = $6, is_active = $7 where id = $1 returning *`,
 }
 export const saveAgent = (tx: Tx, row: AgentRow) =>
   tx.one<AgentRow>(update, [
@@ -79,19 +80,19 @@ export const saveAgent = (tx: Tx, row: AgentRow) =>
     row.is_active,
   ])
 
-const remove = { name: 'agent_delete', text: 'update agents set deleted_at = now() where id = $1' }
-export const hideAgent = (tx: Tx, id: number) => tx.run(remove, [id])
+const softDelete = { name: 'agent_delete', text: 'update agents set deleted_at = now() where id = $1' }
+export const softDeleteAgent = (tx: Tx, id: number) => tx.run(softDelete, [id])
 
-const held = {
+const undelivered = {
   name: 'agent_undelivered',
   text: 'select order_id from orders where agent_id = $1 and status = any($2::text[]) order by order_id',
 }
-/** The ids of the orders that the agent still has to deliver. */
+/** The ids of the orders assigned to the agent and not yet delivered. */
 export const undeliveredOrders = async (tx: Tx, id: number) =>
-  (await tx.many<{ order_id: string }>(held, [id, UNDELIVERED_STATUSES])).map((row) => row.order_id)
+  (await tx.many<{ order_id: string }>(undelivered, [id, UNDELIVERED_STATUSES])).map((row) => row.order_id)
 
-const delivered = {
+const addDelivery = {
   name: 'agent_delivered',
   text: 'update agents set total_deliveries = total_deliveries + 1 where id = $1',
 }
-export const countDelivery = (tx: Tx, id: number) => tx.run(delivered, [id])
+export const countDelivery = (tx: Tx, id: number) => tx.run(addDelivery, [id])

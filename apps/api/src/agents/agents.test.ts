@@ -35,7 +35,7 @@ describe('/delivery-agents', () => {
     [{ aadharNumber: '' }, 'aadharNumber', 'Aadhar number is required'],
     [{ aadharNumber: '1234' }, 'aadharNumber', 'Aadhar number must be exactly 12 digits'],
     [{ aadharNumber: '000000000000' }, 'aadharNumber', 'Invalid Aadhar number - all digits cannot be the same'],
-  ])('refuses %j with the message of section 5, to add and to edit', async (fields, field, message) => {
+  ])('refuses %j with the message of section 5 when adding and when editing', async (fields, field, message) => {
     const id = await addAgent(api)
     for (const reply of [
       await api.send('POST', '/delivery-agents', { payload: { ...AGENT, ...fields } }),
@@ -46,7 +46,7 @@ describe('/delivery-agents', () => {
     }
   })
 
-  it('keeps Aadhaar numbers sealed in the database and out of the events', async () => {
+  it('encrypts Aadhaar numbers in the database and keeps them out of events', async () => {
     await change(await addAgent(api), { aadharNumber: '0987 6543 2109' })
     const stored = JSON.stringify(
       await api.db.many({ name: 'test_all', text: 'select a::text, e::text from agents a, events e' }),
@@ -63,7 +63,7 @@ describe('/delivery-agents', () => {
     [{ status: 'busy' }, { status: 'busy', isActive: true }],
     [{ isActive: false }, { status: 'inactive', isActive: false }],
     [{ fullName: 'New Name' }, { fullName: 'New Name', status: 'active', isActive: true }],
-  ])('%j leads to %j', async (sent, after) => {
+  ])('%j results in %j', async (sent, after) => {
     expect((await change(await addAgent(api), sent)).json()).toMatchObject(after)
   })
 
@@ -73,7 +73,7 @@ describe('/delivery-agents', () => {
     expect((await change(id, {})).statusCode).toBe(400)
   })
 
-  it('keeps an agent who holds undelivered orders, and names them', async () => {
+  it('neither deactivates nor deletes an agent with undelivered orders, and lists them', async () => {
     const id = await addAgent(api)
     const orderId = await orderIn(api, 'in_transit', id)
     for (const reply of [
@@ -85,7 +85,7 @@ describe('/delivery-agents', () => {
     }
   })
 
-  it('deletes an agent, whom past orders still name', async () => {
+  it('deletes an agent, whom past orders still show', async () => {
     const id = await addAgent(api)
     await orderIn(api, 'delivered', id)
     expect((await api.send('DELETE', `/delivery-agents/${id}`)).statusCode).toBe(200)

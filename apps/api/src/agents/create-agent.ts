@@ -3,9 +3,9 @@ import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
-import { agentInEvent, agentOnWire, insertAgent } from './agents.store.ts'
+import { agentSnapshot, serializeAgent, insertAgent } from './agents.store.ts'
 
-/** Adds a delivery agent, active from the start (section 7). @param aadhaarKeys seal the Aadhaar number. */
+/** Adds an active delivery agent (section 7). @param aadhaarKeys the first one encrypts the Aadhaar number. */
 export async function createAgent(db: Db, aadhaarKeys: AadhaarKeys, agent: NewAgent, actor: Actor): Promise<Agent> {
   return db.transaction(async (tx) => {
     const { latitude, longitude, address } = agent.currentLocation
@@ -25,8 +25,8 @@ export async function createAgent(db: Db, aadhaarKeys: AadhaarKeys, agent: NewAg
       subject: 'agent',
       subjectId: String(row.id),
       action: 'created',
-      after: agentInEvent(row),
+      after: agentSnapshot(row),
     })
-    return agentOnWire(row, aadhaarKeys)
+    return serializeAgent(row, aadhaarKeys)
   })
 }

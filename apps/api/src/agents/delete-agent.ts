@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { agentInEvent, hideAgent, lockAgent } from './agents.store.ts'
-import { refuseWhileHolding } from './refuse-while-holding.ts'
+import { agentSnapshot, softDeleteAgent, lockAgent } from './agents.store.ts'
+import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
 /**
- * Takes an agent off the list; past orders still name them.
+ * Removes an agent from the list. Past orders still show the agent.
  * @throws {AppError} agent.not_found, agent.holds_orders
  */
 export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<void> {
@@ -15,13 +15,13 @@ export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<voi
     const key = rowId(id)
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
-    await refuseWhileHolding(tx, row.id)
-    await hideAgent(tx, row.id)
+    await assertNoUndeliveredOrders(tx, row.id)
+    await softDeleteAgent(tx, row.id)
     await recordEvent(tx, actor, {
       subject: 'agent',
       subjectId: id,
       action: 'deleted',
-      before: agentInEvent(row),
+      before: agentSnapshot(row),
     })
   })
 }

@@ -6,13 +6,13 @@ import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { openAadhaar, sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
-import { agentInEvent, agentOnWire, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
-import { refuseWhileHolding } from './refuse-while-holding.ts'
+import { agentSnapshot, serializeAgent, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
+import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
 type Activity = Pick<AgentRow, 'status' | 'is_active'>
 
-/** Status and isActive always agree: one sent alone brings the other along (section 4). */
-function activityAfter(row: Activity, { status, isActive }: AgentChange): Activity {
+/** Status and isActive always agree: sending one of them sets the other (section 4). */
+function applyActivity(row: Activity, { status, isActive }: AgentChange): Activity {
   if (status !== undefined && isActive !== undefined && (status === 'inactive') === isActive) {
     const message = 'status and isActive contradict each other'
     throw new AppError('request.invalid', { message, fields: { isActive: message } })
@@ -24,14 +24,14 @@ function activityAfter(row: Activity, { status, isActive }: AgentChange): Activi
     : { status: 'inactive', is_active: false }
 }
 
-/** What a change leads to, or null when everything already is as it asks. */
-function rowAfter(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKeys): AgentRow | null {
-  // Sealing gives another text every time: only the opened number tells whether it is a new one.
+/** The row with the change applied, or null when the change makes no difference. */
+function applyChange(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKeys): AgentRow | null {
+  // Encryption is randomised, so only the decrypted number shows whether it is a new one.
   const newAadhaar =
     change.aadharNumber === openAadhaar(row.aadhar_sealed, aadhaarKeys) ? undefined : change.aadharNumber
   const after = {
     ...row,
-    ...activityAfter(row, change),
+    ...applyActivity(row, change),
     full_name: change.fullName ?? row.full_name,
     phone_number: change.phoneNumber ?? row.phone_number,
     vehicle_number: change.vehicleNumber ?? row.vehicle_number,
@@ -41,8 +41,8 @@ function rowAfter(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKeys):
 }
 
 /**
- * Changes or toggles a delivery agent. A repeat changes nothing.
- * @throws {AppError} agent.not_found, agent.holds_orders when one who holds undelivered orders would become inactive.
+ * Changes or toggles a delivery agent. A repeated request changes nothing.
+ * @throws {AppError} agent.not_found, agent.holds_orders when an agent with undelivered orders would become inactive
  */
 export async function updateAgent(
   db: Db,
@@ -55,18 +55,18 @@ export async function updateAgent(
     const key = rowId(id)
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
-    const after = rowAfter(row, change, aadhaarKeys)
-    if (!after) return agentOnWire(row, aadhaarKeys)
+    const after = applyChange(row, change, aadhaarKeys)
+    if (!after) return serializeAgent(row, aadhaarKeys)
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
-    if (after.status === 'inactive' && !wasInactive) await refuseWhileHolding(tx, row.id)
+    if (after.status === 'inactive' && !wasInactive) await assertNoUndeliveredOrders(tx, row.id)
     const saved = await saveAgent(tx, after)
     await recordEvent(tx, actor, {
       subject: 'agent',
       subjectId: id,
       action: 'changed',
-      before: agentInEvent(row),
-      after: { ...agentInEvent(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
+      before: agentSnapshot(row),
+      after: { ...agentSnapshot(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
-    return agentOnWire(saved, aadhaarKeys)
+    return serializeAgent(saved, aadhaarKeys)
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
-export type Change = {
+export type NewEvent = {
   subject: 'order' | 'agent' | 'brand' | 'category'
   subjectId: string
   action: string
@@ -11,14 +11,15 @@ export type Change = {
 
 const insert = {
   name: 'event_insert',
-  text: 'insert into events (subject, subject_id, action, actor, address, before, after) values ($1, $2, $3, $4, $5, $6, $7)',
+  text: `insert into events (subject, subject_id, action, actor, address, before, after)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
 }
-/** Keeps who did what to an order or an agent, in the transaction of the change itself. Never hand it an Aadhaar number. */
-export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: Change) =>
+/** Records who did what, in the same transaction as the change itself. Must never receive an Aadhaar number. */
+export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) =>
   tx.run(insert, [subject, subjectId, action, actor.name, actor.address, before ?? null, after ?? null])
 
-/** What an event keeps of an order. All but the status may be missing in older rows. */
-export type OrderInEvent = {
+/** What an event keeps of an order. Older rows may lack everything but the status. */
+export type OrderSnapshot = {
   status: string
   agentId?: number | null
   agentName?: string | null
@@ -29,14 +30,14 @@ export type OrderEventRow = {
   at: Date
   action: string
   actor: string
-  before: OrderInEvent | null
-  after: OrderInEvent | null
-  /** The agents' names today. */
+  before: OrderSnapshot | null
+  after: OrderSnapshot | null
+  /** The agents' current names. */
   agent_before: string | null
   agent_after: string | null
 }
 
-const ofOrder = {
+const orderEvents = {
   name: 'events_of_order',
   text: `select e.at, e.action, e.actor, e.before, e.after, b.full_name as agent_before, a.full_name as agent_after
          from events e
@@ -44,5 +45,8 @@ const ofOrder = {
          left join agents a on a.id = (e.after ->> 'agentId')::bigint
          where e.subject = 'order' and e.subject_id = $1 order by e.id`,
 }
-/** What happened to an order, oldest first. By number, not by time: a change that waited for another one's lock began before it. */
-export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(ofOrder, [orderId])
+/**
+ * The history of an order, oldest first. Sorted by id, not by time: `at` is the start of the transaction, and a change
+ * that waited for another one's lock may have started first.
+ */
+export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])

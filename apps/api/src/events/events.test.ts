@@ -16,13 +16,13 @@ type Row = Record<'subject' | 'subject_id' | 'action' | 'actor' | 'address', str
   after: object | null
   at: Date
 }
-/** What has been written since the last look, without its moment, which must be now. */
-async function written(from = 0): Promise<Array<Omit<Row, 'at'>>> {
+/** The event rows, skipping the first `from`, without their time, which is checked to be recent. */
+async function eventRows(from = 0): Promise<Array<Omit<Row, 'at'>>> {
   const all = (await api.db.many<Row>(rows)).slice(from)
   for (const { at } of all) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000)
   return all.map(({ at: _at, ...row }) => row)
 }
-/** Through the load balancer, as a person in front of it. */
+/** A request from a client behind a trusted load balancer. */
 const act = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
   const reply = await api.send(method, url, {
     headers: { 'x-forwarded-for': STAFF },
@@ -33,11 +33,11 @@ const act = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: o
 }
 const byStaff = { actor: ADMIN.email, address: STAFF }
 
-describe('the rows of events', () => {
-  it('tell of an order who did what, from what, to what, from which address', async () => {
+describe('event rows', () => {
+  it('record who did what to an order, from what, to what, from which address', async () => {
     const agent = await addAgent(api)
     const product = await addProduct(api)
-    const begun = (await api.db.many(rows)).length
+    const rowsBefore = (await api.db.many(rows)).length
     const placed = await api.anonymous('POST', '/orders', {
       payload: orderBody(product._id),
       headers: { 'x-api-key': STOREFRONT_KEY, 'x-forwarded-for': SHOP },
@@ -55,21 +55,21 @@ describe('the rows of events', () => {
     await act('PATCH', `/delivery-agents/orders/${orderId}/status`, { status: 'failed', deliveryAgentId: agent })
     await act('PATCH', `/orders/cancel/${orderId}`)
 
-    const nobody = { agentId: null, agentName: null }
+    const noAgent = { agentId: null, agentName: null }
     const selvi = { agentId: Number(agent), agentName: 'Selvi Murugan' }
     const order = { subject: 'order', subject_id: orderId, ...byStaff }
-    expect(await written(begun)).toEqual([
+    expect(await eventRows(rowsBefore)).toEqual([
       { ...order, action: 'placed', actor: 'storefront', address: SHOP, before: null, after: { status: 'processing' } },
       {
         ...order,
         action: 'accept',
-        before: { status: 'processing', ...nobody },
-        after: { status: 'accepted', ...nobody },
+        before: { status: 'processing', ...noAgent },
+        after: { status: 'accepted', ...noAgent },
       },
       {
         ...order,
         action: 'assign',
-        before: { status: 'accepted', ...nobody },
+        before: { status: 'accepted', ...noAgent },
         after: { status: 'assigned', ...selvi, deliveryDate: day, deliverySlot: slot },
       },
       {
@@ -83,7 +83,7 @@ describe('the rows of events', () => {
     ])
   })
 
-  it('tell of an agent all but the Aadhaar number, of which only that it changed', async () => {
+  it('record an agent without the Aadhaar number, only noting that it changed', async () => {
     const { _id } = await act('POST', '/delivery-agents', AGENT)
     await act('PATCH', `/delivery-agents/${_id}`, { fullName: 'Selvi Raman', aadharNumber: '9876 5432 1098' })
     await act('PATCH', `/delivery-agents/${_id}`, { isActive: false })
@@ -99,7 +99,7 @@ describe('the rows of events', () => {
     }
     const renamed = { ...first, fullName: 'Selvi Raman' }
     const inactive = { ...renamed, status: 'inactive', isActive: false }
-    expect(await written()).toEqual([
+    expect(await eventRows()).toEqual([
       { ...agent, action: 'created', before: null, after: first },
       { ...agent, action: 'changed', before: first, after: { ...renamed, aadharNumber: 'changed' } },
       { ...agent, action: 'changed', before: renamed, after: inactive },
@@ -107,20 +107,20 @@ describe('the rows of events', () => {
     ])
   })
 
-  it.each(['brand', 'category'])('tell of a %s its names', async (subject) => {
+  it.each(['brand', 'category'])('record the names of a %s', async (subject) => {
     const { _id } = await act('POST', `/${subject}`, { name: 'Standard' })
     await act('PATCH', `/${subject}/${_id}`, { name: 'Standard Fireworks' })
     await act('DELETE', `/${subject}/${_id}`)
 
     const row = { subject, subject_id: _id, ...byStaff }
-    expect(await written()).toEqual([
+    expect(await eventRows()).toEqual([
       { ...row, action: 'created', before: null, after: { name: 'Standard' } },
       { ...row, action: 'renamed', before: { name: 'Standard' }, after: { name: 'Standard Fireworks' } },
       { ...row, action: 'deleted', before: { name: 'Standard Fireworks' }, after: null },
     ])
   })
 
-  it('are not written for what was refused or had happened already', async () => {
+  it('are not written for refused or repeated requests', async () => {
     const { _id } = await act('POST', '/delivery-agents', AGENT)
     const product = await addProduct(api)
     const { orderId } = (
@@ -130,7 +130,7 @@ describe('the rows of events', () => {
       })
     ).json()
     await act('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
-    const before = await written()
+    const before = await eventRows()
 
     const refused = [
       await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`),
@@ -141,6 +141,6 @@ describe('the rows of events', () => {
     await act('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
     await act('PATCH', `/delivery-agents/${_id}`, { fullName: AGENT.fullName, aadharNumber: AGENT.aadharNumber })
 
-    expect(await written()).toEqual(before)
+    expect(await eventRows()).toEqual(before)
   })
 })

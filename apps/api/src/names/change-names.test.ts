@@ -11,8 +11,8 @@ const allEvents = {
   text: 'select action from events order by id',
 }
 const waiting = { name: 'test_waiting_locks', text: 'select pid from pg_locks where not granted' }
-/** Until a request stands behind the lock of another. */
-const somebodyWaits = () =>
+/** Resolves once a request is waiting for a lock. */
+const requestIsWaiting = () =>
   vi.waitFor(async () => expect(await api.db.many(waiting)).not.toHaveLength(0), { timeout: 10_000, interval: 10 })
 
 describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
@@ -20,7 +20,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
   const products = async () => (await api.anonymous('GET', '/products')).json()
 
   describe('PATCH', () => {
-    it('renames it for its products; orders keep the name that they were made with', async () => {
+    it('renames it on its products, while orders keep the old name', async () => {
       const product = await addProduct(api, { [field]: 'Sonny' })
       await placeOrder(api, orderBody(product._id))
       const reply = await rename(await idOf('Sonny'), 'Sony')
@@ -32,12 +32,12 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect(orders[0].products[0].product).toMatchObject({ [field]: 'Sonny' })
     })
 
-    it('may change case and spaces alone', async () => {
+    it('allows a change of case and spaces only', async () => {
       const id = await add('sony fireworks')
       expect((await rename(id, 'Sony  Fireworks')).json()).toEqual({ _id: id, name: 'Sony Fireworks' })
     })
 
-    it('tells every process that the catalogue has changed, and only when it has', async () => {
+    it('bumps the catalogue version only when the name changes', async () => {
       const id = await add('Sonny')
       const before = await catalogueVersion(api.db)
       await rename(id, 'Sonny')
@@ -46,7 +46,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect(await catalogueVersion(api.db)).toBeGreaterThan(before)
     })
 
-    it('changes nothing when it is sent again', async () => {
+    it('changes nothing when repeated', async () => {
       const id = await add('Sonny')
       for (const name of ['Sony', 'Sony', ' Sony '])
         expect((await rename(id, name)).json()).toEqual({ _id: id, name: 'Sony' })
@@ -56,7 +56,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       ])
     })
 
-    it('refuses a name that another has, case and spaces folded', async () => {
+    it('refuses the name of another one, ignoring case and spaces', async () => {
       await add('Standard Fireworks')
       const id = await add('Sony')
       const reply = await rename(id, 'standard  FIREWORKS')
@@ -68,19 +68,19 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect(await names()).toEqual(['Sony', 'Standard Fireworks'])
     })
 
-    it('lets one of two win who give two of them the same name at once', async () => {
+    it('lets only one of several concurrent renames to the same name succeed', async () => {
       const ids = await Promise.all(['Sony', 'Sonny', 'Soni'].map(add))
       const replies = await Promise.all(ids.map((id) => rename(id, 'Sony Fireworks')))
       expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409, 409])
       expect((await names()).filter((name) => name === 'Sony Fireworks')).toHaveLength(1)
     })
 
-    it('waits for a product that is being given the name, and then refuses it', async () => {
+    it('waits for a product that is being saved with the name, and then refuses it', async () => {
       const id = await add('Sony')
       const renaming = await api.db.transaction(async (tx) => {
         await store.idsByName(tx, ['Standard'])
         const reply = rename(id, 'STANDARD')
-        await somebodyWaits()
+        await requestIsWaiting()
         return { reply }
       })
       expect((await renaming.reply).json().code).toBe(`${one}.exists`)
@@ -88,7 +88,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
   })
 
   describe('DELETE', () => {
-    it('takes a name away that no product uses', async () => {
+    it('deletes a name that no product uses', async () => {
       const id = await add('Sony')
       expect((await remove(id)).json()).toEqual({ deleted: true })
       expect(await names()).toEqual([])
@@ -98,19 +98,19 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
     it.each([
       [1, '1 product uses it'],
       [3, '3 products use it'],
-    ])('refuses while %i of the products use it, and says so', async (count, words) => {
+    ])('refuses while products use it (%i) and gives their number', async (count, usage) => {
       for (let index = 0; index < count; index++)
         await addProduct(api, { productName: `Rocket ${index}`, [field]: 'Sony' })
       const reply = await remove(await idOf('Sony'))
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toEqual({
         code: `${one}.in_use`,
-        message: `This ${one} cannot be deleted: ${words}`,
+        message: `This ${one} cannot be deleted: ${usage}`,
       })
       expect(await names()).toEqual(['Sony'])
     })
 
-    it('can be done once its last product has gone or has another', async () => {
+    it('succeeds once the last product is deleted or renamed to another', async () => {
       const product = await addProduct(api, { [field]: 'Sony' })
       await api.send('PATCH', `/products/${product._id}`, await form({ ...PRODUCT, [field]: 'Standard' }))
       expect((await remove(await idOf('Sony'))).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await remove(await idOf('Standard'))).statusCode).toBe(200)
     })
 
-    it('waits for a product that is being given the name, and then refuses', async () => {
+    it('waits for a product that is being saved with the name, and then refuses', async () => {
       const id = await add('Sony')
       const deleting = await api.db.transaction(async (tx) => {
         const [brands, categories] = [
@@ -126,11 +126,12 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
           await categoryStore.idsByName(tx, ['Sony']),
         ]
         const reply = remove(id)
-        await somebodyWaits()
+        await requestIsWaiting()
         await tx.run(
           {
             name: 'test_product',
-            text: "insert into products (name, name_key, brand_id, category_id, orignal_price_paise) values ('Rocket', 'rocket', $1, $2, 100)",
+            text: `insert into products (name, name_key, brand_id, category_id, orignal_price_paise)
+                   values ('Rocket', 'rocket', $1, $2, 100)`,
           },
           [brands.get('sony'), categories.get('sony')],
         )
@@ -139,7 +140,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await deleting.reply).json().code).toBe(`${one}.in_use`)
     })
 
-    it('never fails a product that is made with the name meanwhile', async () => {
+    it('never breaks a product that is created with the name at the same time', async () => {
       for (let round = 0; round < 10; round++) {
         const name = `Sony ${round}`
         const id = await add(name)

@@ -7,18 +7,18 @@ import type { NamedKind } from './named-kind.ts'
 
 /**
  * Deletes a brand or a category that no product uses.
- * @throws {AppError} not_found and in_use, of brand or category
+ * @throws {AppError} brand.not_found, brand.in_use, category.not_found, category.in_use
  */
 export async function deleteName(db: Db, { subject, store }: NamedKind, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const key = rowId(id)
-    await store.lock(tx)
+    await store.lockExclusive(tx)
     const row = key === null ? undefined : await store.find(tx, key)
     if (!row) throw new AppError(`${subject}.not_found`)
-    const products = await store.use(tx, row.id)
+    const products = await store.countProducts(tx, row.id)
     if (products > 0) {
-      const users = products === 1 ? '1 product uses it' : `${products.toLocaleString('en-IN')} products use it`
-      throw new AppError(`${subject}.in_use`, { message: `This ${subject} cannot be deleted: ${users}` })
+      const usage = products === 1 ? '1 product uses it' : `${products.toLocaleString('en-IN')} products use it`
+      throw new AppError(`${subject}.in_use`, { message: `This ${subject} cannot be deleted: ${usage}` })
     }
     await store.remove(tx, row.id)
     await recordEvent(tx, actor, {

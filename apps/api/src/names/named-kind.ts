@@ -1,6 +1,6 @@
 import { brandStore, categoryStore, type NamedStore } from './names.store.ts'
 
-/** What brands and categories differ in. `subject` stands in event rows and begins the error codes. */
+/** What differs between brands and categories. `subject` is used in event rows and as the prefix of error codes. */
 export type NamedKind = { subject: 'brand' | 'category'; store: NamedStore }
 
 export const BRANDS: NamedKind = { subject: 'brand', store: brandStore }

@@ -8,9 +8,9 @@ import type { NamedKind } from './named-kind.ts'
 import type { NamedRow } from './names.store.ts'
 import { renameName } from './rename-name.ts'
 
-const onWire = ({ id, name }: NamedRow): NamedItem => ({ _id: String(id), name })
+const serialize = ({ id, name }: NamedRow): NamedItem => ({ _id: String(id), name })
 
-/** The calls of brands or of categories. The list is for everybody, as section 6 has it; changes are for those who are signed in. */
+/** The endpoints of brands or of categories. Listing needs no token (section 6); changes do. */
 export const namedRoutes =
   (kind: NamedKind, contract: NamedItemRoutes): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,19 +21,19 @@ export const namedRoutes =
       handler: async ({ query }, reply) => {
         const { rows, total } = await kind.store.page(db, query)
         void reply.header(TOTAL_HEADER, total)
-        return rows.map(onWire)
+        return rows.map(serialize)
       },
     })
     app.route({
       ...contract.create,
       onRequest: requireVendor,
-      handler: async (request) => onWire(await createName(db, kind, request.body.name, actorOf(request))),
+      handler: async (request) => serialize(await createName(db, kind, request.body.name, actorOf(request))),
     })
     app.route({
       ...contract.rename,
       onRequest: requireVendor,
       handler: async (request) =>
-        onWire(await renameName(db, kind, request.params.id, request.body.name, actorOf(request))),
+        serialize(await renameName(db, kind, request.params.id, request.body.name, actorOf(request))),
     })
     app.route({
       ...contract.remove,

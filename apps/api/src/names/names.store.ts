@@ -6,19 +6,24 @@ import { likePattern } from '../db/like-pattern.ts'
 export type NamedRow = { id: number; name: string }
 type KeyRow = { id: number; name_key: string }
 
-/** Brands and categories are the same thing under two names: a list of names. The tables and columns are ours, never a caller's text. */
+/**
+ * Brands and categories are both plain lists of names. The table and column names are constants of this file,
+ * never a caller's text.
+ */
 function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 'category_id') {
   const statement = (name: string, text: string): Statement => ({ name: `${table}_${name}`, text })
   const page = statement(
     'page',
-    `select id, name, count(*) over () as total from ${table} where name ilike $1 order by name_key limit ${PAGE_SIZE} offset $2`,
+    `select id, name, count(*) over () as total from ${table} where name ilike $1
+     order by name_key limit ${PAGE_SIZE} offset $2`,
   )
   const count = statement('count', `select count(*) as total from ${table} where name ilike $1`)
-  const lockShared = statement('lock_shared', `select pg_advisory_xact_lock_shared(hashtext('phuljhari ${table}'))`)
-  const lockAlone = statement('lock_alone', `select pg_advisory_xact_lock(hashtext('phuljhari ${table}'))`)
+  const takeSharedLock = statement('lock_shared', `select pg_advisory_xact_lock_shared(hashtext('phuljhari ${table}'))`)
+  const takeExclusiveLock = statement('lock_exclusive', `select pg_advisory_xact_lock(hashtext('phuljhari ${table}'))`)
   const insertMany = statement(
     'insert_many',
-    `insert into ${table} (name, name_key) select * from unnest($1::text[], $2::text[]) on conflict (name_key) do nothing`,
+    `insert into ${table} (name, name_key) select * from unnest($1::text[], $2::text[])
+     on conflict (name_key) do nothing`,
   )
   const byKeys = statement('by_keys', `select id, name_key from ${table} where name_key = any($1::text[])`)
   const insert = statement('insert', `insert into ${table} (name, name_key) values ($1, $2) returning id, name`)
@@ -26,10 +31,13 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
   const byId = statement('by_id', `select id, name from ${table} where id = $1`)
   const update = statement('rename', `update ${table} set name = $2, name_key = $3 where id = $1 returning id, name`)
   const remove = statement('delete', `delete from ${table} where id = $1`)
-  const use = statement('use', `select count(*) as total from products where ${productColumn} = $1`)
+  const countProducts = statement(
+    'count_products',
+    `select count(*) as total from products where ${productColumn} = $1`,
+  )
 
   return {
-    /** A page by name, and how many match in all. */
+    /** A page of names in alphabetical order, and the total number of matches. */
     async page(tx: Tx, query: PageQuery): Promise<{ rows: NamedRow[]; total: number }> {
       const pattern = likePattern(query.keyword)
       const rows = await tx.many<NamedRow & { total: number }>(page, [pattern, (query.page - 1) * PAGE_SIZE])
@@ -37,14 +45,14 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
       return { rows, total }
     },
     /**
-     * The id of each name by its folded form; names that are new are added, those that exist keep their spelling.
-     * Until the transaction ends nobody renames or deletes a name: a product keeps the brand that it was given.
+     * The ids of the names, keyed by their folded form. Inserts missing names; existing ones keep their spelling.
+     * Takes the shared lock, so that no name is renamed or deleted before the transaction ends.
      */
     async idsByName(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
       const spelling = new Map(names.map((name) => [foldName(name), tidyName(name)]))
-      // Always in one order: two uploads that add the same names wait for each other instead of for ever.
+      // Sorted, so that two uploads that insert the same names cannot deadlock.
       const keys = [...spelling.keys()].toSorted()
-      await tx.run(lockShared)
+      await tx.run(takeSharedLock)
       const known = await tx.many<KeyRow>(byKeys, [keys])
       const ids = new Map(known.map((row) => [row.name_key, row.id]))
       const missing = keys.filter((key) => !ids.has(key))
@@ -53,18 +61,17 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
       for (const row of await tx.many<KeyRow>(byKeys, [missing])) ids.set(row.name_key, row.id)
       return ids
     },
-    /** Until the transaction ends nobody renames or deletes a name. */
-    hold: (tx: Tx) => tx.run(lockShared),
-    /** Until the transaction ends it alone changes names, and no product is given one. Before it, those under way end. */
-    lock: (tx: Tx) => tx.run(lockAlone),
+    /** Blocks renames and deletions until the transaction ends. */
+    lockShared: (tx: Tx) => tx.run(takeSharedLock),
+    /** Blocks all other use of the names, by products too, until the transaction ends. */
+    lockExclusive: (tx: Tx) => tx.run(takeExclusiveLock),
     find: (tx: Tx, id: number) => tx.maybe<NamedRow>(byId, [id]),
-    /** The row whose name is the same, case and spaces folded. */
-    findSame: (tx: Tx, name: string) => tx.maybe<NamedRow>(byKey, [foldName(name)]),
+    /** The row of that name, ignoring case and extra spaces. */
+    findByName: (tx: Tx, name: string) => tx.maybe<NamedRow>(byKey, [foldName(name)]),
     insert: (tx: Tx, name: string) => tx.one<NamedRow>(insert, [name, foldName(name)]),
     rename: (tx: Tx, id: number, name: string) => tx.one<NamedRow>(update, [id, name, foldName(name)]),
     remove: (tx: Tx, id: number) => tx.run(remove, [id]),
-    /** How many products use it. */
-    use: async (tx: Tx, id: number) => (await tx.one<{ total: number }>(use, [id])).total,
+    countProducts: async (tx: Tx, id: number) => (await tx.one<{ total: number }>(countProducts, [id])).total,
   }
 }
 

@@ -12,7 +12,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
   const { post, add, rename, remove, names, idOf } = namesOf(api, url)
 
   describe('the list', () => {
-    it('answers 15 a page by name, with the total, to anybody', async () => {
+    it('answers 15 names per page, sorted, with the total and without a token', async () => {
       for (let index = 10; index < 27; index++) await add(`Name ${index}`)
       const first = await api.anonymous('GET', url)
       expect(first.headers['x-total-count']).toBe('17')
@@ -23,7 +23,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
       expect((await api.anonymous('GET', `${url}?page=3`)).headers['x-total-count']).toBe('17')
     })
 
-    it('finds a keyword letter by letter, whatever its case', async () => {
+    it('matches a keyword literally, ignoring case', async () => {
       for (const name of ['100% Star', 'Sky_Line', 'மத்தாப்பு']) await add(name)
       const found = async (keyword: string) =>
         (await api.anonymous('GET', `${url}?keyword=${encodeURIComponent(keyword)}`)).json()
@@ -38,13 +38,13 @@ describe.each(LISTS)('$url', ({ one, url }) => {
   })
 
   describe('POST', () => {
-    it('adds a name with single spaces, and tells its id', async () => {
+    it('normalises the spaces of a name and answers its id', async () => {
       const reply = await post('  Sony   Fireworks ')
       expect(reply.statusCode).toBe(200)
       expect(reply.json()).toEqual({ _id: await idOf('Sony Fireworks'), name: 'Sony Fireworks' })
     })
 
-    it.each(['Sony Fireworks', 'SONY  fireworks '])('refuses %j where there is Sony Fireworks', async (name) => {
+    it.each(['Sony Fireworks', 'SONY  fireworks '])('refuses %j when Sony Fireworks exists', async (name) => {
       await add('Sony Fireworks')
       const reply = await post(name)
       const message = `A ${one} named Sony Fireworks already exists`
@@ -60,7 +60,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
       [{}, 'Name is required'],
       ['x'.repeat(101), 'Name must be at most 100 characters'],
       ['a\0b', 'Name contains an invalid character'],
-    ])('refuses the name %j, for a new one and for a renamed one', async (name, message) => {
+    ])('refuses the name %j when adding and when renaming', async (name, message) => {
       const id = await add('Sony')
       for (const reply of [await post(name ?? {}), await rename(id, name ?? {})]) {
         expect(reply.statusCode).toBe(400)
@@ -69,14 +69,14 @@ describe.each(LISTS)('$url', ({ one, url }) => {
       expect(await names()).toEqual(['Sony'])
     })
 
-    it('adds a name once when it comes many times at once', async () => {
+    it('adds a name once when it is sent many times at once', async () => {
       const replies = await Promise.all(['Sony', 'sony', 'SONY', ' Sony '].map((name) => post(name)))
       expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409, 409, 409])
       expect(await names()).toHaveLength(1)
     })
   })
 
-  it('keeps who did what', async () => {
+  it('records who did what', async () => {
     const id = await add('Sonny')
     await rename(id, 'Sony')
     await remove(id)
@@ -89,7 +89,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
   })
 
   it.each(['0', '-1', 'abc', '999999', '1'.repeat(40), '%00', '%F0%9F%92%A5'])(
-    'knows none with the id %s',
+    'answers 404 for the id %s',
     async (id) => {
       for (const reply of [await rename(id, 'Sony'), await remove(id)]) {
         expect(reply.statusCode).toBe(404)
@@ -101,7 +101,7 @@ describe.each(LISTS)('$url', ({ one, url }) => {
     },
   )
 
-  it('lets nobody change it without a token', async () => {
+  it('refuses changes without a token', async () => {
     const id = await add('Sony')
     const replies = await Promise.all([
       api.anonymous('POST', url, { payload: { name: 'Standard' } }),

@@ -15,14 +15,14 @@ const request = (orderId: string, deliveryAgentId: string) => ({
 })
 const newest = {
   name: 'test_newest_event',
-  text: `select action, before, after, (count(*) over ())::int as so_far from events
+  text: `select action, before, after, (count(*) over ())::int as total from events
          where subject = $1 and subject_id = $2 order by id desc limit 1`,
 }
 const lastEvent = (subject: 'order' | 'agent', id: string) =>
-  api.db.one<{ action: string; so_far: number }>(newest, [subject, id])
+  api.db.one<{ action: string; total: number }>(newest, [subject, id])
 
 describe('POST /delivery-agents/assign-order', () => {
-  it('answers the order with its agent, day, slot and moment, and loses no notes', async () => {
+  it('answers the order with its agent, day, slot and time, and keeps both notes', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     const { order } = (await assign(request(orderId, agent))).json()
     expect(order).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /delivery-agents/assign-order', () => {
     expect(Date.parse(order.assignedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('refuses a pending order in the words the portal shows', async () => {
+  it('refuses a pending order with the message that the portal shows', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api)]
     const reply = await assign(request(orderId, agent))
     expect(reply.statusCode).toBe(409)
@@ -67,7 +67,7 @@ describe('POST /delivery-agents/assign-order', () => {
     expect((await assign(request(orderId, other))).statusCode).toBe(409)
   })
 
-  it('assigns one of two agents who are chosen at once', async () => {
+  it('assigns only one of two agents chosen at the same time', async () => {
     const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
     const replies = await Promise.all([assign(request(orderId, agent)), assign(request(orderId, other))])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
@@ -77,16 +77,16 @@ describe('POST /delivery-agents/assign-order', () => {
       action: 'assign',
       before: { status: 'accepted', agentId: null },
       after: { status: 'assigned', agentId: Number(won) },
-      so_far: 2,
+      total: 2,
     })
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()[0].deliveryAgentId._id).toBe(won)
   })
 
-  it('either assigns an agent or lets her be deleted when both are asked for at once', async () => {
+  it('either assigns or deletes an agent when both are requested at once', async () => {
     for (let round = 0; round < 10; round++) {
       const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
       const remove = () => api.send('DELETE', `/delivery-agents/${agent}`)
-      // Who comes first changes.
+      // Alternate which request is sent first.
       const early = round % 2 === 0 ? remove() : null
       const [assigned, deleted] = await Promise.all([assign(request(orderId, agent)), early ?? remove()])
       const outcome = [assigned.statusCode, deleted.statusCode, assigned.json().code ?? deleted.json().code]
@@ -99,14 +99,14 @@ describe('POST /delivery-agents/assign-order', () => {
       expect({ status: order.status, agent: order.deliveryAgentId?._id ?? null }).toEqual(
         assigned.statusCode === 200 ? { status: 'assigned', agent } : { status: 'accepted', agent: null },
       )
-      // One of the two has happened, and the other left no word.
+      // Only the request that succeeded left an event.
       expect([(await lastEvent('order', orderId)).action, (await lastEvent('agent', agent)).action]).toEqual(
         assigned.statusCode === 200 ? ['assign', 'created'] : ['placed', 'deleted'],
       )
     }
   })
 
-  it('knows neither strange orders nor strange, deleted or inactive agents', async () => {
+  it('refuses unknown orders and unknown, deleted or inactive agents', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     expect((await assign(request('nowhere', agent))).statusCode).toBe(404)
     expect((await assign(request(orderId, '999999'))).json().code).toBe('agent.not_found')

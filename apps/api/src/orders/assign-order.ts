@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { agentOf, orderNow, stateOf } from './change-status.ts'
+import { agentSnapshot, getOrder, orderState } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
 const PAST_DAY = 'Delivery date cannot be in the past'
@@ -21,15 +21,16 @@ const isRepeat = (order: LockedOrder, request: Assignment) =>
 
 /**
  * Hands an order to a delivery agent (section 4).
- * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active, request.invalid for a day that is over in India.
+ * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active,
+ *   request.invalid for a day in the past (India's calendar)
  */
 export async function assignOrder(db: Db, request: Assignment, actor: Actor): Promise<Order> {
   return db.transaction(async (tx) => {
-    // Locked so that two clicks cannot assign two agents. The order first, then the agent: everywhere the same, so that none waits for the other.
+    // Locked so that two clicks cannot assign two agents. Always the order first, then the agent, to avoid deadlocks.
     const order = await lockOrder(tx, request.orderId)
     if (!order) throw new AppError('order.not_found')
-    if (isRepeat(order, request)) return orderNow(tx, order.order_id)
-    const status = statusAfter('assign', stateOf(order))
+    if (isRepeat(order, request)) return getOrder(tx, order.order_id)
+    const status = statusAfter('assign', orderState(order))
     if (request.expectedDeliveryDate < indiaDay(new Date()))
       throw new AppError('request.invalid', { message: PAST_DAY, fields: { expectedDeliveryDate: PAST_DAY } })
     const key = rowId(request.deliveryAgentId)
@@ -42,7 +43,7 @@ export async function assignOrder(db: Db, request: Assignment, actor: Actor): Pr
       subject: 'order',
       subjectId: order.order_id,
       action: 'assign',
-      before: { status: order.status, ...agentOf(order) },
+      before: { status: order.status, ...agentSnapshot(order) },
       after: {
         status,
         agentId: agent.id,
@@ -51,6 +52,6 @@ export async function assignOrder(db: Db, request: Assignment, actor: Actor): Pr
         deliverySlot: request.deliveryTimeSlot,
       },
     })
-    return orderNow(tx, order.order_id)
+    return getOrder(tx, order.order_id)
   })
 }

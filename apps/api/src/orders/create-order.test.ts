@@ -5,7 +5,7 @@ import { form, testApi } from '../../test/harness.ts'
 const api = testApi()
 
 describe('POST /orders', () => {
-  it('takes the catalogue’s prices, counts in paise and starts as processing', async () => {
+  it('uses the catalogue’s prices, calculates in paise and starts as processing', async () => {
     const product = await addProduct(api)
     const reply = await placeOrder(api, orderBody(product._id))
     expect(reply.statusCode).toBe(201)
@@ -19,7 +19,7 @@ describe('POST /orders', () => {
     expect(reply.json().orderId).toMatch(/^PJ-\d{6}-000001$/)
   })
 
-  it('makes one order of ten calls with one idempotency key, and every caller gets it', async () => {
+  it('creates one order from ten calls with the same idempotency key and answers it to all', async () => {
     const body = orderBody((await addProduct(api))._id)
     const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(api, body, 'basket-1')))
     expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
@@ -27,7 +27,7 @@ describe('POST /orders', () => {
     expect((await placeOrder(api, body)).json().orderId).toMatch(/000002$/)
   })
 
-  it('keeps the product as it was ordered when it is changed and deleted since', async () => {
+  it('keeps the product as ordered when it is later changed and deleted', async () => {
     const product = await addProduct(api, {}, await picture())
     const placed = (await placeOrder(api, orderBody(product._id))).json()
     await api.send(
@@ -59,14 +59,14 @@ describe('POST /orders', () => {
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([])
   })
 
-  it.each(['', ' ', null])('takes %j for no email', async (email) => {
+  it.each(['', ' ', null])('treats %j as no email', async (email) => {
     const body = orderBody((await addProduct(api))._id)
     const reply = await placeOrder(api, { ...body, customer: { ...body.customer, email }, notes: null })
     expect(reply.statusCode).toBe(201)
     expect(reply.json()).toMatchObject({ userId: { email: null }, notes: '' })
   })
 
-  it('keeps what a customer typed as it is, but for what turns around the text beside it', async () => {
+  it('stores what a customer typed unchanged, except for direction controls', async () => {
     const body = orderBody((await addProduct(api))._id)
     const reply = await placeOrder(api, {
       ...body,
@@ -79,7 +79,7 @@ describe('POST /orders', () => {
     })
   })
 
-  it('lets only the storefront in', async () => {
+  it('requires the storefront key', async () => {
     const body = orderBody((await addProduct(api))._id)
     expect((await api.send('POST', '/orders', { payload: body })).statusCode).toBe(401)
     expect(

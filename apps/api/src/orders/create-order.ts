@@ -9,26 +9,30 @@ import type { Actor } from '../events/actor.ts'
 import { findProducts, type ProductRow } from '../products/products.store.ts'
 import {
   findByIdempotencyKey,
-  holdProducts,
+  shareLockProducts,
   insertOrder,
   insertOrderItems,
   nextOrderNumber,
 } from './new-order.store.ts'
 import { findOrder } from './orders.store.ts'
 
-const DIGITS = 6
-const TOO_MUCH = 'The order total exceeds the maximum'
+const ID_DIGITS = 6
+const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 
-/** PJ-{year}{month}-{six digits}: the digits end the invoice number, which must not repeat (section 3). */
+/** PJ-{year}{month}-{six digits}. The digits become the end of the invoice number, which must be unique (section 3). */
 async function nextOrderId(tx: Tx): Promise<string> {
   const { month, last } = await nextOrderNumber(tx)
-  return `PJ-${month}-${String(last).padStart(DIGITS, '0')}`
+  return `PJ-${month}-${String(last).padStart(ID_DIGITS, '0')}`
 }
 
-async function priced(tx: Tx, items: NewOrder['items']): Promise<Array<{ product: ProductRow; quantity: number }>> {
+/** The ordered products, share-locked. @throws {AppError} request.invalid when one is not in the catalogue */
+async function findOrderedProducts(
+  tx: Tx,
+  items: NewOrder['items'],
+): Promise<Array<{ product: ProductRow; quantity: number }>> {
   const ids = items.map((item) => rowId(item.productId))
   const known = ids.filter((id) => id !== null)
-  await holdProducts(tx, known)
+  await shareLockProducts(tx, known)
   const products = new Map((await findProducts(tx, known)).map((product) => [product.id, product]))
   const fields: Record<string, string> = {}
   const found = items.flatMap(({ quantity }, index) => {
@@ -42,8 +46,8 @@ async function priced(tx: Tx, items: NewOrder['items']): Promise<Array<{ product
   return found
 }
 
-async function place(tx: Tx, order: NewOrder, idempotencyKey: string | null, actor: Actor): Promise<string> {
-  const items = await priced(tx, order.items)
+async function insertNewOrder(tx: Tx, order: NewOrder, idempotencyKey: string | null, actor: Actor): Promise<string> {
+  const items = await findOrderedProducts(tx, order.items)
   const totals = orderTotals(
     items.map(({ product, quantity }) => ({
       orignalPrice: product.orignal_price_paise,
@@ -53,7 +57,7 @@ async function place(tx: Tx, order: NewOrder, idempotencyKey: string | null, act
     order.shippingCharge,
   )
   if (totals.totalPaise > MAX_TOTAL_PAISE)
-    throw new AppError('request.invalid', { message: TOO_MUCH, fields: { items: TOO_MUCH } })
+    throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const orderId = await nextOrderId(tx)
   await insertOrder(tx, orderId, order, totals, idempotencyKey)
   await insertOrderItems(tx, orderId, items)
@@ -81,7 +85,7 @@ export async function createOrder(
   const orderId =
     (await known()) ??
     (await db
-      .transaction((tx) => place(tx, order, idempotencyKey, actor))
+      .transaction((tx) => insertNewOrder(tx, order, idempotencyKey, actor))
       .catch(async (error: unknown) => {
         // The same call at the same time was faster: its order is the answer.
         const winner = isDuplicate(error) ? await known() : undefined

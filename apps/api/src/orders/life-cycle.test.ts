@@ -6,7 +6,7 @@ import { testApi } from '../../test/harness.ts'
 
 const api = testApi()
 
-/** Where each status may go, with an agent on the order: written out from the readings of the specification, not from the code. */
+/** The allowed transitions of an order with an agent, written out from the specification rather than from the code. */
 const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
   processing: ['accepted', 'rejected', 'cancel'],
   accepted: ['ready', 'assigned', 'processing', 'cancel', 'delivered'],
@@ -34,7 +34,7 @@ const TARGETS = [
 ] as const
 const same = (from: OrderStatus, to: OrderStatus) => from === to || (to === 'cancel' && from === 'cancelled')
 
-function ask(orderId: string, to: OrderStatus, agentId: string) {
+function request(orderId: string, to: OrderStatus, agentId: string) {
   if (to === 'assigned')
     return api.send('POST', '/delivery-agents/assign-order', {
       payload: {
@@ -62,10 +62,10 @@ describe('the life cycle of an order, through the API', () => {
     it(`from ${from} only to ${ALLOWED[from].join(', ') || 'nowhere'}`, async () => {
       const agent = await addAgent(api)
       for (const to of TARGETS) {
-        // An assignment counts as a repeat by its day and slot, which have a test of their own.
+        // Whether an assignment is a repeat depends on all its fields: assign-order.test.ts covers that.
         if (same(from, to) && to === 'assigned') continue
         const orderId = await orderIn(api, from, agent)
-        const reply = await ask(orderId, to, agent)
+        const reply = await request(orderId, to, agent)
         const expected = ALLOWED[from].includes(to) || same(from, to) ? 200 : 409
         expect({ to, status: reply.statusCode }).toEqual({ to, status: expected })
         const now = (await api.db.one<{ status: string }>(statusOf, [orderId])).status
@@ -76,7 +76,7 @@ describe('the life cycle of an order, through the API', () => {
     })
   }
 
-  it('delivers nothing without an agent, in the words of section 4', async () => {
+  it('refuses delivery without an agent with the message of section 4', async () => {
     const orderId = await orderIn(api, 'accepted')
     const reply = await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
       payload: { status: 'delivered' },
@@ -88,7 +88,7 @@ describe('the life cycle of an order, through the API', () => {
     })
   })
 
-  it('writes who did what, from what, to what', async () => {
+  it('records who changed the status, from what, to what', async () => {
     const orderId = await orderIn(api)
     await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
     expect((await api.db.many(events, [orderId])).at(-1)).toEqual({
@@ -99,14 +99,14 @@ describe('the life cycle of an order, through the API', () => {
     })
   })
 
-  it('lets one of twenty people who accept and reject at once win, and tells the losers', async () => {
+  it('lets exactly one of accept and reject win when twenty people act at once', async () => {
     const orderId = await orderIn(api)
     const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'accepted' : 'rejected'))
     const replies = await Promise.all(
       wanted.map((status) => api.send('PATCH', `/orders/vendorStatus/${status}/${orderId}`)),
     )
     const winner = (await api.db.one<{ status: string }>(statusOf, [orderId])).status
-    // Those who wanted the same find it done; to those who wanted the other it is said what the order has become.
+    // Those who wanted the same status get 200; the others learn what the order has become.
     expect(replies.map((reply) => reply.statusCode)).toEqual(wanted.map((status) => (status === winner ? 200 : 409)))
     for (const reply of replies)
       if (reply.statusCode === 409) expect(reply.json().message).toContain(`This order is ${winner}`)
@@ -122,20 +122,20 @@ describe('the life cycle of an order, through the API', () => {
     ])
   })
 
-  it('counts a delivery for the agent once, however often it is told', async () => {
+  it('counts a delivery for the agent once, however often it is reported', async () => {
     const agent = await addAgent(api)
     const orderId = await orderIn(api, 'assigned', agent)
-    await Promise.all([ask(orderId, 'delivered', agent), ask(orderId, 'delivered', agent)])
+    await Promise.all([request(orderId, 'delivered', agent), request(orderId, 'delivered', agent)])
     expect((await api.send('GET', '/delivery-agents')).json()[0].totalDeliveries).toBe(1)
   })
 
-  it('cancels by either of its two addresses', async () => {
+  it('cancels through either of the two URLs', async () => {
     const orderId = await orderIn(api)
     expect((await api.send('PATCH', `/orders/cancel/${orderId}`)).json().order.status).toBe('cancel')
     expect((await api.send('PATCH', `/orders/vendorStatus/cancel/${orderId}`)).statusCode).toBe(200)
   })
 
-  it('names the statuses that it takes when another is asked for', async () => {
+  it('lists the accepted statuses when it is sent another one', async () => {
     const reply = await api.send('PATCH', `/orders/vendorStatus/exploded/${await orderIn(api)}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().message).toBe('status must be one of processing, accepted, rejected, ready, cancel')

@@ -25,7 +25,10 @@ const isOver = {
   name: 'test_is_over',
   text: 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as over',
 }
-/** Until what was written so far lies behind every transaction of the server, those of other tests included: only then may a reply not repeat it. */
+/**
+ * Waits until every transaction of the server that started before now is over, those of other test files included:
+ * only then does a reply no longer repeat what was written so far.
+ */
 async function settled(): Promise<void> {
   const { now } = await api.db.one<{ now: string }>({
     name: 'test_xid',
@@ -34,7 +37,7 @@ async function settled(): Promise<void> {
   while (!(await api.db.one<{ over: boolean }>(isOver, [now])).over);
 }
 
-/** A connection outside of the API, for a transaction that stays open. */
+/** A connection outside the API, for a transaction that stays open. */
 async function ownConnection() {
   const client = new pg.Client((api.db as unknown as { connection: pg.ClientConfig }).connection)
   await client.connect()
@@ -43,7 +46,7 @@ async function ownConnection() {
 }
 
 describe('GET /orders/vendor/allOrders', () => {
-  it('answers every order, newest first, to whoever asks for nothing else', async () => {
+  it('answers every order, newest first, when no option is given', async () => {
     const placed = await placeMany(3)
     const reply = await list()
     expect(ids(reply)).toEqual(placed)
@@ -52,12 +55,12 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('answers an empty list where there are none', async () => {
+  it('answers an empty list when there are no orders', async () => {
     expect((await list()).json()).toEqual([])
     expect((await list('?limit=5')).json()).toEqual([])
   })
 
-  it('answers in parts that lead from one to the next and leave none out, orders that come in between included', async () => {
+  it('answers linked parts that miss no order, even when new orders arrive in between', async () => {
     const placed = await placeMany(5)
     const first = await list('?limit=2')
     expect(ids(first)).toEqual(placed.slice(0, 2))
@@ -72,31 +75,33 @@ describe('GET /orders/vendor/allOrders', () => {
     expect((await list('?limit=6')).headers['link']).toBeUndefined()
   })
 
-  it('goes through more than one page of the database, each order once', async () => {
+  it('reads several database pages and returns each order once', async () => {
     const [newest] = await placeMany(1)
     await api.db.run(
       {
         name: 'test_copy_orders',
-        text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode, subtotal_paise, total_paise, payment_method)
-               select 'COPY-' || n, status, ordered_at - (n / 3) * interval '1 microsecond', customer_name, customer_phone, street, city, state, pincode, 1, 1, 'UPI'
+        text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone,
+                 street, city, state, pincode, subtotal_paise, total_paise, payment_method)
+               select 'COPY-' || n, status, ordered_at - (n / 3) * interval '1 microsecond', customer_name,
+                 customer_phone, street, city, state, pincode, 1, 1, 'UPI'
                from orders, generate_series(1, 1200) n where order_id = $1`,
       },
       [newest],
     )
     const all = ids(await list())
     expect(new Set(all).size).toBe(1201)
-    const [parts, walked]: [string[][], string[]] = [[], []]
+    const [parts, collected]: [string[][], string[]] = [[], []]
     for (let query: string | undefined = '?limit=700'; query;) {
       const part = await list(query)
       parts.push(ids(part))
-      walked.push(...ids(part))
+      collected.push(...ids(part))
       query = /<(.+)>/.exec(String(part.headers['link'] ?? ''))?.[1]
     }
     expect(parts.map((part) => part.length)).toEqual([700, 501])
-    expect(walked).toEqual(all)
+    expect(collected).toEqual(all)
   })
 
-  it('answers only what changed since', async () => {
+  it('answers only the orders changed since the cursor', async () => {
     const [newer, older] = await placeMany(2)
     await settled()
     const cursor = cursorOf(await list('?limit=1'))
@@ -115,7 +120,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(ids(await since(cursorOf(await since(cursor))))).toEqual([])
   })
 
-  it('answers the orders of a renamed agent, but not of one who only delivered', async () => {
+  it('counts the orders of a renamed agent as changed, but not those of an agent who made a delivery', async () => {
     const [agent, other] = [await addAgent(api), await addAgent(api)]
     const theirs = await orderIn(api, 'assigned', agent)
     await orderIn(api, 'assigned', other)
@@ -128,7 +133,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect((await since(cursorOf(change))).json()).toEqual([])
   })
 
-  it('loses no change whose transaction began first and was committed last', async () => {
+  it('loses no change whose transaction began first and committed last', async () => {
     const [late, early] = await placeMany(2)
     const client = await ownConnection()
     await client.query('begin')
@@ -146,7 +151,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect((await list('', { 'if-none-match': String(seen.headers['etag']) })).statusCode).toBe(200)
   })
 
-  it('answers 304 while nothing changed, whatever else happens in the database', async () => {
+  it('answers 304 while no order changed, whatever else happens in the database', async () => {
     const [order] = await placeMany(1)
     const first = await list('?limit=10')
     const tag = String(first.headers['etag'])
@@ -159,7 +164,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(changed.headers['etag']).not.toBe(tag)
   })
 
-  it('sends the list anew to a cursor that means nothing any more', async () => {
+  it('sends the whole list for a cursor that is no longer valid', async () => {
     const placed = await placeMany(2)
     const cursor = cursorOf(await list())
     const [epoch = '', upto = ''] = cursor.split('.')
@@ -172,7 +177,7 @@ describe('GET /orders/vendor/allOrders', () => {
     }
   })
 
-  it('refuses a part of no size and one after an order that is not there', async () => {
+  it('refuses an invalid limit and an unknown order in `before`', async () => {
     for (const limit of ['0', '-1', '5001', 'x', '1.5'])
       expect((await list(`?limit=${limit}`)).json().fields).toEqual({
         limit: 'limit must be a whole number from 1 to 5000',

@@ -4,34 +4,34 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db, Tx } from '../db/database.ts'
 import { nameOf, readCursor, writeCursor, type ChangesCursor } from './changes-cursor.ts'
 import { changedOrders, type ChangedOrder, type Look } from './order-changes.store.ts'
-import { endOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
+import { lastIdOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
 import { orderExists } from './orders.store.ts'
 
 export type OrderList = {
-  /** Page by page, as they are read. */
+  /** Read lazily from the database, a page at a time. */
   pages: AsyncGenerator<Order[]>
-  /** True when these are only the orders that changed since. */
+  /** True when the pages hold only the orders changed since the caller's cursor. */
   onlyChanges: boolean
-  /** For `changedSince`; absent on the parts that follow the first. */
+  /** The next value for `changedSince`; only the first part has one. */
   cursor?: string
-  /** For `before`: the last order of this part when more follow. */
+  /** The value of `before` for the next part, if there is one. */
   next?: string
 }
 
-/** Orders a statement: so few that the first are on their way at once and little is in memory, so many that the round trips do not count. */
+/** Orders per statement: few enough for a fast first byte and little memory, enough to make round trips negligible. */
 const PAGE = 50
-/** Beyond so many changes the list is sent anew: it comes in parts, and orders that are gone leave it. */
-const MOST_CHANGES = 5000
+/** With more changes than this the whole list is sent instead. */
+const MAX_CHANGES = 5000
 
 /**
- * Newest first. Each page is a statement of its own: a client who reads slowly holds neither a connection nor a snapshot of the database. What happens
- * in between is newer than the reply's cursor, so the next question for changes tells it.
+ * Newest first, one statement per page: a slow client holds neither a connection nor a snapshot of the database.
+ * Changes made in between are newer than the reply's cursor, so the client's next request for changes includes them.
  */
-async function* pagesOf(tx: Tx, after: string | undefined, last: string | undefined): AsyncGenerator<Order[]> {
+async function* readPages(tx: Tx, after: string | undefined, last: string | undefined): AsyncGenerator<Order[]> {
   let from = after
   for (;;) {
     const page = await orderPage(tx, from, PAGE)
-    // By id and not by count: an order that arrives in between must not push the last one out.
+    // By id, not by count: an order that arrives in between must not push the last one out.
     const end = last === undefined ? -1 : page.findIndex((order) => order._id === last)
     yield end < 0 ? page : page.slice(0, end + 1)
     if (end >= 0 || page.length < PAGE) return
@@ -39,46 +39,46 @@ async function* pagesOf(tx: Tx, after: string | undefined, last: string | undefi
   }
 }
 
-async function* pagesWith(tx: Tx, changed: readonly ChangedOrder[]): AsyncGenerator<Order[]> {
+async function* readChangedPages(tx: Tx, changed: readonly ChangedOrder[]): AsyncGenerator<Order[]> {
   const ids = [...new Set(changed.map((change) => change.order_id))]
   for (let from = 0; from < ids.length; from += PAGE) yield await ordersWithIds(tx, ids.slice(from, from + PAGE))
 }
 
-/** Whether the changes that `asked` has not seen can be told from this look. */
-const tells = ({ epoch, upto, rows }: Look<ChangedOrder>, asked: ChangesCursor) =>
-  asked.epoch === epoch && asked.upto <= upto && rows.length <= MOST_CHANGES
+/** Whether this look covers everything that changed since the caller's cursor. */
+const coversSince = ({ epoch, upto, rows }: Look<ChangedOrder>, asked: ChangesCursor) =>
+  asked.epoch === epoch && asked.upto <= upto && rows.length <= MAX_CHANGES
 
 const cursorOf = ({ epoch, upto, rows }: Look<ChangedOrder>) =>
   writeCursor({ epoch, upto, seen: nameOf(rows.filter((change) => BigInt(change.xid.split(' ').at(-1) ?? 0) >= upto)) })
 
 /**
- * All orders, a part of them, or what changed since a cursor: see orderListQuery.
- * @param heldTag the cursor that the caller's copy of the same list came with.
- * @returns null when that copy is still right.
+ * All orders, a part of them, or those changed since a cursor: see orderListQuery.
+ * @param cachedTag the cursor of the caller's cached copy, from If-None-Match.
+ * @returns null when that copy is still fresh.
  * @throws {AppError} order.not_found when `before` names no order.
  */
 export async function listOrders(
   db: Db,
   query: OrderListQuery,
-  heldTag: string | undefined,
+  cachedTag: string | undefined,
 ): Promise<OrderList | null> {
   const { limit, before, changedSince } = query
   const isPart = before !== undefined
   if (isPart && !(await orderExists(db, before))) throw new AppError('order.not_found')
 
-  const asked = readCursor(changedSince ?? (isPart ? '' : (heldTag ?? '')))
-  const look = await changedOrders(db, asked?.upto ?? null, MOST_CHANGES + 1)
-  const told = asked !== null && tells(look, asked)
-  const unchanged = told && nameOf(look.rows) === asked.seen
-  const now = look.rows.length > MOST_CHANGES ? await changedOrders(db, null, MOST_CHANGES + 1) : look
+  const asked = readCursor(changedSince ?? (isPart ? '' : (cachedTag ?? '')))
+  const look = await changedOrders(db, asked?.upto ?? null, MAX_CHANGES + 1)
+  const isCovered = asked !== null && coversSince(look, asked)
+  const unchanged = isCovered && nameOf(look.rows) === asked.seen
+  const now = look.rows.length > MAX_CHANGES ? await changedOrders(db, null, MAX_CHANGES + 1) : look
   const cursor = cursorOf(now)
-  if (changedSince !== undefined && told)
-    return { pages: pagesWith(db, unchanged ? [] : look.rows), onlyChanges: true, cursor }
+  if (changedSince !== undefined && isCovered)
+    return { pages: readChangedPages(db, unchanged ? [] : look.rows), onlyChanges: true, cursor }
   if (unchanged && changedSince === undefined) return null
 
-  const next = limit === undefined ? undefined : await endOfPart(db, before, limit)
+  const next = limit === undefined ? undefined : await lastIdOfPart(db, before, limit)
   return {
-    pages: pagesOf(db, before, next),
+    pages: readPages(db, before, next),
     onlyChanges: false,
     ...(!isPart && { cursor }),
     ...(next !== undefined && { next }),

@@ -9,17 +9,18 @@ const nextNumber = {
          on conflict (month) do update set last = order_counters.last + 1 returning month, last`,
 }
 /**
- * The month in India, `yyyymm`, and the next number within it. The month is that of the order's own date, by the same clock, so that order id and
- * invoice number agree. The row stays locked until the transaction ends: numbers neither repeat nor skip.
+ * The current month in India, `yyyymm`, and the next order number in it. The month comes from the clock that dates the
+ * order, so that order id and invoice number agree. The counter row stays locked until the transaction ends: numbers
+ * neither repeat nor skip.
  */
 export const nextOrderNumber = (tx: Tx) => tx.one<{ month: string; last: number }>(nextNumber, [TIME_ZONE])
 
-const hold = {
-  name: 'order_hold_products',
+const shareLock = {
+  name: 'order_share_lock_products',
   text: 'select 1 from products where id = any($1) order by id for key share',
 }
-/** Until the order is kept, its products are not deleted and their images not replaced: what is copied, images included, stays. */
-export const holdProducts = (tx: Tx, ids: readonly number[]) => tx.run(hold, [ids])
+/** Blocks deletion of the products until the transaction ends, so that their images are kept until the order uses them. */
+export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shareLock, [ids])
 
 const byKey = { name: 'order_by_idempotency_key', text: 'select order_id from orders where idempotency_key = $1' }
 export const findByIdempotencyKey = async (tx: Tx, key: string) =>
@@ -27,14 +28,15 @@ export const findByIdempotencyKey = async (tx: Tx, key: string) =>
 
 const insert = {
   name: 'order_insert',
-  text: `insert into orders (order_id, status, customer_name, customer_phone, customer_email, street, landmark, city, state, pincode, latitude, longitude,
+  text: `insert into orders (order_id, status, customer_name, customer_phone, customer_email,
+           street, landmark, city, state, pincode, latitude, longitude,
            subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key)
          values ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 }
 type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
 export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: Totals, idempotencyKey: string | null) {
   const { customer, deliveryAddress: address } = order
-  // 0,0 lies in the sea: it is what devices send that know no place.
+  // Devices without a position send 0,0.
   const located =
     address.latitude != null && address.longitude != null && (address.latitude !== 0 || address.longitude !== 0)
   return tx.run(insert, [
@@ -60,12 +62,14 @@ export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: To
 
 const insertItems = {
   name: 'order_items_insert',
-  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category, orignal_price_paise, discount_price_paise, image_key, quantity)
+  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+           orignal_price_paise, discount_price_paise, image_key, quantity)
          select $1, position, product_id, product_name, brand_name, category, orignal, discount, image_key, quantity
-         from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::integer[])
-           with ordinality as item (product_id, product_name, brand_name, category, orignal, discount, image_key, quantity, position)`,
+         from unnest($2::text[], $3::text[], $4::text[], $5::text[],
+             $6::bigint[], $7::bigint[], $8::text[], $9::integer[]) with ordinality
+           as item (product_id, product_name, brand_name, category, orignal, discount, image_key, quantity, position)`,
 }
-/** Copies the products as they are now: later edits and deletes never change an order. */
+/** Copies the products as they are now: later edits and deletions never change an order. */
 export const insertOrderItems = (
   tx: Tx,
   orderId: string,

@@ -5,10 +5,10 @@ import { testApi } from '../../test/harness.ts'
 
 const api = testApi()
 const history = (orderId: string) => api.send('GET', `/orders/${encodeURIComponent(orderId)}/events`)
-const NOBODY = { agentId: null, agentName: null, deliveryDate: null, deliveryTimeSlot: null }
+const NO_AGENT = { agentId: null, agentName: null, deliveryDate: null, deliveryTimeSlot: null }
 
 describe('GET /orders/{orderId}/events', () => {
-  it('tells who did what to the order, oldest first, with the agent’s name of that time', async () => {
+  it('lists who did what to the order, oldest first, with the agent’s name at that time', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api)]
     const day = indiaDay(new Date())
     const slot = '3PM-6PM (Evening)'
@@ -20,19 +20,19 @@ describe('GET /orders/{orderId}/events', () => {
     await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { fullName: 'Selvi Renamed' } })
 
     const events = (await history(orderId)).json()
-    const selvi = { ...NOBODY, agentId: agent, agentName: 'Selvi Murugan' }
+    const selvi = { ...NO_AGENT, agentId: agent, agentName: 'Selvi Murugan' }
     expect(events.map(({ at: _at, ...event }: { at: string }) => event)).toEqual([
-      { action: 'placed', actor: 'storefront', before: null, after: { status: 'processing', ...NOBODY } },
+      { action: 'placed', actor: 'storefront', before: null, after: { status: 'processing', ...NO_AGENT } },
       {
         action: 'accept',
         actor: 'owner@shop.example',
-        before: { status: 'processing', ...NOBODY },
-        after: { status: 'accepted', ...NOBODY },
+        before: { status: 'processing', ...NO_AGENT },
+        after: { status: 'accepted', ...NO_AGENT },
       },
       {
         action: 'assign',
         actor: 'owner@shop.example',
-        before: { status: 'accepted', ...NOBODY },
+        before: { status: 'accepted', ...NO_AGENT },
         after: { status: 'assigned', ...selvi, deliveryDate: day, deliveryTimeSlot: slot },
       },
       {
@@ -45,26 +45,27 @@ describe('GET /orders/{orderId}/events', () => {
     expect(events.map(({ at }: { at: string }) => new Date(at).toISOString() === at)).toEqual([true, true, true, true])
   })
 
-  it('tells today’s name where an older event kept none', async () => {
+  it('falls back to the agent’s current name for older events without one', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api)]
     await api.db.run(
       {
         name: 'test_old_event',
-        text: `insert into events (subject, subject_id, action, actor, after) values ('order', $1, 'fail', 'x', jsonb_build_object('status', 'failed', 'agentId', $2::bigint))`,
+        text: `insert into events (subject, subject_id, action, actor, after)
+               values ('order', $1, 'fail', 'x', jsonb_build_object('status', 'failed', 'agentId', $2::bigint))`,
       },
       [orderId, agent],
     )
     expect((await history(orderId)).json().at(-1).after).toEqual({
-      ...NOBODY,
+      ...NO_AGENT,
       status: 'failed',
       agentId: agent,
       agentName: 'Selvi Murugan',
     })
   })
 
-  it('knows no strange orders and lets nobody in who is not signed in', async () => {
+  it('answers 404 for unknown orders and 401 without a token', async () => {
     const orderId = await orderIn(api)
-    for (const strange of ['nowhere', 'vendor', '\0']) expect((await history(strange)).statusCode).toBe(404)
+    for (const unknown of ['nowhere', 'vendor', '\0']) expect((await history(unknown)).statusCode).toBe(404)
     expect((await api.anonymous('GET', `/orders/${orderId}/events`)).statusCode).toBe(401)
   })
 })

@@ -1,20 +1,20 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { OrderEvent } from '@phuljhari/contract/orders/order-events.contract'
 import type { Tx } from '../db/database.ts'
-import { findOrderEvents, type OrderInEvent } from '../events/events.store.ts'
+import { findOrderEvents, type OrderSnapshot } from '../events/events.store.ts'
 import { orderExists } from './orders.store.ts'
 
-const stateOnWire = (state: OrderInEvent | null, nameToday: string | null): OrderEvent['before'] =>
+const serializeState = (state: OrderSnapshot | null, currentName: string | null): OrderEvent['before'] =>
   state && {
     status: state.status,
     agentId: state.agentId == null ? null : String(state.agentId),
-    agentName: state.agentName ?? nameToday,
+    agentName: state.agentName ?? currentName,
     deliveryDate: state.deliveryDate ?? null,
     deliveryTimeSlot: state.deliverySlot ?? null,
   }
 
 /**
- * Who did what to an order and when, oldest first.
+ * The events of an order, oldest first.
  * @throws {AppError} order.not_found
  */
 export async function orderHistory(tx: Tx, orderId: string): Promise<OrderEvent[]> {
@@ -23,7 +23,7 @@ export async function orderHistory(tx: Tx, orderId: string): Promise<OrderEvent[
     at: event.at.toISOString(),
     action: event.action,
     actor: event.actor,
-    before: stateOnWire(event.before, event.agent_before),
-    after: stateOnWire(event.after, event.agent_after),
+    before: serializeState(event.before, event.agent_before),
+    after: serializeState(event.after, event.agent_after),
   }))
 }

@@ -8,8 +8,8 @@ import { sendStream } from '../http/send-stream.ts'
 import type { OrderList } from './list-orders.ts'
 
 /**
- * The route's own compression: each page is flushed, where the compressor would otherwise keep the first ones until it has enough. No zstd: the plugin
- * gives it zlib's flush values, which mean something else there.
+ * Compression that flushes after each page; by default the compressor would hold back the first ones. No zstd: the
+ * plugin passes it zlib's flush values, which mean something else there.
  */
 export const LIST_COMPRESSION = {
   encodings: ['br', 'gzip'],
@@ -20,7 +20,7 @@ export const LIST_COMPRESSION = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 } satisfies FastifyCompressOptions
 
-async function* json(first: Order[], rest: AsyncGenerator<Order[]>): AsyncGenerator<string> {
+async function* stringifyArray(first: Order[], rest: AsyncGenerator<Order[]>): AsyncGenerator<string> {
   let separator = '['
   for (let page: Order[] | undefined = first; page; page = (await rest.next()).value as Order[] | undefined) {
     if (page.length === 0) continue
@@ -30,24 +30,24 @@ async function* json(first: Order[], rest: AsyncGenerator<Order[]>): AsyncGenera
   yield separator === '[' ? '[]' : ']'
 }
 
-/** The cursor in an If-None-Match that `sendOrders` gave as ETag, if it is one. */
+/** The cursor in an If-None-Match header, if it is an ETag that `sendOrders` set. */
 export const tagOf = (ifNoneMatch: string | undefined): string | undefined =>
   /^(?:W\/)?"([\w.-]+)"$/.exec(ifNoneMatch ?? '')?.[1]
 
-/** Sends a list of orders as it is read, never holding more than a page of it; `null` is a 304. */
+/** Streams a list of orders, holding one page in memory at a time; `null` is answered with 304. */
 export async function sendOrders(reply: FastifyReply, list: OrderList | null, limit: number | undefined) {
   void reply.header('cache-control', 'private, no-cache')
   if (!list) return reply.status(304).send()
   const { pages, cursor, next, onlyChanges } = list
-  // Before anything is sent, so that a database out of reach is an error and not half an answer.
+  // Read before the headers go out, so that an unavailable database becomes an error instead of half a reply.
   const first = await pages.next()
   if (cursor !== undefined) void reply.header(ORDERS_CURSOR_HEADER, cursor)
   if (cursor !== undefined && !onlyChanges) void reply.header('etag', `W/"${cursor}"`)
   if (onlyChanges) void reply.headers({ [ORDERS_CHANGES_HEADER]: 'only', 'cache-control': 'no-store' })
-  // Relative, so that it holds behind any proxy.
+  // Relative, so that it works behind any proxy.
   if (next !== undefined)
     void reply.header('link', `<?${new URLSearchParams({ limit: String(limit), before: next })}>; rel="next"`)
   void reply.type('application/json; charset=utf-8')
-  const body = json(first.done ? [] : first.value, pages)
+  const body = stringifyArray(first.done ? [] : first.value, pages)
   return sendStream(reply, Readable.from(body, { objectMode: false }))
 }

@@ -1,45 +1,48 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import { orderOfRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
+import { serializeOrderRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
 
 const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
-// By the order's id and not by its time, which would lose its microseconds on the way here and back.
-const BELOW = '(ordered_at, order_id) < (select ordered_at, order_id from orders where order_id = $1)'
+// By the order's id, not its time: a JavaScript date would lose the microseconds.
+const OLDER = '(ordered_at, order_id) < (select ordered_at, order_id from orders where order_id = $1)'
 
-const onWire = (rows: readonly OrderWithItems[]) => rows.map(orderOfRow)
-
-const newest = { name: 'orders_newest', text: `${SELECT_ORDERS} order by o.ordered_at desc, o.order_id desc limit $1` }
-const below = {
-  name: 'orders_below',
-  text: `${SELECT_ORDERS} where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)
+const newest = {
+  name: 'orders_newest',
+  text: `${SELECT_ORDERS} order by o.ordered_at desc, o.order_id desc limit $1`,
+}
+const older = {
+  name: 'orders_older',
+  text: `${SELECT_ORDERS}
+         where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)
          order by o.ordered_at desc, o.order_id desc limit $2`,
 }
-/** At most `limit` orders with their items, newest first, below the order `after` if it is given. */
-export const orderPage = async (tx: Tx, after: string | undefined, limit: number): Promise<Order[]> =>
-  onWire(
+/** At most `limit` orders with their items, newest first; only orders older than `after` if it is given. */
+export async function orderPage(tx: Tx, after: string | undefined, limit: number): Promise<Order[]> {
+  const rows =
     after === undefined
       ? await tx.many<OrderWithItems>(newest, [limit])
-      : await tx.many<OrderWithItems>(below, [after, limit]),
-  )
+      : await tx.many<OrderWithItems>(older, [after, limit])
+  return rows.map(serializeOrderRow)
+}
 
 const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }
 /** The orders with these ids, in no particular order. */
 export const ordersWithIds = async (tx: Tx, ids: readonly string[]): Promise<Order[]> =>
-  onWire(await tx.many<OrderWithItems>(withIds, [ids]))
+  (await tx.many<OrderWithItems>(withIds, [ids])).map(serializeOrderRow)
 
-const endOfNewest = {
-  name: 'orders_end_of_newest',
+const lastOfNewest = {
+  name: 'orders_last_of_newest',
   text: `select order_id from orders ${NEWEST_FIRST} offset $1 limit 2`,
 }
-const endBelow = {
-  name: 'orders_end_below',
-  text: `select order_id from orders where ${BELOW} ${NEWEST_FIRST} offset $2 limit 2`,
+const lastOfOlder = {
+  name: 'orders_last_of_older',
+  text: `select order_id from orders where ${OLDER} ${NEWEST_FIRST} offset $2 limit 2`,
 }
-/** The id of the last of the `limit` orders below `after` when more follow it, else undefined. */
-export async function endOfPart(tx: Tx, after: string | undefined, limit: number): Promise<string | undefined> {
+/** The id of the last of at most `limit` orders older than `after`, or undefined when no more follow it. */
+export async function lastIdOfPart(tx: Tx, after: string | undefined, limit: number): Promise<string | undefined> {
   const [last, following] =
     after === undefined
-      ? await tx.many<{ order_id: string }>(endOfNewest, [limit - 1])
-      : await tx.many<{ order_id: string }>(endBelow, [after, limit - 1])
+      ? await tx.many<{ order_id: string }>(lastOfNewest, [limit - 1])
+      : await tx.many<{ order_id: string }>(lastOfOlder, [after, limit - 1])
   return following && last?.order_id
 }

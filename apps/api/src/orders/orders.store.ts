@@ -1,24 +1,25 @@
 import type { Assignment, Order } from '@phuljhari/contract/orders/orders.contract'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
-import { orderOnWire, type OrderItemRow, type OrderRow } from './order-on-wire.ts'
+import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
 
-/** Orders `o` with what they show of their agents, and with their items in the same row: one trip to the database for all of it. */
-export const SELECT_ORDERS = `select o.*, a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
+/** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
+export const SELECT_ORDERS = `select o.*,
+    a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
     (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
   from orders o left join agents a on a.id = o.agent_id`
 export type OrderWithItems = OrderRow & { items: OrderItemRow[] | null }
-export const orderOfRow = (row: OrderWithItems): Order => orderOnWire(row, row.items ?? [])
+export const serializeOrderRow = (row: OrderWithItems): Order => serializeOrder(row, row.items ?? [])
 
 const byId = { name: 'order_by_id', text: `${SELECT_ORDERS} where o.order_id = $1` }
 export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
   const row = await tx.maybe<OrderWithItems>(byId, [orderId])
-  return row && orderOfRow(row)
+  return row && serializeOrderRow(row)
 }
 
 const exists = { name: 'order_exists', text: 'select 1 from orders where order_id = $1' }
 export const orderExists = async (tx: Tx, orderId: string): Promise<boolean> =>
-  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
+  // PostgreSQL rejects null bytes in text; such an id cannot exist.
   !orderId.includes('\0') && (await tx.maybe(exists, [orderId])) !== undefined
 
 export type LockedOrder = {
@@ -31,12 +32,13 @@ export type LockedOrder = {
 }
 const lock = {
   name: 'order_lock',
-  text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name, delivery_date, delivery_slot
+  text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
+           delivery_date, delivery_slot
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */
 export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | undefined> =>
-  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
+  // PostgreSQL rejects null bytes in text; such an id cannot exist.
   orderId.includes('\0') ? undefined : tx.maybe<LockedOrder>(lock, [orderId])
 
 const setStatus = {
@@ -47,13 +49,17 @@ export const saveStatus = (tx: Tx, orderId: string, status: OrderStatus) => tx.r
 
 const unassign = {
   name: 'order_unassign',
-  text: `update orders set agent_id = null, delivery_date = null, delivery_slot = null, delivery_notes = '', assigned_at = null where order_id = $1`,
+  text: `update orders
+         set agent_id = null, delivery_date = null, delivery_slot = null, delivery_notes = '', assigned_at = null
+         where order_id = $1`,
 }
 export const clearAssignment = (tx: Tx, orderId: string) => tx.run(unassign, [orderId])
 
 const assign = {
   name: 'order_assign',
-  text: `update orders set status = $2, agent_id = $3, delivery_date = $4, delivery_slot = $5, delivery_notes = $6, assigned_at = now(), updated_at = now()
+  text: `update orders
+         set status = $2, agent_id = $3, delivery_date = $4, delivery_slot = $5, delivery_notes = $6,
+           assigned_at = now(), updated_at = now()
          where order_id = $1`,
 }
 export const saveAssignment = (tx: Tx, status: OrderStatus, agentId: number, request: Assignment) =>

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
-import { discardImage, withImage } from './keep-image.ts'
-import { findByClientId, findProduct, insertProduct, productOnWire } from './products.store.ts'
+import { removeImageIfUnused, withImage } from './with-image.ts'
+import { findByClientId, findProduct, insertProduct, serializeProduct } from './products.store.ts'
 
 /**
- * Adds a product (section 7, POST /products). A productId that was used before answers the product that it made.
+ * Adds a product (section 7, POST /products). A productId that was used before answers the product it created.
  * @throws {AppError} image.invalid
  */
 export async function createProduct(
@@ -17,7 +17,7 @@ export async function createProduct(
 ): Promise<Product> {
   const clientId = productId || null
   const before = clientId === null ? undefined : await findByClientId(db, clientId)
-  if (before) return productOnWire(before)
+  if (before) return serializeProduct(before)
 
   const { row, key } = await withImage(db, storage, upload, async (imageKey) => ({
     key: imageKey,
@@ -26,8 +26,8 @@ export async function createProduct(
       return id === undefined ? await findByClientId(tx, clientId ?? '') : await findProduct(tx, id)
     }),
   }))
-  if (!row) throw new Error('a new product was deleted while it was being made')
-  // The same call twice at once: the other one's image is the product's.
-  if (row.image_key !== key) await discardImage(db, storage, key)
-  return productOnWire(row)
+  if (!row) throw new Error('the new product was deleted before it could be read')
+  // A concurrent call with the same productId created the product, with its own image.
+  if (row.image_key !== key) await removeImageIfUnused(db, storage, key)
+  return serializeProduct(row)
 }

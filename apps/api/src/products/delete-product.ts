@@ -2,20 +2,20 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Storage } from '../files/storage.ts'
-import { discardImage } from './keep-image.ts'
+import { removeImageIfUnused } from './with-image.ts'
 import { lockProduct, removeProduct } from './products.store.ts'
 
 /**
- * Takes a product out of the catalogue; orders keep their copy of it.
+ * Removes a product from the catalogue. Orders keep their copy of it.
  * @throws {AppError} product.not_found
  */
 export async function deleteProduct({ db, storage }: { db: Db; storage: Storage }, id: string): Promise<void> {
   const key = rowId(id)
-  const gone = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const found = key === null ? undefined : await lockProduct(tx, key)
     if (!found) throw new AppError('product.not_found')
     await removeProduct(tx, found.id)
     return found
   })
-  await discardImage(db, storage, gone.image_key)
+  await removeImageIfUnused(db, storage, deleted.image_key)
 }

@@ -4,15 +4,15 @@ import type { Columns } from '../price-lists/reader/table.ts'
 import type { Conflict, ListedProduct } from './plan-upload.ts'
 import type { NamesakeRow } from './price-list.store.ts'
 
-/** What a list leaves open for products whose row says nothing of it, and that nobody decided either. */
-export type Open = { brand: boolean; category: boolean }
+/** Which fields neither the list has a column for nor the user has chosen a value for. */
+export type MissingFields = { brand: boolean; category: boolean }
 
-export const openIn = (columns: Columns, choices: PriceListChoices): Open => ({
+export const missingFields = (columns: Columns, choices: PriceListChoices): MissingFields => ({
   brand: columns.brandName === null && choices.brandName === undefined,
   category: columns.category === null && choices.category === undefined,
 })
 
-/** The row's own mistake; `column` is the list's word for its column of names. */
+/** @param column the title of the list's column of names. */
 const conflict = (listed: ListedProduct, column: string, message: string): Conflict => ({
   ...listed,
   error: { row: listed.row, column, message },
@@ -21,14 +21,15 @@ const conflict = (listed: ListedProduct, column: string, message: string): Confl
 const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [foldName(name), name])).values()]
 
 /**
- * Gives products of a list without brands or categories those that the catalogue has for them: the next list of the same seller changes prices then, and neither doubles products
- * whose brand was filled in meanwhile nor takes away their categories. Where the catalogue has several, the row is refused.
- * @param namesakes the products of the catalogue with the names of the list.
+ * Fills in missing brands and categories from products of the same name in the catalogue, so that a seller's next list
+ * updates prices instead of duplicating products that were given a brand or category since. A row is refused when the
+ * catalogue has several candidates.
+ * @param namesakes the catalogue's products with names that are in the list.
  */
 export function fillFromCatalogue(
   products: readonly ListedProduct[],
   namesakes: readonly NamesakeRow[],
-  open: Open,
+  missing: MissingFields,
   nameTitle: string,
 ): { products: ListedProduct[]; conflicts: Conflict[] } {
   const byName = Map.groupBy(namesakes, (row) => row.name_key)
@@ -36,8 +37,8 @@ export function fillFromCatalogue(
   const conflicts: Conflict[] = []
   for (const listed of products) {
     const { product } = listed
-    const lacksBrand = open.brand && product.brandName === UNBRANDED
-    const lacksCategory = open.category && product.category === UNCATEGORISED
+    const lacksBrand = missing.brand && product.brandName === UNBRANDED
+    const lacksCategory = missing.category && product.category === UNCATEGORISED
     const all = (byName.get(foldName(product.productName)) ?? []).filter(
       ({ brand }) => lacksBrand || foldName(brand) === foldName(product.brandName),
     )
@@ -58,7 +59,7 @@ export function fillFromCatalogue(
         conflict(
           listed,
           nameTitle,
-          `Products of this name stand in several categories (${categories.join(', ')}): add a column of categories`,
+          `Products of this name are in several categories (${categories.join(', ')}): add a column of categories`,
         ),
       )
     else {

@@ -64,8 +64,8 @@ it('uploads with the same choices what the preview showed', async () => {
     brandName: 'Standard',
     category: 'ROCKETS',
   }
-  const told = await preview(LIST, choices)
-  expect(told.rows).toMatchObject([
+  const shown = await preview(LIST, choices)
+  expect(shown.rows).toMatchObject([
     { outcome: 'new', brandName: 'Standard', category: 'BOMBS', discountPrice: 50 },
     { outcome: 'new', brandName: 'Standard', discountPrice: 60 },
   ])
@@ -73,7 +73,7 @@ it('uploads with the same choices what the preview showed', async () => {
   expect((await preview(LIST, choices)).rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
 })
 
-it('reads the sheet that is chosen', async () => {
+it('reads the chosen sheet', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(
     book,
@@ -104,7 +104,7 @@ it('keeps the same name in two categories as two products and duplicates neither
   expect(await listed()).toBe(2)
 })
 
-it('moves a known product to the category of the list', async () => {
+it('moves an existing product to the category in the list', async () => {
   await upload('name,category,rate\nPot,FLOWERPOTS,60')
   expect((await upload('name,category,rate\nPot,FLOWER POTS,60')).json()).toMatchObject({ created: 0, updated: 1 })
   expect(await listed()).toBe(1)
@@ -120,12 +120,12 @@ describe('a list without brands', () => {
     expect(await listed()).toBe(1)
   })
 
-  it('adds a product of its own when somebody chose the brand', async () => {
+  it('adds a separate product when a brand was chosen', async () => {
     await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50')
     expect((await upload(LISTED, { brandName: 'Sony' })).json()).toMatchObject({ created: 1 })
   })
 
-  it('refuses a name that several brands have, unless one of them is none', async () => {
+  it('refuses a name that several brands have, unless one product is unbranded', async () => {
     await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50\nPot,Sony,FLOWER POTS,55')
     expect((await preview(LISTED)).refused).toMatchObject([
       {
@@ -144,7 +144,7 @@ describe('a list without brands', () => {
 })
 
 describe('a list without categories', () => {
-  it('leaves known products in theirs', async () => {
+  it('leaves existing products in their categories', async () => {
     await upload('name,category,rate\nPot,FLOWER POTS,50')
     expect((await upload('name,rate\nPot,60\nNew,5')).json()).toMatchObject({ created: 1, updated: 1 })
     expect((await preview('name,rate\nPot,60\nNew,5')).rows).toMatchObject([
@@ -153,10 +153,10 @@ describe('a list without categories', () => {
     ])
   })
 
-  it('refuses a name that stands in several', async () => {
+  it('refuses a name that exists in several categories', async () => {
     await upload('name,category,rate\nPot,FLOWER POTS,50\nPot,BRANDED,60')
     expect((await preview('name,rate\nPot,60')).refused[0]?.errors[0]?.message).toBe(
-      'Products of this name stand in several categories (FLOWER POTS, BRANDED): add a column of categories',
+      'Products of this name are in several categories (FLOWER POTS, BRANDED): add a column of categories',
     )
   })
 })
@@ -177,9 +177,9 @@ it('refuses a list with ambiguous prices until the columns are chosen', async ()
 })
 
 it.each([
-  ['choices that are no JSON', 'x'],
-  ['a column that no sheet has', JSON.stringify({ columns: { productName: 200 } })],
-  ['a discount of all', JSON.stringify({ discountPercent: 100 })],
+  ['choices that are not JSON', 'x'],
+  ['a column that does not exist', JSON.stringify({ columns: { productName: 200 } })],
+  ['a discount of 100 %', JSON.stringify({ discountPercent: 100 })],
 ])('refuses %s', async (_what, choices) => {
   const file = { name: 'file', filename: 'l.csv', type: 'text/csv', bytes: Buffer.from('name,rate\nA,1') }
   const reply = await api.send('POST', '/products/upload-excel/preview', await form({ choices }, file))

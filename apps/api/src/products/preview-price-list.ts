@@ -9,12 +9,12 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
-import { compareList } from './compare-list.ts'
+import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import type { PlannedRow } from './plan-upload.ts'
 
-function rowOnWire(planned: PlannedRow): PreviewRow {
+function serializeRow(planned: PlannedRow): PreviewRow {
   const { row, outcome, product } = planned
-  const known = planned.outcome === 'changed' ? planned.known : null
+  const existing = planned.outcome === 'changed' ? planned.existing : null
   return {
     row,
     outcome,
@@ -23,18 +23,18 @@ function rowOnWire(planned: PlannedRow): PreviewRow {
     category: product.category,
     orignalPrice: toRupees(product.orignalPrice),
     discountPrice: toRupees(product.discountPrice ?? 0),
-    ...(known && {
+    ...(existing && {
       before: {
-        category: known.category,
-        orignalPrice: toRupees(known.orignal_price_paise),
-        discountPrice: toRupees(known.discount_price_paise ?? 0),
+        category: existing.category,
+        orignalPrice: toRupees(existing.orignal_price_paise),
+        discountPrice: toRupees(existing.discount_price_paise ?? 0),
       },
     }),
   }
 }
 
 /**
- * What an upload of this list with these choices would do now. Changes nothing.
+ * Shows what uploading this list with these choices would change. Changes nothing.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
 export async function previewPriceList(
@@ -43,8 +43,8 @@ export async function previewPriceList(
   choices: PriceListChoices,
 ): Promise<PreviewReply> {
   const { list, sheets, found } = await readUpload(upload, choices)
-  const plan = await compareList(db, list, choices)
-  const misread = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
+  const plan = await compareWithCatalogue(db, list, choices)
+  const invalid = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,
     typed: {
@@ -65,8 +65,8 @@ export async function previewPriceList(
     discountPercent: list.discountPercent,
     brandName: choices.brandName ?? UNBRANDED,
     category: choices.category ?? UNCATEGORISED,
-    rows: plan.rows.map(rowOnWire),
-    refused: [...misread, ...conflicts].toSorted((one, other) => one.row - other.row),
+    rows: plan.rows.map(serializeRow),
+    refused: [...invalid, ...conflicts].toSorted((one, other) => one.row - other.row),
     others: list.rows.flatMap((row) =>
       row.kind === 'heading' || row.kind === 'header' || row.kind === 'note' ? [row] : [],
     ),

@@ -3,8 +3,8 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 
-/** A product of the catalogue as price lists are compared with it; prices in paise. */
-export type KnownRow = {
+/** A product of the catalogue with what price lists are compared to; prices in paise. */
+export type ExistingRow = {
   id: number
   brand_key: string
   name_key: string
@@ -14,34 +14,41 @@ export type KnownRow = {
   discount_price_paise: number | null
 }
 
-const uploadsOneByOne = {
+const lockPriceLists = {
   name: 'price_list_lock',
   text: "select pg_advisory_xact_lock(hashtext('phuljhari price list'))",
 }
-/** Two lists at once would each add the products that the other adds, and a brand renamed meanwhile would hide those that are known. */
+/**
+ * Serialises uploads, since two at once could both add the same product, and blocks renames of brands and categories,
+ * which would hide existing products.
+ */
 export async function lockUploads(tx: Tx): Promise<void> {
-  await tx.run(uploadsOneByOne)
-  await brandStore.hold(tx)
-  await categoryStore.hold(tx)
+  await tx.run(lockPriceLists)
+  await brandStore.lockShared(tx)
+  await categoryStore.lockShared(tx)
 }
 
-const known = {
-  name: 'price_list_known',
-  text: `select p.id, b.name_key as brand_key, p.name_key, c.name as category, c.name_key as category_key, p.orignal_price_paise, p.discount_price_paise
+const existing = {
+  name: 'price_list_existing',
+  text: `select p.id, b.name_key as brand_key, p.name_key, c.name as category, c.name_key as category_key,
+           p.orignal_price_paise, p.discount_price_paise
          from (select distinct * from unnest($1::text[], $2::text[]) as l (brand_key, name_key)) as listed
          join brands b on b.name_key = listed.brand_key
          join products p on p.brand_id = b.id and p.name_key = listed.name_key
          join categories c on c.id = p.category_id
          order by p.id desc`,
 }
-/** The products of the same brands and names, case and spaces folded. The oldest last: of products that are equal in all, that one counts. */
-export const findKnown = (tx: Tx, products: readonly ProductForm[]) =>
-  tx.many<KnownRow>(known, [
+/**
+ * The catalogue's products with the same brands and names, ignoring case and spaces. Newest first: of several
+ * products in the same category, the oldest is the one that is updated.
+ */
+export const findExisting = (tx: Tx, products: readonly ProductForm[]) =>
+  tx.many<ExistingRow>(existing, [
     products.map(({ brandName }) => foldName(brandName)),
     products.map(({ productName }) => foldName(productName)),
   ])
 
-/** A product of the catalogue by its name alone. */
+/** A product of the catalogue with the same name as a listed one. */
 export type NamesakeRow = { name_key: string; brand: string; category: string }
 
 const namesakes = {
@@ -53,7 +60,7 @@ const namesakes = {
          join categories c on c.id = p.category_id
          order by p.id desc`,
 }
-/** The products of the same names, of any brand, case and spaces folded. */
+/** The catalogue's products with the same names, of any brand, ignoring case and spaces. */
 export const findNamesakes = (tx: Tx, products: readonly ProductForm[]) =>
   tx.many<NamesakeRow>(namesakes, [products.map(({ productName }) => foldName(productName))])
 
@@ -67,7 +74,7 @@ export type ListedRow = {
   discount: number | null
 }
 
-/** Finds or makes the brands and categories of the products. */
+/** Finds or creates the brands and categories of the products. */
 export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Promise<ListedRow[]> {
   const brands = await brandStore.idsByName(
     tx,
@@ -92,7 +99,7 @@ const insert = {
   text: `insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
          select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
 }
-/** Adds products in this order: the last one is then the newest. */
+/** Adds products in this order, so that the last one is the newest. */
 export async function insertListed(tx: Tx, products: readonly ProductForm[]): Promise<void> {
   const rows = await withNameIds(tx, products)
   await tx.run(insert, [
@@ -107,10 +114,12 @@ export async function insertListed(tx: Tx, products: readonly ProductForm[]): Pr
 
 const update = {
   name: 'price_list_update',
-  text: `update products p set category_id = n.category_id, orignal_price_paise = n.orignal, discount_price_paise = n.discount, updated_at = now()
-         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as n (id, category_id, orignal, discount) where p.id = n.id`,
+  text: `update products p
+         set category_id = n.category_id, orignal_price_paise = n.orignal, discount_price_paise = n.discount
+         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as n (id, category_id, orignal, discount)
+         where p.id = n.id`,
 }
-/** Gives known products the prices and the category of the list. */
+/** Sets the prices and the category of existing products to those of the list. */
 export async function updateListed(
   tx: Tx,
   changes: ReadonlyArray<{ id: number; product: ProductForm }>,

@@ -3,20 +3,20 @@ import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
 
-/** What a search finds: how many products, and the newest of them. */
+/** The result of a search: the number of matches and the ids of the newest. */
 export type Matches = {
   /** The version of the catalogue that was searched. */
   version: number
   total: number
-  /** Ids, newest first, at most KEPT_IDS; none for a search without a keyword, whose pages are read by their offset. */
+  /** Ids, newest first, at most CACHED_IDS; empty for a search without a keyword, whose pages are read by offset. */
   newest: readonly number[]
 }
 export type ProductPage = { version: number; rows: ProductRow[] }
 
-/** Whole pages, so that no page is half of what is kept: 8 KB for a keyword. */
-export const KEPT_IDS = 66 * PAGE_SIZE
+/** A multiple of the page size, so that no page is cached in part: 8 KB per keyword. */
+export const CACHED_IDS = 66 * PAGE_SIZE
 
-// Spelled as name_key is (contract: fold-name.ts), but the spaces at the ends are part of what is searched for.
+// Folded like name_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
 const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
 const countAll: Statement = {
@@ -25,13 +25,13 @@ const countAll: Statement = {
 }
 const matching = (condition: string) =>
   `select (select version from catalogue_version) as version, count(*) as total,
-          (array_agg(id order by id desc))[1:${KEPT_IDS}] as newest from products where ${condition}`
+          (array_agg(id order by id desc))[1:${CACHED_IDS}] as newest from products where ${condition}`
 const matchingTrigrams: Statement = { name: 'products_matching', text: matching('name_key like $1') }
-// One and two letters have no trigram: told so, PostgreSQL reads the table rather than all of the index.
+// One and two letters have no trigram. With strpos PostgreSQL scans the table instead of the whole index.
 const matchingLetters: Statement = { name: 'products_matching_letters', text: matching('strpos(name_key, $1) > 0') }
 const HAS_TRIGRAM = /[a-z0-9]{3}/
 
-/** Looks through the whole catalogue: its result is to be kept for the version that it names. */
+/** Searches the whole catalogue. The result holds for the catalogue version that it contains. */
 export async function findMatches(tx: Tx, keyword: string): Promise<Matches> {
   const key = folded(keyword)
   const query = keyword === '' ? countAll : HAS_TRIGRAM.test(key) ? matchingTrigrams : matchingLetters
@@ -40,7 +40,7 @@ export async function findMatches(tx: Tx, keyword: string): Promise<Matches> {
   return { ...found, newest: (found.newest ?? []).map(Number) }
 }
 
-// The version comes along in the same statement, so that an unchanged catalogue costs no question of its own.
+// Selects the version in the same statement, which saves a round trip.
 const page = (ids: string) =>
   `select v.version, ${PRODUCT_COLUMNS} from catalogue_version v
    left join (products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id) on p.id ${ids}
@@ -50,25 +50,26 @@ const pageOfAll: Statement = {
   text: page(`= any(array(select id from products order by id desc limit ${PAGE_SIZE} offset $1))`),
 }
 const pageOfIds: Statement = { name: 'products_page_of_ids', text: page('= any($1::bigint[])') }
-// Walks on from the oldest id that is kept, newest first, and stops when the page is full.
-const pageBeyond: Statement = {
-  name: 'products_page_beyond',
+// Continues from the oldest cached id, newest first, and stops when the page is full.
+const pageBeyondCache: Statement = {
+  name: 'products_page_beyond_cache',
   text: page(
-    `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0 order by id desc limit ${PAGE_SIZE} offset $1))`,
+    `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0
+                 order by id desc limit ${PAGE_SIZE} offset $1))`,
   ),
 }
 
-/** The products of a page of what was found. */
+/** A page of the matches. */
 export async function readPage(tx: Tx, keyword: string, matches: Matches, offset: number): Promise<ProductPage> {
   const { newest, total } = matches
-  const isKept = offset + PAGE_SIZE <= newest.length || newest.length === total || offset >= total
+  const isCached = offset + PAGE_SIZE <= newest.length || newest.length === total || offset >= total
   const read = (statement: Statement, values: unknown[]) =>
     tx.many<ProductRow & { version: number; id: number | null }>(statement, values)
   const rows =
     keyword === ''
       ? await read(pageOfAll, [offset])
-      : isKept
+      : isCached
         ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
-        : await read(pageBeyond, [offset - newest.length, newest.at(-1), folded(keyword)])
+        : await read(pageBeyondCache, [offset - newest.length, newest.at(-1), folded(keyword)])
   return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null) }
 }

@@ -5,7 +5,7 @@ import { KEYWORDS, seedCatalogue } from '../../../../bench/lib/seed-catalogue.ts
 import { testDatabase } from '../../test/database.ts'
 import { explaining } from '../../test/query-plans.ts'
 import { columnTypes } from '../db/database.ts'
-import { findMatches, KEPT_IDS, readPage } from './product-list.store.ts'
+import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
 import { findByClientId, findProduct, imageInUse } from './products.store.ts'
 
 const PRODUCTS = 20_000
@@ -23,14 +23,14 @@ afterAll(async () => {
   await database.close()
 })
 
-describe.each(['force_custom_plan', 'force_generic_plan'] as const)('how products are found (%s)', (mode) => {
+describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product query plans (%s)', (mode) => {
   it.each([
     ['the first page', '', 0],
     ['a far page', '', 7_485],
     ['a common keyword', KEYWORDS.common, 0],
     ['a rare keyword', KEYWORDS.rare, 0],
     ['one letter', KEYWORDS.one, 0],
-    ['one letter, beyond the ids that are kept', KEYWORDS.one, KEPT_IDS + 30 * PAGE_SIZE],
+    ['one letter, beyond the cached ids', KEYWORDS.one, CACHED_IDS + 30 * PAGE_SIZE],
   ])('reads a page by its ids: %s', async (_what, keyword, offset) => {
     const matches = await findMatches(explaining(client, mode).tx, keyword)
     const { tx, explained } = explaining(client, mode)
@@ -43,20 +43,20 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('how product
     expect(explained[0]?.steps.join()).toContain('products_pkey')
   })
 
-  it('looks for three letters and more in the index of trigrams', async () => {
+  it('uses the trigram index for keywords of three letters and more', async () => {
     const { tx, explained } = explaining(client, mode)
     const matches = await findMatches(tx, KEYWORDS.rare)
     expect(matches.newest).toHaveLength(matches.total)
     expect(explained[0]?.steps).toContain('Bitmap Index Scan products_name_key_trgm')
   })
 
-  it('keeps out of the index of trigrams for one and two letters, for which all of it would be read', async () => {
+  it('avoids the trigram index for one and two letters, which would read all of it', async () => {
     const { tx, explained } = explaining(client, mode)
     expect((await findMatches(tx, KEYWORDS.two)).total).toBeGreaterThan(0)
     expect(explained[0]?.steps.join()).not.toContain('trgm')
   })
 
-  it('finds single products and the uses of a picture by an index', async () => {
+  it('finds single products and the uses of an image by index', async () => {
     const { tx, explained } = explaining(client, mode)
     await findProduct(tx, 17)
     await findByClientId(tx, 'nobody')
@@ -65,21 +65,21 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('how product
   })
 })
 
-describe('what a keyword finds', () => {
-  it('is the same by index, by reading and by pages, whatever the case', async () => {
+describe('the matches of a keyword', () => {
+  it('are the same by index, by scan and by page, ignoring case', async () => {
     const { tx } = explaining(client, 'force_custom_plan')
     const expected = await client.query<{ id: string }>(
       "select id from products where name ilike '%ROCKET%' order by id desc",
     )
     const ids = expected.rows.map((row) => Number(row.id))
     const matches = await findMatches(tx, 'RoCkEt')
-    expect(matches).toMatchObject({ total: ids.length, newest: ids.slice(0, KEPT_IDS) })
+    expect(matches).toMatchObject({ total: ids.length, newest: ids.slice(0, CACHED_IDS) })
     const lastPage = Math.floor(ids.length / PAGE_SIZE) * PAGE_SIZE
     for (const offset of [
       0,
-      KEPT_IDS - PAGE_SIZE,
-      KEPT_IDS,
-      KEPT_IDS + 20 * PAGE_SIZE,
+      CACHED_IDS - PAGE_SIZE,
+      CACHED_IDS,
+      CACHED_IDS + 20 * PAGE_SIZE,
       lastPage,
       lastPage + PAGE_SIZE,
     ]) {

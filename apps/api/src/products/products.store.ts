@@ -20,7 +20,7 @@ export const PRODUCT_COLUMNS =
 const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
 /** A product in the shape of section 3. */
-export const productOnWire = (row: ProductRow): Product => ({
+export const serializeProduct = (row: ProductRow): Product => ({
   _id: String(row.id),
   productName: row.name,
   brandName: row.brand,
@@ -51,8 +51,8 @@ const byClientId = {
 }
 export const findByClientId = (tx: Tx, clientId: string) => tx.maybe<ProductRow>(byClientId, [clientId])
 
-/** The ids of the form's brand and category, which are made when they are new. */
-async function namesOf(
+/** The ids of the form's brand and category, which are created if they do not exist. */
+async function brandAndCategoryIds(
   tx: Tx,
   form: ProductForm,
 ): Promise<[brandId: number | undefined, categoryId: number | undefined]> {
@@ -63,17 +63,18 @@ async function namesOf(
 
 const insert = {
   name: 'product_insert',
-  text: `insert into products (client_id, name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise, image_key)
+  text: `insert into products (client_id, name, name_key, brand_id, category_id,
+           orignal_price_paise, discount_price_paise, image_key)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (client_id) do nothing returning id`,
 }
-/** The new product's id, or undefined when the caller's own id was used before. */
+/** The new product's id, or undefined when the client's own id was used before. */
 export async function insertProduct(tx: Tx, clientId: string | null, form: ProductForm, imageKey: string | null) {
-  const names = await namesOf(tx, form)
+  const ids = await brandAndCategoryIds(tx, form)
   const values = [
     clientId,
     form.productName,
     foldName(form.productName),
-    ...names,
+    ...ids,
     form.orignalPrice,
     form.discountPrice,
     imageKey,
@@ -87,12 +88,12 @@ const update = {
          discount_price_paise = $7, image_key = $8, updated_at = now() where id = $1`,
 }
 export async function saveProduct(tx: Tx, id: number, form: ProductForm, imageKey: string | null) {
-  const names = await namesOf(tx, form)
+  const ids = await brandAndCategoryIds(tx, form)
   await tx.run(update, [
     id,
     form.productName,
     foldName(form.productName),
-    ...names,
+    ...ids,
     form.orignalPrice,
     form.discountPrice,
     imageKey,
@@ -104,7 +105,8 @@ export const removeProduct = (tx: Tx, id: number) => tx.run(remove, [id])
 
 const imageUse = {
   name: 'image_in_use',
-  text: 'select exists (select 1 from products where image_key = $1) or exists (select 1 from order_items where image_key = $1) as used',
+  text: `select exists (select 1 from products where image_key = $1)
+             or exists (select 1 from order_items where image_key = $1) as used`,
 }
-/** Whether a product or an order still shows the image. */
+/** Whether a product or an order refers to the image. */
 export const imageInUse = async (tx: Tx, key: string) => (await tx.one<{ used: boolean }>(imageUse, [key])).used

@@ -9,7 +9,7 @@ const list = (query = '') => api.anonymous('GET', `/products${query}`)
 const files = async () => (await readdir(api.imageFolder)).toSorted()
 
 describe('GET /products', () => {
-  it('answers 15 a page, newest first, with the total, to anybody', async () => {
+  it('answers 15 per page, newest first, with the total and without a token', async () => {
     for (let index = 1; index <= 17; index++) await addProduct(api, { productName: `Rocket ${index}` })
     const first = await list()
     expect(first.headers['x-total-count']).toBe('17')
@@ -27,7 +27,7 @@ describe('GET /products', () => {
     expect((await list('?page=3')).json()).toEqual([])
   })
 
-  it('knows the new total right after a product came or went', async () => {
+  it('answers the new total right after a product is added or deleted', async () => {
     const product = await addProduct(api)
     expect((await list()).headers['x-total-count']).toBe('1')
     await api.send('DELETE', `/products/${product._id}`)
@@ -49,7 +49,7 @@ describe('GET /products', () => {
     ['மத்தாப்பு', ['மின்சார மத்தாப்பு']],
     [' sky ', ['Sky_Shot']],
     ['nothing', []],
-  ])('finds %j letter by letter, whatever its case', async (keyword, names) => {
+  ])('matches %j literally, ignoring case', async (keyword, names) => {
     for (const productName of ['100% Colour', 'Sky_Shot', 'Back\\slash', "4' Lakshmi", 'மின்சார மத்தாப்பு'])
       await addProduct(api, { productName })
     const found = (await list(`?keyword=${encodeURIComponent(keyword)}`)).json()
@@ -82,20 +82,20 @@ describe('POST and PATCH /products', () => {
     expect((await list()).json()).toHaveLength(1)
   })
 
-  it('make a new brand and category of a new name, and join a known one whatever its case and spaces', async () => {
+  it('create missing brands and categories and reuse existing ones, ignoring case and spaces', async () => {
     await addProduct(api, { brandName: 'Sony  Fireworks', category: 'NEW KIND' })
     await addProduct(api, { brandName: 'SONY fireworks ', category: 'new kind' })
     expect((await api.anonymous('GET', '/brand')).json()).toMatchObject([{ name: 'Sony Fireworks' }])
     expect((await api.anonymous('GET', '/category?keyword=kind')).json()).toMatchObject([{ name: 'NEW KIND' }])
   })
 
-  it('answer the first product when a productId comes again, also at once', async () => {
+  it('answer the first product when a productId is repeated, even concurrently', async () => {
     const made = await Promise.all([1, 2, 3].map(() => addProduct(api, { productId: '1763700000000' })))
     expect(new Set(made.map((product) => product._id)).size).toBe(1)
     expect((await list()).json()).toHaveLength(1)
   })
 
-  it('keep one picture of a product that comes several times at once with different ones', async () => {
+  it('keep only one image when the same product is sent several times at once with different ones', async () => {
     const made = await Promise.all(
       [30, 40, 50].map(async (width) =>
         addProduct(api, { productId: '1763700000001' }, await picture(await jpeg(width))),
@@ -108,7 +108,7 @@ describe('POST and PATCH /products', () => {
   })
 
   it.each(['0', '-1', 'abc', '999999', '10000000000000000000000000000', '%F0%9F%92%A5'])(
-    'know no product %s',
+    'answer 404 for the product %s',
     async (id) => {
       expect((await api.send('PATCH', `/products/${id}`, await form(PRODUCT))).json().code).toBe('product.not_found')
       expect((await api.send('DELETE', `/products/${id}`)).statusCode).toBe(404)
@@ -129,7 +129,7 @@ describe('POST and PATCH /products', () => {
 })
 
 describe('product images', () => {
-  it('are turned upright and lose their metadata', async () => {
+  it('are rotated upright and stripped of metadata', async () => {
     const rotated = await sharp(await jpeg(80, 40))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -149,14 +149,14 @@ describe('product images', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a cut-off picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('refuse %s, whatever its name says, and change nothing', async (_what, bytes) => {
+  ])('refuse %s regardless of its file name and change nothing', async (_what, bytes) => {
     const reply = await api.send('POST', '/products', await form(PRODUCT, await picture(bytes)))
     expect(reply.statusCode).toBe(415)
     expect(reply.json()).toMatchObject({ code: 'image.invalid', fields: { files: 'Please select a valid image file' } })
     expect((await list()).json()).toEqual([])
   })
 
-  it('have the limits of the forms: under 1 MB to add, under 5 MB to edit', async () => {
+  it('must be under 1 MB when adding and under 5 MB when editing', async () => {
     const padded = async (size: number) => picture(Buffer.concat([await jpeg(), Buffer.alloc(size)]).subarray(0, size))
     const { _id } = await addProduct(api)
     const add = await api.send('POST', '/products', await form(PRODUCT, await padded(1_048_576)))
@@ -169,7 +169,7 @@ describe('product images', () => {
     expect([edit.statusCode, edit.json().message]).toEqual([413, 'Image size should be less than 5MB'])
   })
 
-  it('go when they are replaced or their product is deleted, not while another shows them', async () => {
+  it('are removed when replaced or deleted, unless another product shows them', async () => {
     const one = await addProduct(api, {}, await picture(await jpeg(50)))
     await addProduct(api, {}, await picture(await jpeg(50)))
     await api.send('PATCH', `/products/${one._id}`, await form(PRODUCT, await picture(await jpeg(60))))

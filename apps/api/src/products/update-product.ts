@@ -9,8 +9,8 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
-import { discardImage, withImage } from './keep-image.ts'
-import { findProduct, lockProduct, productOnWire, saveProduct, type ProductRow } from './products.store.ts'
+import { removeImageIfUnused, withImage } from './with-image.ts'
+import { findProduct, lockProduct, serializeProduct, saveProduct, type ProductRow } from './products.store.ts'
 
 /** The change applied to the stored product: an absent field keeps its value. */
 function merge(before: ProductRow, change: ProductChange) {
@@ -31,7 +31,7 @@ export async function assertProductExists(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Changes a product (section 7, PATCH /products/{id}). Without a new image the present one stays.
+ * Changes a product (section 7, PATCH /products/{id}). Without a new image the current one stays.
  * @throws {AppError} product.not_found, image.invalid, request.invalid when the resulting discount is not lower.
  */
 export async function updateProduct(
@@ -57,6 +57,6 @@ export async function updateProduct(
     }),
   )
   if (!after) throw new AppError('product.not_found')
-  if (after.image_key !== before.image_key) await discardImage(db, storage, before.image_key)
-  return productOnWire(after)
+  if (after.image_key !== before.image_key) await removeImageIfUnused(db, storage, before.image_key)
+  return serializeProduct(after)
 }

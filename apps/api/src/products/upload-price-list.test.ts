@@ -16,14 +16,14 @@ function sheet(rows: unknown[][], type: BookType): Buffer {
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'List')
   return write(book, { type: 'buffer', bookType: type }) as Buffer
 }
-/** A workbook's container with the parts by which a password-protected one is known. */
+/** A container with the streams of a password-protected workbook. */
 function encrypted(): Buffer {
   const container = CFB.utils.cfb_new()
   CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(64, 4))
   CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(4096, 1))
   return CFB.write(container, { type: 'buffer' }) as Buffer
 }
-/** A zip whose one sheet unpacks to 300 MB. */
+/** A zip whose only sheet unpacks to 300 MB. */
 function bomb(): Buffer {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const packed = deflateRawSync(Buffer.alloc(314_572_800, '0'), { level: 9 })
@@ -36,7 +36,7 @@ function bomb(): Buffer {
   ] as const) {
     header.writeUInt16LE(8, at)
     header.writeUInt32LE(packed.length, at + 10)
-    // It states a kilobyte.
+    // Claims to unpack to 1 KB.
     header.writeUInt32LE(1024, at + 14)
     header.writeUInt16LE(name.length, at + 18)
   }
@@ -62,7 +62,7 @@ const names = async () =>
 
 describe('POST /products/upload-excel', () => {
   it.each([['xlsx'], ['xls'], ['xlsm'], ['xlsb'], ['csv']] as const)(
-    'reads .%s, and the same file twice changes nothing',
+    'reads .%s and changes nothing when the same file is uploaded twice',
     async (type) => {
       const bytes = sheet([HEADER, ...ROWS], type)
       expect((await upload(bytes, `list.${type}`)).json()).toEqual({ created: 3, updated: 0, unchanged: 0, errors: [] })
@@ -75,7 +75,7 @@ describe('POST /products/upload-excel', () => {
     },
   )
 
-  it('updates the prices of known products, whatever the case and spaces of their names', async () => {
+  it('updates the prices of existing products, ignoring case and spaces in names', async () => {
     await upload(sheet([HEADER, ...ROWS], 'xlsx'), 'list.xlsx')
     const reply = await upload(
       sheet(
@@ -121,7 +121,7 @@ describe('POST /products/upload-excel', () => {
     ['another kind of file', 'list.pdf', Buffer.from('%PDF-1.7'), 415, 'sheet.unsupported'],
     ['a picture named .xlsx', 'list.xlsx', Buffer.from('ffd8ffe0', 'hex'), 415, 'sheet.unreadable'],
     [
-      'a zip that is no workbook',
+      'a zip that is not a workbook',
       'list.xlsx',
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
       415,
@@ -131,15 +131,9 @@ describe('POST /products/upload-excel', () => {
     ['a workbook with a password', 'list.xlsx', encrypted(), 415, 'sheet.unreadable'],
     ['a zip bomb', 'list.xlsx', bomb(), 415, 'sheet.unreadable'],
     ['an empty sheet', 'list.csv', Buffer.from(',,\n\n'), 415, 'sheet.unreadable'],
-    ['bytes that are no text', 'list.csv', Buffer.from([1, 0, 2, 0, 0]), 415, 'sheet.unreadable'],
-    ['a page of the web named .xls', 'list.xls', Buffer.from('<html><table>'), 415, 'sheet.unreadable'],
-    [
-      'a workbook that is cut off',
-      'list.xlsx',
-      sheet([HEADER, ...ROWS], 'xlsx').subarray(0, 3000),
-      415,
-      'sheet.unreadable',
-    ],
+    ['binary data', 'list.csv', Buffer.from([1, 0, 2, 0, 0]), 415, 'sheet.unreadable'],
+    ['a web page named .xls', 'list.xls', Buffer.from('<html><table>'), 415, 'sheet.unreadable'],
+    ['a truncated workbook', 'list.xlsx', sheet([HEADER, ...ROWS], 'xlsx').subarray(0, 3000), 415, 'sheet.unreadable'],
     ['more than 10 MB', 'list.csv', Buffer.alloc(10 * 1_048_576, 'a'), 413, 'sheet.too_large'],
     [
       'more than 20,000 rows',
@@ -155,13 +149,13 @@ describe('POST /products/upload-excel', () => {
   })
 
   it('says what is wrong with a file', async () => {
-    const told = async (bytes: Buffer, filename: string) => (await upload(bytes, filename)).json().message
-    expect(await told(encrypted(), 'l.xlsx')).toBe(
+    const messageFor = async (bytes: Buffer, filename: string) => (await upload(bytes, filename)).json().message
+    expect(await messageFor(encrypted(), 'l.xlsx')).toBe(
       'This file is protected by a password: save it without one, then upload it again',
     )
-    expect(await told(Buffer.alloc(0), 'l.xlsx')).toBe('This file is empty: no sheet has any content')
-    expect(await told(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet has any content')
-    expect(await told(Buffer.from('Dear customer,\nthank you'), 'l.csv')).toBe(
+    expect(await messageFor(Buffer.alloc(0), 'l.xlsx')).toBe('This file is empty: no sheet has any content')
+    expect(await messageFor(Buffer.from(',,\n'), 'l.csv')).toBe('This file is empty: no sheet has any content')
+    expect(await messageFor(Buffer.from('Dear customer,\nthank you'), 'l.csv')).toBe(
       'No products found: name the columns, at least Product Name and MRP Price, in a row above them',
     )
   })

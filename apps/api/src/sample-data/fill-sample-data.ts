@@ -12,8 +12,8 @@ import { picturesByCategory } from './pictures.ts'
 import { planOrders, type PlannedOrder } from './plan-orders.ts'
 import * as store from './sample-data.store.ts'
 
-/** The orders' ids, counted within each month in India, and how far each month's counter has come. */
-function numbered(orders: readonly PlannedOrder[]) {
+/** Order ids, numbered within each month (India), and the last number of each month. */
+function assignOrderIds(orders: readonly PlannedOrder[]) {
   const counters = new Map<string, number>()
   const ids = orders.map(({ orderedAt }) => {
     const month = indiaDay(orderedAt).slice(0, 7).replace('-', '')
@@ -24,7 +24,7 @@ function numbered(orders: readonly PlannedOrder[]) {
   return { ids, counters }
 }
 
-/** Saves each category's pictures once; gives their image keys. */
+/** Saves the pictures of each category and returns their image keys. */
 async function savePictures(storage: Storage): Promise<Map<string, string[]>> {
   const keys = new Map<string, string[]>()
   for (const [category, pictures] of await picturesByCategory()) {
@@ -39,8 +39,9 @@ async function savePictures(storage: Storage): Promise<Map<string, string[]>> {
 }
 
 /**
- * Fills an empty database with a catalogue, agents and orders of nobody real, so that every screen shows something at the first start.
- * @returns false, and changes nothing, when the database holds anything already.
+ * Fills an empty database with a catalogue, fictitious agents and orders, so that every screen shows something on the
+ * first start.
+ * @returns false, having changed nothing, when the database is not empty.
  */
 export async function fillSampleData(
   db: Db,
@@ -74,7 +75,7 @@ export async function fillSampleData(
     )
 
     const orders = planOrders(new Date(), catalogue.length)
-    const { ids, counters } = numbered(orders)
+    const { ids, counters } = assignOrderIds(orders)
     await store.insertOrders(
       tx,
       orders.map((order, index) => {

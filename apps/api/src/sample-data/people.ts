@@ -1,30 +1,62 @@
 export type Place = { city: string; state: string; pincode: string; latitude: number; longitude: number }
 
-const PLACES = `Sivakasi,Tamil Nadu,626123,9.453,77.797|Madurai,Tamil Nadu,625001,9.9195,78.1193|Chennai,Tamil Nadu,600017,13.0418,80.2341|Coimbatore,Tamil Nadu,641001,10.9932,76.961
-Salem,Tamil Nadu,636001,11.6538,78.1554|Tirunelveli,Tamil Nadu,627001,8.7274,77.6838|Tiruchirappalli,Tamil Nadu,620002,10.8271,78.6936|Bengaluru,Karnataka,560034,12.9279,77.6271
-Mysuru,Karnataka,570001,12.3052,76.6552|Hubballi,Karnataka,580020,15.3505,75.1396|Hyderabad,Telangana,500034,17.4156,78.4347|Warangal,Telangana,506002,17.9784,79.5941
-Visakhapatnam,Andhra Pradesh,530003,17.7215,83.3157|Vijayawada,Andhra Pradesh,520001,16.5193,80.6305|Kochi,Kerala,682016,9.9816,76.2999|Thiruvananthapuram,Kerala,695001,8.4875,76.9525
-Pune,Maharashtra,411004,18.5089,73.8259|Mumbai,Maharashtra,400050,19.0544,72.8402|Nagpur,Maharashtra,440010,21.1399,79.0632|Nashik,Maharashtra,422001,19.9975,73.7898
-Ahmedabad,Gujarat,380009,23.0403,72.5602|Surat,Gujarat,395003,21.1959,72.8302|Indore,Madhya Pradesh,452001,22.7196,75.8577|Bhopal,Madhya Pradesh,462001,23.2599,77.4126
-Jaipur,Rajasthan,302001,26.9196,75.7878|Udaipur,Rajasthan,313001,24.5854,73.7125|New Delhi,Delhi,110001,28.6304,77.2177|Gurugram,Haryana,122001,28.4595,77.0266
-Lucknow,Uttar Pradesh,226001,26.8467,80.9462|Varanasi,Uttar Pradesh,221001,25.3176,82.9739|Patna,Bihar,800001,25.6093,85.1376|Ranchi,Jharkhand,834001,23.3441,85.3096
-Kolkata,West Bengal,700019,22.5275,88.3654|Bhubaneswar,Odisha,751001,20.2701,85.8334|Guwahati,Assam,781001,26.1844,91.7458|Chandigarh,Chandigarh,160017,30.7414,76.7682
-Dehradun,Uttarakhand,248001,30.3244,78.0414|Raipur,Chhattisgarh,492001,21.2514,81.6296|Puducherry,Puducherry,605001,11.9338,79.8298|Panaji,Goa,403001,15.4989,73.8278`
+const PLACES = `Sivakasi,Tamil Nadu,626123,9.453,77.797
+Madurai,Tamil Nadu,625001,9.9195,78.1193
+Chennai,Tamil Nadu,600017,13.0418,80.2341
+Coimbatore,Tamil Nadu,641001,10.9932,76.961
+Salem,Tamil Nadu,636001,11.6538,78.1554
+Tirunelveli,Tamil Nadu,627001,8.7274,77.6838
+Tiruchirappalli,Tamil Nadu,620002,10.8271,78.6936
+Bengaluru,Karnataka,560034,12.9279,77.6271
+Mysuru,Karnataka,570001,12.3052,76.6552
+Hubballi,Karnataka,580020,15.3505,75.1396
+Hyderabad,Telangana,500034,17.4156,78.4347
+Warangal,Telangana,506002,17.9784,79.5941
+Visakhapatnam,Andhra Pradesh,530003,17.7215,83.3157
+Vijayawada,Andhra Pradesh,520001,16.5193,80.6305
+Kochi,Kerala,682016,9.9816,76.2999
+Thiruvananthapuram,Kerala,695001,8.4875,76.9525
+Pune,Maharashtra,411004,18.5089,73.8259
+Mumbai,Maharashtra,400050,19.0544,72.8402
+Nagpur,Maharashtra,440010,21.1399,79.0632
+Nashik,Maharashtra,422001,19.9975,73.7898
+Ahmedabad,Gujarat,380009,23.0403,72.5602
+Surat,Gujarat,395003,21.1959,72.8302
+Indore,Madhya Pradesh,452001,22.7196,75.8577
+Bhopal,Madhya Pradesh,462001,23.2599,77.4126
+Jaipur,Rajasthan,302001,26.9196,75.7878
+Udaipur,Rajasthan,313001,24.5854,73.7125
+New Delhi,Delhi,110001,28.6304,77.2177
+Gurugram,Haryana,122001,28.4595,77.0266
+Lucknow,Uttar Pradesh,226001,26.8467,80.9462
+Varanasi,Uttar Pradesh,221001,25.3176,82.9739
+Patna,Bihar,800001,25.6093,85.1376
+Ranchi,Jharkhand,834001,23.3441,85.3096
+Kolkata,West Bengal,700019,22.5275,88.3654
+Bhubaneswar,Odisha,751001,20.2701,85.8334
+Guwahati,Assam,781001,26.1844,91.7458
+Chandigarh,Chandigarh,160017,30.7414,76.7682
+Dehradun,Uttarakhand,248001,30.3244,78.0414
+Raipur,Chhattisgarh,492001,21.2514,81.6296
+Puducherry,Puducherry,605001,11.9338,79.8298
+Panaji,Goa,403001,15.4989,73.8278`
 
-/** Forty towns and cities across India. */
-export const places: Place[] = PLACES.split(/[|\n]/).map((line) => {
+/** Forty towns and cities across India: city, state, pincode, latitude, longitude. */
+export const places: Place[] = PLACES.split('\n').map((line) => {
   const [city = '', state = '', pincode = '', latitude, longitude] = line.split(',')
   return { city, state, pincode, latitude: Number(latitude), longitude: Number(longitude) }
 })
 
-export const firstNames =
-  'Aarav Anbu Bhavani Chitra Deepak Divya Eswaran Farhan Gauri Harish Ishita Jaya Karthik Kavya Lakshmi Mahesh Meena Nandini Omkar Pooja Pradeep Radha Rahul Revathi Sanjay Selvi Sneha Tarun Uma Vignesh Yamini Zoya'.split(
-    ' ',
-  )
-export const lastNames =
-  'Agarwal Balan Chettiar Das Fernandes Gowda Iyer Joshi Khan Kulkarni Menon Mishra Murugan Nair Pandian Patel Pillai Rao Reddy Saxena Sharma Singh Subramanian Thakur Varma'.split(
-    ' ',
-  )
+export const firstNames = `
+  Aarav Anbu Bhavani Chitra Deepak Divya Eswaran Farhan Gauri Harish Ishita Jaya Karthik Kavya Lakshmi Mahesh
+  Meena Nandini Omkar Pooja Pradeep Radha Rahul Revathi Sanjay Selvi Sneha Tarun Uma Vignesh Yamini Zoya`
+  .trim()
+  .split(/\s+/)
+export const lastNames = `
+  Agarwal Balan Chettiar Das Fernandes Gowda Iyer Joshi Khan Kulkarni Menon Mishra Murugan Nair Pandian Patel
+  Pillai Rao Reddy Saxena Sharma Singh Subramanian Thakur Varma`
+  .trim()
+  .split(/\s+/)
 export const streets = [
   'Car Street',
   'Gandhi Road',
@@ -60,7 +92,7 @@ export const remarks = [
 ]
 export const payments = ['Cash on Delivery', 'UPI', 'Bank Transfer']
 
-/** Aadhaar numbers never begin with 0 or 1: these are nobody's. */
+/** Real Aadhaar numbers never begin with 0 or 1, so these belong to nobody. */
 export const agents = [
   {
     name: 'Murugan Selvam',

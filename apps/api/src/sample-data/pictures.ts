@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const folder = new URL('./pictures/', import.meta.url)
 
-/** The drawn pictures of each category, `<category>-<n>.webp` with the category's spaces as dashes. */
+/** The pictures of each category, from files named `<category>-<n>.webp` with dashes for the category's spaces. */
 export async function picturesByCategory(): Promise<Map<string, Buffer[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).toSorted()
   const pictures = new Map<string, Buffer[]>()

@@ -6,7 +6,7 @@ import { agents, firstNames, landmarks, lastNames, payments, places, remarks, st
 export type PlannedOrder = {
   orderedAt: Date
   status: OrderStatus
-  /** What happened to it: each status with its moment. */
+  /** Its history: each action, the resulting status and the time. */
   steps: Array<{ action: string; status: OrderStatus; at: Date }>
   customer: { name: string; phone: string; email: string | null }
   address: { street: string; landmark: string; place: Place; located: boolean }
@@ -24,8 +24,8 @@ const ORDERS = 120
 const DAYS = 30
 const HOUR = 3_600_000
 
-/** The ways to each status, by the life cycle of section 4. */
-const WAYS: Array<Array<[action: string, status: OrderStatus]>> = [
+/** The histories that lead to each status, following the life cycle of section 4. */
+const HISTORIES: Array<Array<[action: string, status: OrderStatus]>> = [
   [],
   [],
   [['accept', 'accepted']],
@@ -75,8 +75,8 @@ const WAYS: Array<Array<[action: string, status: OrderStatus]>> = [
   [['cancel', 'cancel']],
 ]
 
-/** A small generator of pseudo-random numbers, so that sample data are the same everywhere (mulberry32). */
-function generator(seed: number) {
+/** A seeded pseudo-random generator (mulberry32), so that sample data is the same everywhere. */
+function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -86,20 +86,25 @@ function generator(seed: number) {
   }
 }
 
-/** 120 orders over the 30 days before `now`, oldest first, in every status, across India. @param products how many the catalogue has. */
+/**
+ * Plans 120 orders across India over the 30 days before `now`, oldest first, in every status.
+ * @param products the number of products in the catalogue
+ */
 export function planOrders(now: Date, products: number): PlannedOrder[] {
-  const random = generator(20_261_108)
+  const random = seededRandom(20_261_108)
   const upTo = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] as T
 
   return Array.from({ length: ORDERS }, (_, index) => {
     const age = (DAYS * 24 * (ORDERS - index)) / (ORDERS + 1)
     const orderedAt = new Date(now.getTime() - age * HOUR)
-    // Old orders have come to an end, save for a few; the young ones are still on their way.
-    const way =
-      (index < ORDERS * 0.7 ? pick([...WAYS.slice(8), WAYS[9], WAYS[10], WAYS[3]]) : WAYS[index % WAYS.length]) ?? []
-    const pace = Math.min(5, age / (way.length + 1))
-    const steps = way.map(([action, status], at) => ({
+    // Most old orders are finished; recent ones are in every status.
+    const history =
+      (index < ORDERS * 0.7
+        ? pick([...HISTORIES.slice(8), HISTORIES[9], HISTORIES[10], HISTORIES[3]])
+        : HISTORIES[index % HISTORIES.length]) ?? []
+    const pace = Math.min(5, age / (history.length + 1))
+    const steps = history.map(([action, status], at) => ({
       action,
       status,
       at: new Date(orderedAt.getTime() + pace * (at + 1) * HOUR),

@@ -5,21 +5,25 @@ import type { PlannedOrder } from './plan-orders.ts'
 const lock = { name: 'sample_lock', text: "select pg_advisory_xact_lock(hashtext('phuljhari sample data'))" }
 export const lockFilling = (tx: Tx) => tx.run(lock)
 
-const anything = {
-  name: 'sample_anything',
-  text: 'select exists (select 1 from products) or exists (select 1 from orders) or exists (select 1 from agents) as filled',
+const anyRow = {
+  name: 'sample_any_row',
+  text: `select exists (select 1 from products) or exists (select 1 from orders)
+             or exists (select 1 from agents) as filled`,
 }
-export const isEmpty = async (tx: Tx) => !(await tx.one<{ filled: boolean }>(anything)).filled
+export const isEmpty = async (tx: Tx) => !(await tx.one<{ filled: boolean }>(anyRow)).filled
 
-/** Columns as arrays, for `unnest`: one statement for all rows. */
+/** One array per column, for `unnest`: a single statement inserts all rows. */
 const columns = <Row>(rows: readonly Row[], ...pick: Array<(row: Row) => unknown>) =>
   pick.map((value) => rows.map(value))
 const ids = (rows: ReadonlyArray<{ id: number }>) => rows.map((row) => row.id)
 
 const products = {
   name: 'sample_products',
-  text: `insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise, image_key)
-         select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[]) returning id`,
+  text: `insert into products (name, name_key, brand_id, category_id,
+           orignal_price_paise, discount_price_paise, image_key)
+         select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[],
+           $5::bigint[], $6::bigint[], $7::text[])
+         returning id`,
 }
 export const insertProducts = async (tx: Tx, rows: ReadonlyArray<ListedRow & { imageKey: string | null }>) =>
   ids(
@@ -41,7 +45,8 @@ export const insertProducts = async (tx: Tx, rows: ReadonlyArray<ListedRow & { i
 type SampleAgent = { name: string; phone: string; vehicle: string; sealed: string; status: string; rating: number }
 const agents = {
   name: 'sample_agents',
-  text: `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed, status, is_active, rating, created_at)
+  text: `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed,
+           status, is_active, rating, created_at)
          select name, phone, vehicle, sealed, status, status <> 'inactive', rating, now() - interval '40 days' * n
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[]) with ordinality
            as agent (name, phone, vehicle, sealed, status, rating, n) returning id`,
@@ -70,14 +75,21 @@ type SampleOrder = PlannedOrder & {
 }
 const orders = {
   name: 'sample_orders',
-  text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, customer_email, street, landmark, city, state, pincode, latitude, longitude,
-           subtotal_paise, shipping_paise, total_paise, payment_method, notes, agent_id, delivery_date, delivery_slot, assigned_at)
-         select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
-           $12::double precision[], $13::double precision[], $14::bigint[], $15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::bigint[], $20::date[], $21::text[], $22::timestamptz[])`,
+  text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, customer_email,
+           street, landmark, city, state, pincode, latitude, longitude,
+           subtotal_paise, shipping_paise, total_paise, payment_method, notes,
+           agent_id, delivery_date, delivery_slot, assigned_at)
+         select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[],
+           $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
+           $12::double precision[], $13::double precision[],
+           $14::bigint[], $15::bigint[], $16::bigint[], $17::text[], $18::text[],
+           $19::bigint[], $20::date[], $21::text[], $22::timestamptz[])`,
 }
 const deliveries = {
   name: 'sample_deliveries',
-  text: `update agents a set total_deliveries = d.n from (select agent_id, count(*) as n from orders where status = 'delivered' group by agent_id) d where d.agent_id = a.id`,
+  text: `update agents a set total_deliveries = d.n
+         from (select agent_id, count(*) as n from orders where status = 'delivered' group by agent_id) d
+         where d.agent_id = a.id`,
 }
 export async function insertOrders(tx: Tx, rows: readonly SampleOrder[]): Promise<void> {
   const place = (row: SampleOrder) => row.address.place
@@ -123,8 +135,10 @@ type SampleItem = {
 }
 const items = {
   name: 'sample_items',
-  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category, orignal_price_paise, discount_price_paise, image_key, quantity)
-         select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::integer[])`,
+  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+           orignal_price_paise, discount_price_paise, image_key, quantity)
+         select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[],
+           $7::bigint[], $8::bigint[], $9::text[], $10::integer[])`,
 }
 export const insertItems = (tx: Tx, rows: readonly SampleItem[]) =>
   tx.run(

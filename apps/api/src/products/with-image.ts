@@ -5,13 +5,13 @@ import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
 import { imageInUse } from './products.store.ts'
 
-/** Removes an image that nothing shows any more. Call it only after the database has committed. */
-export async function discardImage(db: Db, storage: Storage, key: string | null): Promise<void> {
+/** Removes an image that no product or order refers to. Call it only after the transaction has committed. */
+export async function removeImageIfUnused(db: Db, storage: Storage, key: string | null): Promise<void> {
   if (key !== null && !(await imageInUse(db, key))) await removeImage(storage, key)
 }
 
 /**
- * Saves a form's image, then runs `work` with its key (null without an image); when `work` fails the image is taken back.
+ * Saves a form's image, then runs `work` with its key (null without an image). Removes the image if `work` fails.
  * @throws {AppError} image.invalid
  */
 export async function withImage<T>(
@@ -26,7 +26,7 @@ export async function withImage<T>(
   try {
     return await work(image.key)
   } catch (error) {
-    await discardImage(db, storage, image.key)
+    await removeImageIfUnused(db, storage, image.key)
     throw error
   }
 }

@@ -45,7 +45,7 @@ export type OrderRow = {
   agent_phone: string | null
 }
 
-const itemOnWire = (item: OrderItemRow): Order['products'][number] => ({
+const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
   product: {
     _id: item.product_id,
     productName: item.product_name,
@@ -58,8 +58,8 @@ const itemOnWire = (item: OrderItemRow): Order['products'][number] => ({
   quantity: item.quantity,
 })
 
-/** An order in the shape of section 3. What the customer wrote and what the assignment adds are both its notes. */
-export function orderOnWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
+/** An order in the shape of section 3. Its notes are the customer's, followed by those of the assignment. */
+export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): Order {
   const deliveryDate = row.delivery_date === null ? null : startOfIndiaDay(row.delivery_date)
   return {
     _id: row.order_id,
@@ -81,7 +81,7 @@ export function orderOnWire(row: OrderRow, items: readonly OrderItemRow[]): Orde
       latitude: row.latitude,
       longitude: row.longitude,
     },
-    products: items.map(itemOnWire),
+    products: items.map(serializeItem),
     subTotal: toRupees(row.subtotal_paise),
     shippingCharge: toRupees(row.shipping_paise),
     totalAmount: toRupees(row.total_paise),
