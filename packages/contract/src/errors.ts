@@ -27,6 +27,10 @@ const ERRORS = {
   'agent.not_active': { status: 409, message: 'This delivery agent is not active. Choose another.' },
   'agent.holds_orders': { status: 409, message: 'This delivery agent still has undelivered orders' },
   'order.not_found': { status: 404, message: 'Order not found' },
+  'order.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different order: send a new key with each order',
+  },
   'order.not_accepted': { status: 409, message: 'Order must be accepted before assigning an agent' },
   'order.no_agent': { status: 409, message: 'No delivery agent assigned to this order. Please assign an agent first.' },
   'order.other_agent': { status: 409, message: 'This order is assigned to another delivery agent' },

@@ -60,11 +60,26 @@ describe('POST /delivery-agents/assign-order', () => {
     expect(reply.json().fields).toEqual({ [field]: message })
   })
 
-  it('takes the same assignment twice and changes nothing, another one is too late', async () => {
-    const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
+  it('answers a repeated assignment with the unchanged order', async () => {
+    const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     const first = (await assign(request(orderId, agent))).json()
     expect((await assign(request(orderId, agent))).json()).toEqual(first)
-    expect((await assign(request(orderId, other))).statusCode).toBe(409)
+    expect(await lastEvent('order', orderId)).toMatchObject({ action: 'assign', total: 2 })
+  })
+
+  it.each([
+    ['notes', 'Ring once'],
+    ['notes', ''],
+    ['deliveryTimeSlot', '9AM-12PM (Morning)'],
+    ['expectedDeliveryDate', startOfIndiaDay(indiaDay(new Date(Date.now() + 86_400_000)))],
+    ['deliveryAgentId', 'other'],
+  ])('refuses a second assignment with another value of %s: %j', async (field, value) => {
+    const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
+    const first = (await assign(request(orderId, agent))).json()
+    const reply = await assign({ ...request(orderId, agent), [field]: value === 'other' ? other : value })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().code).toBe('order.not_accepted')
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([first.order])
   })
 
   it('assigns only one of two agents chosen at the same time', async () => {

@@ -13,11 +13,13 @@ import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
 const PAST_DAY = 'Delivery date cannot be in the past'
 
+/** Whether the order already has exactly this assignment. */
 const isRepeat = (order: LockedOrder, request: Assignment) =>
   order.status === 'assigned' &&
   String(order.agent_id) === request.deliveryAgentId &&
   order.delivery_date === request.expectedDeliveryDate &&
-  order.delivery_slot === request.deliveryTimeSlot
+  order.delivery_slot === request.deliveryTimeSlot &&
+  order.delivery_notes === request.notes
 
 /**
  * Hands an order to a delivery agent (section 4).

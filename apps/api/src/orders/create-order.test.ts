@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addProduct, orderBody, picture, placeOrder, PRODUCT } from '../../test/factories.ts'
-import { form, testApi } from '../../test/harness.ts'
+import { form, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
 
 const api = testApi()
 
@@ -25,6 +25,50 @@ describe('POST /orders', () => {
     expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toHaveLength(1)
     expect((await placeOrder(api, body)).json().orderId).toMatch(/000002$/)
+  })
+
+  it('treats an empty idempotency key as none', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const headers = { 'x-api-key': STOREFRONT_KEY, 'idempotency-key': '' }
+    const place = () => api.anonymous('POST', '/orders', { payload: body, headers })
+    const [first, second] = [await place(), await place()]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json().orderId).not.toBe(first.json().orderId)
+  })
+
+  it('refuses a known idempotency key with a different order and changes nothing', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const placed = (await placeOrder(api, body, 'basket-1')).json()
+    const reply = await placeOrder(api, { ...body, notes: 'Something else' }, 'basket-1')
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toEqual({
+      code: 'order.key_reused',
+      message: 'This Idempotency-Key was already used for a different order: send a new key with each order',
+    })
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([placed])
+  })
+
+  it('accepts a repeated order whose JSON is formatted differently', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const first = (await placeOrder(api, body, 'basket-1')).json()
+    const reordered = Object.fromEntries(Object.entries(body).toReversed())
+    expect((await placeOrder(api, reordered, 'basket-1')).json()).toEqual(first)
+  })
+
+  it('lets only one of two different orders win when they arrive at once with the same key', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const replies = await Promise.all(
+      ['one', 'two', 'one', 'two'].map((notes) => placeOrder(api, { ...body, notes }, 'basket-1')),
+    )
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([201, 201, 422, 422])
+    expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toHaveLength(1)
+  })
+
+  it('answers an order from before digests were stored, whatever the body', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const placed = (await placeOrder(api, body, 'basket-1')).json()
+    await api.db.run({ name: 'test_no_digest', text: 'update orders set request_digest = null' })
+    expect((await placeOrder(api, { ...body, notes: 'Something else' }, 'basket-1')).json()).toEqual(placed)
   })
 
   it('keeps the product as ordered when it is later changed and deleted', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
@@ -13,6 +14,7 @@ import {
   insertOrder,
   insertOrderItems,
   nextOrderNumber,
+  type Idempotency,
 } from './new-order.store.ts'
 import { findOrder } from './orders.store.ts'
 
@@ -46,7 +48,7 @@ async function findOrderedProducts(
   return found
 }
 
-async function insertNewOrder(tx: Tx, order: NewOrder, idempotencyKey: string | null, actor: Actor): Promise<string> {
+async function insertNewOrder(tx: Tx, order: NewOrder, idempotency: Idempotency | null, actor: Actor): Promise<string> {
   const items = await findOrderedProducts(tx, order.items)
   const totals = orderTotals(
     items.map(({ product, quantity }) => ({
@@ -59,7 +61,7 @@ async function insertNewOrder(tx: Tx, order: NewOrder, idempotencyKey: string | 
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const orderId = await nextOrderId(tx)
-  await insertOrder(tx, orderId, order, totals, idempotencyKey)
+  await insertOrder(tx, orderId, order, totals, idempotency)
   await insertOrderItems(tx, orderId, items)
   await recordEvent(tx, actor, {
     subject: 'order',
@@ -71,9 +73,24 @@ async function insertNewOrder(tx: Tx, order: NewOrder, idempotencyKey: string | 
 }
 
 /**
- * Takes an order from the storefront at the catalogue's prices. A known idempotency key answers the order that it made.
- * The same product in several items stays in several lines, as the customer put it.
- * @throws {AppError} request.invalid when a product is not in the catalogue or the order comes to too much.
+ * The order that was already placed with the same key, or undefined.
+ * @throws {AppError} order.key_reused when the key was used for a different order
+ */
+async function findRepeated(db: Db, { key, digest }: Idempotency): Promise<string | undefined> {
+  const known = await findByIdempotencyKey(db, key)
+  if (known?.request_digest && !known.request_digest.equals(digest)) throw new AppError('order.key_reused')
+  return known?.order_id
+}
+
+/** Of the validated request: its fields are in the order of the schema, whatever the formatting of the caller's JSON. */
+const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest()
+
+/**
+ * Places an order from the storefront at the catalogue's prices. Repeating a request with the same idempotency key
+ * answers the order it created. A product that is listed in several items stays in several lines.
+ * @param idempotencyKey null or empty for none
+ * @throws {AppError} order.key_reused when the key was used for a different order,
+ *   request.invalid when a product is not in the catalogue or the total exceeds the maximum
  */
 export async function createOrder(
   db: Db,
@@ -81,18 +98,19 @@ export async function createOrder(
   idempotencyKey: string | null,
   actor: Actor,
 ): Promise<Order> {
-  const known = () => (!idempotencyKey ? Promise.resolve(undefined) : findByIdempotencyKey(db, idempotencyKey))
+  const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
+  const findExisting = async () => (idempotency ? findRepeated(db, idempotency) : undefined)
   const orderId =
-    (await known()) ??
+    (await findExisting()) ??
     (await db
-      .transaction((tx) => insertNewOrder(tx, order, idempotencyKey, actor))
+      .transaction((tx) => insertNewOrder(tx, order, idempotency, actor))
       .catch(async (error: unknown) => {
-        // The same call at the same time was faster: its order is the answer.
-        const winner = isDuplicate(error) ? await known() : undefined
+        // A concurrent request with the same key was faster: its order is the answer.
+        const winner = isDuplicate(error) ? await findExisting() : undefined
         if (winner === undefined) throw error
         return winner
       }))
   const placed = await findOrder(db, orderId)
-  if (!placed) throw new Error(`order ${orderId} is gone`)
+  if (!placed) throw new Error(`order ${orderId} cannot be found right after it was placed`)
   return placed
 }

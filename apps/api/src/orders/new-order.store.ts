@@ -22,19 +22,27 @@ const shareLock = {
 /** Blocks deletion of the products until the transaction ends, so that their images are kept until the order uses them. */
 export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shareLock, [ids])
 
-const byKey = { name: 'order_by_idempotency_key', text: 'select order_id from orders where idempotency_key = $1' }
-export const findByIdempotencyKey = async (tx: Tx, key: string) =>
-  (await tx.maybe<{ order_id: string }>(byKey, [key]))?.order_id
+/** A storefront's Idempotency-Key and the digest of the order that it was sent with. */
+export type Idempotency = { key: string; digest: Buffer }
+
+const byKey = {
+  name: 'order_by_idempotency_key',
+  text: 'select order_id, request_digest from orders where idempotency_key = $1',
+}
+/** The order that was placed with this key. Orders from before digests were stored have none. */
+export const findByIdempotencyKey = (tx: Tx, key: string) =>
+  tx.maybe<{ order_id: string; request_digest: Buffer | null }>(byKey, [key])
 
 const insert = {
   name: 'order_insert',
   text: `insert into orders (order_id, status, customer_name, customer_phone, customer_email,
            street, landmark, city, state, pincode, latitude, longitude,
-           subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key)
-         values ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+           subtotal_paise, shipping_paise, total_paise, payment_method, notes,
+           idempotency_key, request_digest)
+         values ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 }
 type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
-export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: Totals, idempotencyKey: string | null) {
+export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: Totals, idempotency: Idempotency | null) {
   const { customer, deliveryAddress: address } = order
   // Devices without a position send 0,0.
   const located =
@@ -56,7 +64,8 @@ export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: To
     totals.totalPaise,
     order.paymentMethod,
     order.notes,
-    idempotencyKey,
+    idempotency?.key ?? null,
+    idempotency?.digest ?? null,
   ])
 }
 

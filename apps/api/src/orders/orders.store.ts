@@ -29,11 +29,12 @@ export type LockedOrder = {
   agent_name: string | null
   delivery_date: string | null
   delivery_slot: string | null
+  delivery_notes: string
 }
 const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
-           delivery_date, delivery_slot
+           delivery_date, delivery_slot, delivery_notes
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */
