@@ -44,10 +44,10 @@ const preCompressed: Plugin = {
 const IN_ENTRY =
   /\/(rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens)|auth\/(SignInForm|read-sign-in|sign-in\.module))\b/
 const NEEDED_BY_SIGN_IN =
-  /\/(auth\/(sign-in|auth\.messages)|lib\/use-one-at-a-time|ui\/(ErrorBanner|use-contract-form)|mutationObserver|useMutation|hooks\/esm\/(use-uncontrolled|use-id|utils\/random-id)|components\/(ActionIcon|CloseButton|Input|InputBase|TextInput)|use-resolved-styles-api)\b/
+  /\/(auth\/(sign-in|auth\.messages)|lib\/use-single-flight|ui\/(ErrorBanner|use-contract-form)|mutationObserver|useMutation|hooks\/esm\/(use-uncontrolled|use-id|utils\/random-id)|components\/(ActionIcon|CloseButton|Input|InputBase|TextInput)|use-resolved-styles-api)\b/
 /** Comes later (ui/use-deferred-import.ts), and is shared out by the bundler itself. */
 const OF_DIALOGS =
-  /\/ui\/(Dialog|DialogFrame|DialogHost|LeaveWarning|use-close-on-back|NameFormDialog|NameDeleteDialog)\b/
+  /\/ui\/(Dialog|DialogFrame|DialogHost|LeaveWarning|DialogFooter|use-close-on-back|NameFormDialog|NameDeleteDialog|dialog\.module)\b/
 const SHARED =
   /\/(packages\/contract\/src\/(rules|route|errors|names|orders\/order-(status|totals))|apps\/portal\/src\/(ui|lib)|zod|@tabler|@mantine\/store|notifications\.store|hooks\/esm\/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)|DirectionProvider|core\/utils\/(get-env|primitive|noop)|esm\/components\/(ScrollArea\/utils|Combobox|Paper|FloatingIndicator|SegmentedControl|NativeSelect)|queryObserver|react-query\/build\/modern\/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery))\b/
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({

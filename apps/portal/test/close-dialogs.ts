@@ -1,6 +1,6 @@
-import { openDialogs } from '../src/ui/dialogs.ts'
+import { dialogs } from '../src/ui/dialogs.ts'
 
-/** Answers no to every alert and confirm that a test left open. */
+/** Answers no to every dialog that a test left open. */
 export function closeDialogs(): void {
-  for (const dialog of openDialogs.now()) dialog.answer(false)
+  dialogs.dismissAll()
 }

@@ -14,7 +14,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
   const addressed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('on a server that has only the calls of section 7', () => {
-    const only = (text: string) => `This server offers no ${text} of ${path.slice(1)}.`
+    const only = (text: string) => `This server does not support ${text} ${path.slice(1)}.`
 
     it.each([
       ['Edit', 'renaming'],

@@ -1,14 +1,15 @@
 import { ApiError } from './api.ts'
 
-/** The server's own words, else `fallback`; for a server that did not answer, `network`. */
+/** The server's own message, else `fallback`; `network` when no server answered. */
 export function failureText(error: unknown, fallback: string, network = fallback): string {
   if (!(error instanceof ApiError)) return fallback
   return error.isNetwork ? network : (error.serverMessage ?? fallback)
 }
 
+/** The HTTP status of a failed call; 0 when there is none. */
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
-/** What stands in the brackets of the texts of section 8: the status, or what went wrong where there is none. */
+/** What section 8 puts in brackets: the status, or the cause when there is none. */
 export function failureStatus(error: unknown): string {
   if (!(error instanceof ApiError)) return 'unreadable reply'
   return error.isNetwork ? 'no connection' : String(error.status)
@@ -16,9 +17,9 @@ export function failureStatus(error: unknown): string {
 
 const CONFLICT = 409
 
-/** Whether the server refused because of how things are by now: trying again would not help. */
+/** Whether the server refused because of the current state of the data, so that a retry would not help. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === CONFLICT
 
-/** The alert of section 8. A conflict tells the server's reason instead. */
+/** The alert text of section 8, or on a conflict the server's reason. */
 export const failureAlert = (error: unknown, text: string): string =>
   isConflict(error) ? failureText(error, text) : text

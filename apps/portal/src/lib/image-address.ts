@@ -1,7 +1,7 @@
 import { config } from './config.ts'
 
 /**
- * Where a picture is that the API names: by a whole address, or by one that is relative to the API's own, which may be on another server than the portal.
+ * The address of an image that the API named, absolute or relative to the API, which may be on another server.
  * @param base of the API, as configured.
  */
 export function imageAddress(named: string, base = config.apiBaseUrl): string {

@@ -1,4 +1,4 @@
-/** What a developer should know and staff need not: goes to the browser's console. */
+/** Logs to the browser's console what concerns developers rather than staff. */
 export function logProblem(what: string, detail: unknown): void {
   console.warn(what, detail)
 }

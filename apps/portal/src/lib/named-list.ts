@@ -3,21 +3,20 @@ import { hasNextPage } from '@phuljhari/contract/rules/pages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
 import { readNamedPage } from './read-named-page.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
-type Named = {
-  /** The first word of its cache keys. */
+type Options = {
+  /** The first part of its query keys. */
   key: string
   routes: NamedItemRoutes
-  /** Section 7: the categories' call always has a keyword, the brands' only when it is not empty. */
+  /** Section 7: the category call always sends a keyword, the brand call only when it is not empty. */
   sendsEmptyKeyword: boolean
 }
 
-/** A form offers at most this many pages of names; it also ends the walk through a server that repeats its pages. */
-const OFFERED_PAGES = 20
+/** The most pages of names that a form offers; it also stops at a server that repeats its pages for ever. */
+const MAX_OPTION_PAGES = 20
 
-/** The queries and mutations of a list of names, for brands and categories alike. */
-export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
+/** The queries and mutations of brands or categories. */
+export function namedList({ key, routes, sendsEmptyKeyword }: Options) {
   async function fetchPage(keyword: string, page: number, signal: AbortSignal) {
     const text = keyword.trim()
     const query = { keyword: text === '' && !sendsEmptyKeyword ? undefined : text, page }
@@ -33,7 +32,7 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
       mutationFn,
       // Awaited, so the mutation stays pending until the lists have refreshed.
       onSuccess: async () => void (await refresh()),
-      // Refused: somebody else may have changed the list meanwhile.
+      // A refusal suggests that the list is stale.
       onError: (error) => {
         if (error instanceof ApiError && !error.isNetwork) void refresh()
       },
@@ -46,12 +45,12 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
         queryKey: [key, { keyword, page }],
         queryFn: ({ signal }) => fetchPage(keyword, page, signal),
       }),
-    /** Every name, for the options of a form: the pages one after another. */
-    every: queryOptions({
-      queryKey: [key, 'every name'],
+    /** All names of all pages, for the options of a form. */
+    allNames: queryOptions({
+      queryKey: [key, 'all names'],
       queryFn: async ({ signal }) => {
         const names = new Set<string>()
-        for (let page = 1; page <= OFFERED_PAGES; page++) {
+        for (let page = 1; page <= MAX_OPTION_PAGES; page++) {
           const { items, rows, total } = await fetchPage('', page, signal)
           for (const { name } of items) names.add(name)
           if (!hasNextPage(page, rows, total)) break
@@ -59,14 +58,12 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Named) {
         return [...names]
       },
     }),
-    useCreate: () => useOneAtATime(useChange((name: string) => call(routes.create, { body: { name } }))),
+    useCreate: () => useChange((name: string) => call(routes.create, { body: { name } })),
     useRename: () =>
-      useOneAtATime(
-        useChange(({ id, name }: { id: string; name: string }) =>
-          call(routes.rename, { params: { id }, body: { name } }),
-        ),
+      useChange(({ id, name }: { id: string; name: string }) =>
+        call(routes.rename, { params: { id }, body: { name } }),
       ),
-    useDelete: () => useOneAtATime(useChange((id: string) => call(routes.remove, { params: { id } }))),
+    useDelete: () => useChange((id: string) => call(routes.remove, { params: { id } })),
   }
 }
 export type NamedList = ReturnType<typeof namedList>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nextLink } from './next-link.ts'
 
 const of = (link: string | null) =>
-  nextLink({ headers: new Headers(link === null ? {} : { link }), address: 'https://shop.example/api/orders?limit=9' })
+  nextLink({ headers: new Headers(link === null ? {} : { link }), url: 'https://shop.example/api/orders?limit=9' })
 
 it.each([
   [null, null],

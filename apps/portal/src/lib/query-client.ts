@@ -4,23 +4,26 @@ import { HEALTH_KEY } from './health-key.ts'
 
 const RETRIES = 1
 
-/** A server that refused once refuses again: only silence is tried a second time. Nothing waits for the browser to think that it is online: a call without a network fails and says so. */
+/**
+ * Retries once when no server answered, never after a refusal. Calls do not wait for the browser to report that it is
+ * online: without a network they fail at once and say so.
+ */
 export function newQueryClient(): QueryClient {
-  const recheck = () => void client.invalidateQueries({ queryKey: HEALTH_KEY })
-  const failed = (error: Error) => {
-    if (error instanceof ApiError && error.isNetwork) recheck()
+  const recheckHealth = () => void client.invalidateQueries({ queryKey: HEALTH_KEY })
+  const onFailure = (error: Error) => {
+    if (error instanceof ApiError && error.isNetwork) recheckHealth()
   }
-  const succeeded = () => {
-    if (client.getQueryData(HEALTH_KEY) === false) recheck()
+  const onSuccess = () => {
+    if (client.getQueryData(HEALTH_KEY) === false) recheckHealth()
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: failed,
+      onError: onFailure,
       onSuccess: (_data, query) => {
-        if (query.queryKey[0] !== HEALTH_KEY[0]) succeeded()
+        if (query.queryKey[0] !== HEALTH_KEY[0]) onSuccess()
       },
     }),
-    mutationCache: new MutationCache({ onError: failed, onSuccess: succeeded }),
+    mutationCache: new MutationCache({ onError: onFailure, onSuccess }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

@@ -1,7 +1,7 @@
-/** One server-sent event. `type` is `message` where the server names none; `id` is null where it sends none. */
+/** One server-sent event. `type` defaults to `message`; `id` is null when the event has none. */
 export type ServerEvent = { type: string; data: string; id: string | null }
 
-function eventOf(block: string): ServerEvent {
+function parseEvent(block: string): ServerEvent {
   const event: ServerEvent = { type: 'message', data: '', id: null }
   const data: string[] = []
   for (const line of block.split('\n')) {
@@ -14,28 +14,28 @@ function eventOf(block: string): ServerEvent {
 }
 
 /**
- * Reads a stream of server-sent events to its end: EventSource itself cannot send the token.
- * @param onEvent called for each event, also one that carries its id alone.
- * @param onSign called for whatever arrives: comments are the server's signs of life.
+ * Reads a stream of server-sent events to its end. EventSource will not do: it cannot send the token.
+ * @param onEvent called for each event, including one that only has an id.
+ * @param onActivity called for every chunk, including the comments that the server sends as a heartbeat.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,
-  onSign: () => void,
+  onActivity: () => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let held = ''
+  let buffer = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    onSign()
-    // A return at the very end may be half of a line's end.
-    held = (held + decoder.decode(value, { stream: true })).replaceAll(/\r\n|\r(?!$)/g, '\n')
-    const blocks = held.split('\n\n')
-    held = blocks.pop() ?? ''
+    onActivity()
+    // A carriage return at the end of a chunk may be the first half of a CRLF.
+    buffer = (buffer + decoder.decode(value, { stream: true })).replaceAll(/\r\n|\r(?!$)/g, '\n')
+    const blocks = buffer.split('\n\n')
+    buffer = blocks.pop() ?? ''
     for (const block of blocks) {
-      const event = eventOf(block)
+      const event = parseEvent(block)
       if (event.data !== '' || event.id !== null) onEvent(event)
     }
   }

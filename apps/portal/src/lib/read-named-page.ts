@@ -14,21 +14,22 @@ const bareName = z
   .transform((name) => ({ _id: null, name }))
 const row = z.union([named, bareName])
 
-/** A brand or a category. Without an id it is shown, but can be neither renamed nor deleted. */
+/** A brand or a category. One without an id is listed but cannot be renamed or deleted. */
 export type NamedItem = { id: string | null; name: string }
 export type NamedPage = {
   items: NamedItem[]
-  /** How many rows the server sent, those left out included: pages are counted by it. */
+  /** How many rows the server sent, including unreadable ones: paging counts them. */
   rows: number
   total: number | null
 }
 
 /**
- * Brands or categories of any server: a list of objects with at least a name (section 3), or of bare names. What has none is left out.
- * @throws {TypeError} when the reply is no list at all.
+ * Reads a page of brands or categories from any server: objects with at least a name (section 3), or bare names. Rows
+ * without a name are skipped.
+ * @throws {TypeError} when the reply is not a list.
  */
 export function readNamedPage({ data, total }: Reply): NamedPage {
-  if (!Array.isArray(data)) throw new TypeError('The reply is no list of names')
+  if (!Array.isArray(data)) throw new TypeError('The reply is not a list of names')
   const items = data.flatMap((item: unknown) => {
     const read = row.safeParse(item)
     return read.success ? [{ id: read.data._id, name: read.data.name }] : []

@@ -1,31 +1,31 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
-/** Space, tab, line ends, and the three bytes of a byte order mark. */
+/** Space, tab, line breaks and the three bytes of a byte order mark. */
 const BLANK = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 
-/** What is no JSON, and so no list either. */
-const UNREADABLE = '['
+/** Not JSON, so that the caller's parser reports the error. */
+const INVALID_JSON = '['
 
-/** Finds the ends of the rows of a list in the bytes of its JSON, piece by piece. */
-class RowEnds {
+/** Finds where the rows of a JSON list end, chunk by chunk. */
+class RowScanner {
   #depth = 0
-  #isText = false
+  #isInString = false
   #isEscaped = false
 
-  get isOver(): boolean {
+  get isComplete(): boolean {
     return this.#depth === 0
   }
 
-  /** The place behind the last row that ends between `from` and the end of `bytes`; -1 when none does. */
-  after(bytes: Uint8Array, from: number): number {
+  /** The index behind the last row that ends between `from` and the end of `bytes`; -1 when none does. */
+  lastRowEnd(bytes: Uint8Array, from: number): number {
     let end = -1
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at]
-      if (this.#isText) {
+      if (this.#isInString) {
         if (this.#isEscaped) this.#isEscaped = false
         else if (byte === BACKSLASH) this.#isEscaped = true
-        else if (byte === QUOTE) this.#isText = false
-      } else if (byte === QUOTE) this.#isText = true
+        else if (byte === QUOTE) this.#isInString = false
+      } else if (byte === QUOTE) this.#isInString = true
       else if (byte === OPEN || byte === OPEN_OBJECT) this.#depth++
       else if (byte === CLOSE || byte === CLOSE_OBJECT) {
         if (--this.#depth === 0) return at
@@ -35,7 +35,7 @@ class RowEnds {
   }
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   if (one.length === 0) return other
   const both = new Uint8Array(one.length + other.length)
   both.set(one)
@@ -43,19 +43,19 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both
 }
 
-/** The rest of a body as a text. */
-async function textOf(reader: ReadableStreamDefaultReader<Uint8Array>, begin: Uint8Array): Promise<string> {
+/** The rest of a body as text, `start` included. */
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, start: Uint8Array): Promise<string> {
   const decoder = new TextDecoder()
-  let text = decoder.decode(begin, { stream: true })
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
-    text += decoder.decode(piece.value, { stream: true })
+  let text = decoder.decode(start, { stream: true })
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+    text += decoder.decode(chunk.value, { stream: true })
   return text + decoder.decode()
 }
 
 /**
- * Reads the rows of a JSON list while it is still on its way: neither the page nor its memory ever has to hold a text of many megabytes.
- * @param onRows given the rows as they come; the next ones wait until it is done.
- * @returns `[]` once all rows were given; of what is no list, the whole text; of a list that is broken off, a text that is no JSON.
+ * Reads the rows of a JSON list as they arrive, so that a reply of many megabytes never has to be held as one string.
+ * @param onRows receives the rows; reading continues when its promise resolves.
+ * @returns `[]` after all rows; the whole text when the body is not a list; invalid JSON when the list is malformed.
  */
 export async function readRows(
   { body }: Pick<Response, 'body'>,
@@ -63,35 +63,35 @@ export async function readRows(
 ): Promise<string> {
   if (!body) return ''
   const reader = body.getReader()
-  const ends = new RowEnds()
+  const scanner = new RowScanner()
   let isList = false
-  let held: Uint8Array = new Uint8Array()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    let from = held.length
-    held = joined(held, piece.value)
+  let buffer: Uint8Array = new Uint8Array()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    let from = buffer.length
+    buffer = concat(buffer, chunk.value)
     if (!isList) {
-      const begin = held.findIndex((byte) => !BLANK.has(byte))
-      if (begin < 0) continue
-      if (held[begin] !== OPEN) return textOf(reader, held)
+      const start = buffer.findIndex((byte) => !BLANK.has(byte))
+      if (start < 0) continue
+      if (buffer[start] !== OPEN) return readToEnd(reader, buffer)
       isList = true
-      // The bracket is looked at for its depth, and is no part of a row.
-      ends.after(held.subarray(begin, begin + 1), 0)
-      held = held.subarray(begin + 1)
+      // The bracket counts for the depth but is not part of a row.
+      scanner.lastRowEnd(buffer.subarray(start, start + 1), 0)
+      buffer = buffer.subarray(start + 1)
       from = 0
     }
-    const end = ends.after(held, from)
+    const end = scanner.lastRowEnd(buffer, from)
     if (end < 0) continue
-    const text = new TextDecoder().decode(held.subarray(0, end))
-    held = held.subarray(end + 1)
+    const text = new TextDecoder().decode(buffer.subarray(0, end))
+    buffer = buffer.subarray(end + 1)
     try {
       await onRows(JSON.parse(`[${text}]`) as unknown[])
     } catch (error) {
       void reader.cancel().catch(() => {})
-      if (error instanceof SyntaxError) return UNREADABLE
+      if (error instanceof SyntaxError) return INVALID_JSON
       throw error
     }
-    // To the last byte: of a body that is left before its end the browser cuts the connection, and the next call has to make another.
-    if (ends.isOver) return (await textOf(reader, held)).trim() === '' ? '[]' : UNREADABLE
+    // To the last byte: the browser drops the connection of a body that is abandoned, and the next call would need another.
+    if (scanner.isComplete) return (await readToEnd(reader, buffer)).trim() === '' ? '[]' : INVALID_JSON
   }
-  return isList ? UNREADABLE : ''
+  return isList ? INVALID_JSON : ''
 }

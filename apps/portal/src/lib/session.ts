@@ -5,24 +5,24 @@ const USER = 'user'
 const FALLBACK_NAME = 'Distributor'
 const listeners = new Set<() => void>()
 
-const changed = () => listeners.forEach((listener) => listener())
-// Signing out in one tab signs out of all.
-window.addEventListener('storage', changed)
+const notify = () => listeners.forEach((listener) => listener())
+// Signing out in one tab signs out of all tabs.
+window.addEventListener('storage', notify)
 
 export const getToken = (): string | null => localStorage.getItem(TOKEN)
 
-/** Keeps what sign-in answered under the keys of section 3. */
+/** Stores the reply of sign-in under the keys of section 3. */
 export function saveSession(token: string, user: unknown): void {
   localStorage.setItem(TOKEN, token)
   if (user === undefined || user === null) localStorage.removeItem(USER)
   else localStorage.setItem(USER, JSON.stringify(user))
-  changed()
+  notify()
 }
 
 export function clearSession(): void {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
-  changed()
+  notify()
 }
 
 /** The user's name or fullName, else Distributor (section 2). */

@@ -1,4 +1,4 @@
-/** Lets the page answer keys, scroll and draw before long work goes on. Where the browser can, the work is the first to go on after that. */
+/** Lets the page handle input and render before long work continues; `scheduler.yield` resumes it ahead of other tasks. */
 export const yieldToPage = (): Promise<void> =>
   'scheduler' in globalThis && typeof scheduler.yield === 'function'
     ? scheduler.yield()

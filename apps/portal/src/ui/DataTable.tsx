@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react'
-import styles from './ui.module.css'
+import styles from './data-table.module.css'
 
 export type Column<Row> = { title: string; cell: (row: Row, index: number) => ReactNode; number?: true }
 type Props<Row> = {
   label: string
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  keyOf: (row: Row, index: number) => string
   bounded?: true
 }
 
-/** A table whose head stays in sight; `bounded` lets its body scroll at 410 px (section 2). */
+/** A table with a sticky head; `bounded` lets its body scroll at 410 px (section 2). */
 export function DataTable<Row>({ label, columns, rows, keyOf, bounded }: Props<Row>) {
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div
-      className={`${styles.tableScroll} ${bounded ? styles.bounded : ''}`}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <div className={`${styles.scroll} ${bounded ? styles.bounded : ''}`} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -32,7 +27,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, bounded }: Props<R
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row, index)}>
               {columns.map((column) => (
                 <td key={column.title} className={column.number && styles.number}>
                   {column.cell(row, index)}

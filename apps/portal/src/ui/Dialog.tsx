@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
-import { dialogs, openDialogs } from './dialogs.ts'
+import { dialogs, useOpenDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 
@@ -9,22 +9,21 @@ type Props = {
   title: string
   onClose: () => void
   isDirty?: boolean
-  /** It is being sent: what was typed is no longer asked about, but not saved either. */
+  /** A call is under way that cannot be taken back: the dialog stays open until it can show the outcome. */
   busy?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
   children: ReactNode
 }
 
-/** A dialog over the page; on phones it takes the whole screen. Asks before typed input is lost. */
+/** A dialog over the page, full screen on phones. Asks before unsaved input is lost. */
 export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', className, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
-  // Escape then answers the question that stands over this dialog, and it alone.
-  const isAsked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now).length > 0
+  // Escape then answers the alert or question on top, not this dialog.
+  const isCovered = useOpenDialogs().length > 0
   useUnsavedChanges(isDirty)
-  const asks = isDirty && !busy
   const close = async () => {
-    if (!asks || (await dialogs.confirmDiscard())) onClose()
+    if (!isDirty || (await dialogs.confirmDiscard())) onClose()
   }
   return (
     <DialogFrame
@@ -32,10 +31,11 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
       size={size}
       fullScreen={isPhone}
       className={className}
-      closeOnEscape={!isAsked}
+      closeOnEscape={!isCovered}
+      busy={busy}
       onClose={() => void close()}
     >
-      {asks && <LeaveWarning />}
+      {isDirty && !busy && <LeaveWarning />}
       {children}
     </DialogFrame>
   )

@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { focusTargetAfter } from './card-focus.ts'
-import styles from './ui.module.css'
+import styles from './dialog.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 type Props = {
   title: string
   onClose: () => void
   size: 'sm' | 'md' | 'lg' | 'xl'
+  /** Keeps the dialog open, whatever the user presses. */
+  busy?: boolean
   fullScreen?: boolean
   zIndex?: number
   className?: string | undefined
@@ -16,35 +18,39 @@ type Props = {
   children: ReactNode
 }
 
-/** Gives the focus back to where it was when the dialog opened; when that is gone, to the dialog below, to the card that took its place or to the screen. */
+/** Returns the focus to where it was when the dialog opened; if that is gone, to the dialog below, the next card or the screen. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const below =
+      const fallback =
         [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
         focusTargetAfter(opener) ??
         document.getElementById('main')
-      const target = opener?.isConnected && opener !== document.body ? opener : below
+      const target = opener?.isConnected && opener !== document.body ? opener : fallback
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
     [opener],
   )
 }
 
-/** What every dialog stands in: head, body, and nothing of the page behind it. Its head is no `header`, which would be a second banner. */
-export function DialogFrame({ title, withCloseButton = true, className, children, ...root }: Props) {
+/** The frame of every dialog. Its head is not a `header` element, which would be a second banner landmark. */
+export function DialogFrame(props: Props) {
+  const { title, onClose, busy = false, withCloseButton = true, className, children, ...root } = props
+  const close = () => {
+    if (!busy) onClose()
+  }
   useFocusReturn()
-  useCloseOnBack(root.onClose)
+  useCloseOnBack(true, close)
   return (
-    <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} {...root}>
+    <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} onClose={close} {...root}>
       <Modal.Overlay />
       <Modal.Content className={className ?? ''}>
-        <div className={styles.dialogHead}>
-          <Modal.Title className={styles.dialogTitle ?? ''}>{title}</Modal.Title>
-          {withCloseButton && <Modal.CloseButton aria-label="Close" size={40} />}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton aria-label="Close" size={40} disabled={busy} />}
         </div>
-        <Modal.Body className={styles.dialogBody ?? ''}>{children}</Modal.Body>
+        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

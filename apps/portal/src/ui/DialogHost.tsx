@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import styles from './dialog.module.css'
+import { DialogFooter } from './DialogFooter.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
-import { openDialogs, type Asked } from './dialogs.ts'
-import styles from './ui.module.css'
+import { useOpenDialogs, type OpenDialog } from './dialogs.ts'
 
 const ABOVE_OTHER_DIALOGS = 400
-const INITIAL_FOCUS = { 'data-autofocus': true }
 
-/** Shows the alerts, confirms and forms of dialogs.ts, one at a time. */
+/** Shows the alerts, confirmations and forms of dialogs.ts, one at a time. */
 export function DialogHost() {
-  const asked = useSyncExternalStore(openDialogs.subscribe, openDialogs.now)[0]
-  if (!asked) return null
-  const { title, form, answer, id } = asked
+  const dialog = useOpenDialogs()[0]
+  if (!dialog) return null
+  const { title, form, answer, id } = dialog
   return (
     <DialogFrame
       key={id}
@@ -21,31 +19,21 @@ export function DialogHost() {
       withCloseButton={form !== undefined}
       onClose={() => answer(false)}
     >
-      {form ? form(() => answer(true)) : <Question {...asked} />}
+      {form ? form(() => answer(true)) : <Question {...dialog} />}
     </DialogFrame>
   )
 }
 
-function Question({ kind, message, confirmLabel, danger, answer }: Asked) {
+function Question({ kind, message, confirmLabel = 'Confirm', danger = false, answer }: OpenDialog) {
   return (
     <>
-      <p className={styles.prose}>{message}</p>
-      <div className={styles.footer}>
-        {kind === 'confirm' && (
-          // What cannot be undone is not done by one Enter too many.
-          <Button variant="default" size="md" {...(danger && INITIAL_FOCUS)} onClick={() => answer(false)}>
-            Cancel
-          </Button>
-        )}
-        <Button
-          size="md"
-          {...(!danger && INITIAL_FOCUS)}
-          color={danger ? 'red' : 'marigold'}
-          onClick={() => answer(true)}
-        >
-          {kind === 'alert' ? 'OK' : (confirmLabel ?? 'Confirm')}
-        </Button>
-      </div>
+      <p className={styles.message}>{message}</p>
+      <DialogFooter
+        submitLabel={kind === 'alert' ? 'OK' : confirmLabel}
+        danger={danger}
+        onSubmit={() => answer(true)}
+        {...(kind === 'confirm' && { onCancel: () => answer(false) })}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import styles from './ui.module.css'
 
 type Props = { text: string; title?: string; tone?: 'danger' | 'warning'; onDismiss?: () => void }
 
-/** What went wrong, read out as soon as it shows. */
+/** An error or a warning, announced by screen readers as soon as it shows. */
 export function ErrorBanner({ text, title, tone = 'danger', onDismiss }: Props) {
   return (
     <div className={`${styles.banner} ${tone === 'warning' ? styles.warning : ''}`} role="alert">

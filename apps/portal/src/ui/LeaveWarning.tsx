@@ -3,11 +3,11 @@ import { useBlocker } from 'react-router'
 import { getToken } from '../lib/session.ts'
 import { dialogs } from './dialogs.ts'
 
-/** While it is there: asks before another screen takes the place of this one, by Back or a link, and before the window closes. */
+/** While mounted, asks before Back or a link leaves the screen, and has the browser ask before the window closes. */
 export function LeaveWarning() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Without a session nothing could be saved any more; whoever ends it has asked.
+      // Without a session nothing can be saved; the code that ended it has asked.
       getToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+import { DialogFooter } from './DialogFooter.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
-import styles from './ui.module.css'
 
 type Props = {
   title: string
@@ -13,31 +13,27 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a name is deleted, and stays to say why it was not. */
+/** Asks before a name is deleted, and shows why it could not be. */
 export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const failed = failure?.error
-  // It lost the focus while it was busy.
+  const error = failure?.error
+  // The button lost the focus while it was disabled.
   useEffect(() => {
-    if (failed) button.current?.focus()
-  }, [failed])
-  // While the call is under way its outcome is still to be told here.
-  const close = () => {
-    if (!busy) onClose()
-  }
+    if (error) button.current?.focus()
+  }, [error])
   return (
-    <DialogFrame title={title} size="sm" withCloseButton={false} onClose={close}>
+    <DialogFrame title={title} size="sm" withCloseButton={false} busy={busy} onClose={onClose}>
       <div className={styles.form}>
         {failure && <ErrorBanner text={failure.text} />}
         <p>{message}</p>
-        <div className={styles.footer}>
-          <Button variant="default" size="md" data-autofocus disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button ref={button} color="red" size="md" loading={busy} onClick={onConfirm}>
-            Delete
-          </Button>
-        </div>
+        <DialogFooter
+          submitLabel="Delete"
+          submitRef={button}
+          danger
+          busy={busy}
+          onSubmit={onConfirm}
+          onCancel={onClose}
+        />
       </div>
     </DialogFrame>
   )

@@ -25,18 +25,18 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
     placeholderData: keepPreviousData,
   })
   const items = data?.items ?? []
-  const toPage = (next: number) => change({ page: String(next) })
-  // An address far behind the end, where the server tells the end: Prev would lead back one page at a time.
-  const end = data?.total == null || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / PAGE_SIZE))
+  const goToPage = (next: number) => change({ page: String(next) })
+  // A URL may name a page far past the end, from which Prev would go back one page at a time.
+  const lastPage = data?.total == null || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / PAGE_SIZE))
   useEffect(() => {
-    if (end !== null && page > end) change({ page: String(end) })
-  }, [end, page, change])
+    if (lastPage !== null && page > lastPage) change({ page: String(lastPage) })
+  }, [lastPage, page, change])
   const dialogs = useNameDialogs({
     list,
     say,
-    // The last name of a page takes the page with it.
+    // Deleting the last name of a page removes the page.
     onDeleted: () => {
-      if (items.length === 1 && page > 1) toPage(page - 1)
+      if (items.length === 1 && page > 1) goToPage(page - 1)
     },
   })
 
@@ -46,7 +46,7 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
         title={say.title}
         subtitle={say.subtitle}
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
-        {...(dialogs.offersAdd && { addNew: { onClick: dialogs.add } })}
+        {...(dialogs.canAdd && { addNew: { onClick: dialogs.add } })}
       />
       <SearchBox label={say.search} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
       {error && <ErrorBanner text={say.failed(error)} />}
@@ -65,15 +65,15 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
         {!isPending && (
           <Pager
             page={page}
-            // Of a page that is still on its way nothing is known.
+            // Unknown while the page is loading.
             hasNext={data !== undefined && !isPlaceholderData && hasNextPage(page, data.rows, data.total)}
-            onPage={toPage}
+            onPage={goToPage}
           >
             {isPlaceholderData && <span role="status">{LOADING}</span>}
           </Pager>
         )}
       </section>
-      {dialogs.shown}
+      {dialogs.dialog}
     </>
   )
 }

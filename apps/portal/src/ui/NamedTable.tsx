@@ -14,13 +14,12 @@ type Props = {
 
 /** The name column and the Actions column (section 2). */
 export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
-  // Another server may send a name twice, and no ids.
-  const rows = items.map((item, index) => ({ ...item, key: item.id ?? `${index} ${item.name}` }))
   return (
     <DataTable
       label={label}
-      rows={rows}
-      keyOf={(row) => row.key}
+      rows={items}
+      // Other servers may send a name twice, and no ids.
+      keyOf={({ id, name }, index) => id ?? `${index} ${name}`}
       columns={[
         { title: column, cell: (row) => <span className={styles.name}>{row.name}</span> },
         {

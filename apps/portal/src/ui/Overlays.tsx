@@ -1,13 +1,13 @@
 import { Notifications } from '@mantine/notifications'
 import { DialogHost } from './DialogHost.tsx'
-import styles from './ui.module.css'
+import styles from './toast.module.css'
 
-/** Where dialogs and toasts appear: once, beside the screens that ask and tell. Sign-in does neither, and is spared their code. */
+/** Dialogs and toasts, mounted once beside the screens. Sign-in shows neither and does not load their code. */
 export function Overlays() {
   return (
     <>
       <DialogHost />
-      {/* Beside the buttons of the page header and the pager, which are at the right. */}
+      {/* Clear of the buttons of the page header and the pager, on the right. */}
       <Notifications position="bottom-center" zIndex={500} classNames={{ notification: styles.toast ?? '' }} />
     </>
   )

@@ -21,7 +21,7 @@ const titled = (segment: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Breadcrumb from the path, title, and what can be done here (section 2, shared layout). */
+/** Breadcrumb, title and actions of a screen (section 2, shared layout). */
 export function PageHeader({ title, subtitle, refresh, filters, addNew, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Phuljhari`
@@ -62,7 +62,7 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
   onClick: () => void
 }
 
-/** A button of the page header: icon and words, on phones the icon alone. */
+/** A button of the page header: icon and text, on phones only the icon. */
 export function HeaderButton({ icon: Icon, variant = 'default', children, ...button }: ActionProps) {
   return (
     <Button
@@ -78,7 +78,7 @@ export function HeaderButton({ icon: Icon, variant = 'default', children, ...but
   )
 }
 
-/** The segments of the address, starting at Home. */
+/** The segments of the URL path, starting at Home. */
 function Breadcrumb() {
   const segments = useLocation().pathname.split('/').filter(Boolean)
   return (

@@ -5,14 +5,17 @@ import styles from './plain-button.module.css'
 type PlainTone = 'default' | 'marigold' | 'green' | 'red'
 
 type Look = {
-  /** `red` is the light one, for what refuses. */
+  /** `red` is the light variant, for refusing. */
   tone?: PlainTone
   icon?: ReactNode
   children: ReactNode
 }
 const classOf = (tone: PlainTone) => `mantine-focus-auto mantine-active ${styles.button} ${styles[tone]}`
 
-/** Looks like the component library's small button at a tenth of its price: for long lists, where hundreds of buttons are drawn while somebody types or scrolls. */
+/**
+ * Looks like the component library's small button at a tenth of its rendering cost, for lists that render hundreds of them
+ * while the user types or scrolls.
+ */
 export function PlainButton({
   tone = 'default',
   icon,
@@ -40,7 +43,7 @@ export function PlainButton({
   )
 }
 
-/** The same for an address, opened beside the page. */
+/** The same for a link, opened in a new tab. */
 export function PlainLink({ tone = 'default', icon, children, href }: Look & { href: string }) {
   return (
     <a className={classOf(tone)} href={href} target="_blank" rel="noreferrer">

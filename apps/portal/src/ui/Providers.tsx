@@ -3,7 +3,10 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { colorSchemeManager, theme } from './theme.ts'
 
-/** Everything that the screens stand in. Mantine writes no style elements: its variables are in static files, as the Content-Security-Policy asks. */
+/**
+ * The context providers of all screens. Mantine must not write style elements, which the Content-Security-Policy forbids: its
+ * variables come from static files.
+ */
 export function Providers({
   client,
   children,

@@ -13,7 +13,7 @@ function opened() {
   function Caller() {
     const [value, setValue] = useState('')
     answer = setValue
-    return <SearchBox label="Search" value={value} pauseMs={0} onSearch={(text) => told.push(text)} />
+    return <SearchBox label="Search" value={value} debounceMs={0} onSearch={(text) => told.push(text)} />
   }
   render(
     <Providers client={newQueryClient()} env="test">

@@ -1,52 +1,51 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type Props = {
   label: string
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  /** How long the typing must pause, in milliseconds; 0 where no server is asked: then each key searches at once. */
-  pauseMs?: number
+  /** How long typing must pause, in milliseconds; 0, for a search without the server, searches with every key. */
+  debounceMs?: number
   className?: string | undefined
 }
 
-/** Searches once the typing pauses, and at once when it is cleared. */
-export function SearchBox({ label, placeholder, value, onSearch, pauseMs = PAUSE_MS, className }: Props) {
+/** A debounced search; clearing it takes effect at once. */
+export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DEBOUNCE_MS, className }: Props) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  /** What the caller was told and has not answered yet: on a slow machine, the next key is typed before. */
-  const underWay = useRef<string[]>([])
-  const search = useRef(onSearch)
-  search.current = onSearch
+  const lastSearch = useRef(value)
+  /** Searches that `value` has not caught up with yet: on a slow machine the next key comes first. */
+  const pending = useRef<string[]>([])
 
-  const tell = (text: string) => {
-    told.current = text
-    underWay.current.push(text)
-    search.current(text)
+  const search = (text: string) => {
+    lastSearch.current = text
+    pending.current.push(text)
+    onSearch(text)
   }
-  // With the key itself, so that one frame shows it and what it found.
+  const searchLater = useEffectEvent(search)
   const type = (text: string) => {
     setTyped(text)
-    if (pauseMs === 0) tell(text)
+    // In the same event, so that one frame shows both the text and its results.
+    if (debounceMs === 0) search(text)
   }
 
-  // The caller may change the value as well: Clear All, Back.
+  // The caller may change the value too: Clear All, Back.
   useEffect(() => {
-    const answered = underWay.current.indexOf(value)
-    underWay.current = underWay.current.slice(answered + 1)
-    if (answered >= 0 || value === told.current) return
-    told.current = value
+    const caughtUp = pending.current.indexOf(value)
+    pending.current = pending.current.slice(caughtUp + 1)
+    if (caughtUp >= 0 || value === lastSearch.current) return
+    lastSearch.current = value
     setTyped(value)
   }, [value])
   useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => tell(typed), typed === '' ? 0 : pauseMs)
+    if (typed === lastSearch.current) return
+    const timer = setTimeout(() => searchLater(typed), typed === '' ? 0 : debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, pauseMs])
+  }, [typed, debounceMs])
 
   return (
     <TextInput

@@ -2,7 +2,7 @@ import styles from './stats.module.css'
 
 type Item = readonly [name: string, count: number, status?: string]
 
-/** Counters in a row of tiles, each in its status's colour. */
+/** A row of counters, each in the colour of its status. */
 export function Stats({ label, items }: { label: string; items: readonly Item[] }) {
   return (
     <dl className={styles.stats} aria-label={label}>

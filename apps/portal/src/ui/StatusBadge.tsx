@@ -1,9 +1,9 @@
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import styles from './ui.module.css'
 
-/** An order's or an agent's status in its colour of section 9; an unknown one is grey and reads as it came. */
+/** An order's or an agent's status in its colour; an unknown one is grey and shown as received. */
 export function StatusBadge({ status }: { status: string }) {
-  // Any text may come as a status, and not every text belongs into a style.
+  // Servers may send any text, which must not end up in a style.
   const colour = /^\w+$/.test(status) ? status : 'cancelled'
   return (
     <span

@@ -1,28 +1,34 @@
-/** Where the card that was acted upon last stood among the others. */
-let stood: { card: HTMLElement; index: number } | null = null
+/** The card whose button was pressed last, and its position among the cards. */
+let acted: { card: HTMLElement; index: number } | null = null
 const cards = () => [...document.querySelectorAll<HTMLElement>('article')]
 
-/** Where to go on when the card that was acted upon has gone: the card that has its place now, else the one before it. The card and not its button, which one Enter too many would press. */
-export function focusTargetAfter(gone: Element | null): HTMLElement | null {
-  if (stood === null || gone !== stood.card) return null
-  const next = cards()[stood.index] ?? cards().at(-1)
+/**
+ * Where the focus goes when `removed` was the card acted upon: the card that moved into its position, else the last one. The
+ * card rather than its button, which one Enter too many would press.
+ */
+export function focusTargetAfter(removed: Element | null): HTMLElement | null {
+  if (acted === null || removed !== acted.card) return null
+  const next = cards()[acted.index] ?? cards().at(-1)
   if (!next) return document.getElementById('main')
   next.tabIndex = -1
   return next
 }
 
 const watch = new MutationObserver(() => {
-  if (stood === null || stood.card.isConnected) return
+  if (acted === null || acted.card.isConnected) return
   watch.disconnect()
-  // Somebody who went on meanwhile is left alone.
-  if (document.activeElement === document.body) focusTargetAfter(stood.card)?.focus({ preventScroll: true })
+  // The user may have moved the focus meanwhile.
+  if (document.activeElement === document.body) focusTargetAfter(acted.card)?.focus({ preventScroll: true })
 })
 
-/** An action takes its button away, and with it the place of whoever uses the keyboard: the card around the button keeps that place, and when it goes as well, whenever that is, the next card has it. */
+/**
+ * Moves the focus from the pressed button, which its action will remove, to the card around it; when that goes as well,
+ * however late, the next card is focused.
+ */
 export function keepFocusOnCard(): void {
   const card = document.activeElement?.closest<HTMLElement>('article')
   if (!card) return
-  stood = { card, index: cards().indexOf(card) }
+  acted = { card, index: cards().indexOf(card) }
   card.tabIndex = -1
   card.focus({ preventScroll: true })
   watch.observe(document.body, { childList: true, subtree: true })

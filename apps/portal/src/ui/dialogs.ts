@@ -1,58 +1,61 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 export type Question = { title: string; message: string; confirmLabel?: string; danger?: boolean }
-/** A form of somebody else's: it calls `done` when it has done what it is for. */
-type Form = (done: () => void) => ReactNode
-export type Asked = Question & {
+/** Renders a form of a feature; `done` closes the dialog once the form has served its purpose. */
+type RenderForm = (done: () => void) => ReactNode
+export type OpenDialog = Question & {
   kind: 'alert' | 'confirm' | 'form'
-  form?: Form
+  form?: RenderForm
   answer: (yes: boolean) => void
   id: number
 }
 
-let asked: readonly Asked[] = []
-let count = 0
+let queue: readonly OpenDialog[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function ask(kind: Asked['kind'], question: Question & { form?: Form }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const id = ++count
-    const answer = (yes: boolean) => {
-      show(asked.filter((other) => other.id !== id))
-      resolve(yes)
-    }
-    show([...asked, { ...question, kind, id, answer }])
-  })
-}
-function show(next: readonly Asked[]): void {
-  asked = next
+function setQueue(next: readonly OpenDialog[]): void {
+  queue = next
   listeners.forEach((listener) => listener())
 }
 
-/** What DialogHost shows. */
-export const openDialogs = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  now: () => asked,
+function open(kind: OpenDialog['kind'], question: Question & { form?: RenderForm }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (yes: boolean) => {
+      setQueue(queue.filter((other) => other.id !== id))
+      resolve(yes)
+    }
+    setQueue([...queue, { ...question, kind, id, answer }])
+  })
 }
 
-/** Questions and news as in-page dialogs: focus trapped, Escape, read out. Each promise resolves when the person has answered. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The dialogs waiting for an answer, oldest first; DialogHost shows the first. */
+export const useOpenDialogs = (): readonly OpenDialog[] => useSyncExternalStore(subscribe, () => queue)
+
+/**
+ * Alerts, confirmations and forms as in-page dialogs: focus trapped, closed by Escape, read out. Each promise resolves when
+ * the user has answered.
+ */
 export const dialogs = {
   /** True when confirmed; false for Cancel and Escape. */
-  confirm: (question: Question) => ask('confirm', question),
-  alert: async (message: string, title = 'Phuljhari'): Promise<void> => void (await ask('alert', { title, message })),
+  confirm: (question: Question) => open('confirm', question),
+  alert: async (message: string, title = 'Phuljhari'): Promise<void> => void (await open('alert', { title, message })),
   /** True when the form is done; false when it was closed. */
-  form: (title: string, form: Form) => ask('form', { title, message: '', form }),
-  /** Answers no to all that is open: nobody is there to answer. */
-  dismissAll: () => asked.forEach(({ answer }) => answer(false)),
-  /** Whether typed input may be thrown away. */
+  form: (title: string, form: RenderForm) => open('form', { title, message: '', form }),
+  /** Asks whether unsaved input may be discarded. */
   confirmDiscard: () =>
-    ask('confirm', {
+    open('confirm', {
       title: 'Discard changes?',
       message: 'What you typed has not been saved.',
       confirmLabel: 'Discard',
       danger: true,
     }),
+  /** Answers every open dialog with no, for when the user is gone. */
+  dismissAll: () => queue.forEach(({ answer }) => answer(false)),
 }

@@ -1,25 +1,59 @@
+import { ApiError } from '../lib/api.ts'
+
 type ActionTexts = {
   title: (name: string) => string
-  /** Told in a toast. */
+  /** The success toast. */
   done: string
-  /** For a refusal without words of the server's own. */
+  /** For a refusal without a message from the server. */
   failed: string
-  /** For a server that has no such call. */
-  missing: string
+  /** For a server without this call. */
+  unsupported: string
 }
+export type NameAction = 'add' | 'edit' | 'remove'
 
-/** What a screen of names says. */
-export type NamedTexts = {
+/** The texts of a screen of names. */
+export type NamedTexts = Record<NameAction, ActionTexts> & {
   title: string
   subtitle: string
   column: string
   search: string
   empty: { title: string; hint: string }
   failed: (error: unknown) => string
-  add: ActionTexts
-  edit: ActionTexts
-  remove: ActionTexts
   renameHint: string
   confirmDelete: string
 }
-export type NameAction = 'add' | 'edit' | 'remove'
+
+/** The texts of sections 2 and 8 for brands and categories, and those of adding, renaming and deleting. */
+export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categories', subtitle: string): NamedTexts {
+  const [One, Many] = [one, many].map((word) => word.charAt(0).toUpperCase() + word.slice(1)) as [string, string]
+  const unsupported = (change: string) => `This server does not support ${change} ${many}.`
+  return {
+    title: Many,
+    subtitle,
+    column: `${One} Name`,
+    search: `Search ${one} name...`,
+    empty: { title: `No ${many} found`, hint: `Try adjusting your search or add a new ${one}` },
+    // Anything but a failed call is an unknown error (section 8).
+    failed: (error) => (error instanceof ApiError ? `Failed to fetch ${many}` : 'Unknown error'),
+    add: {
+      title: () => `Add ${One}`,
+      done: `${One} added successfully!`,
+      failed: `Failed to add ${one}`,
+      unsupported: unsupported('adding'),
+    },
+    edit: {
+      title: (name) => `Edit ${name}`,
+      done: `${One} updated successfully!`,
+      failed: `Failed to update ${one}`,
+      unsupported: unsupported('renaming'),
+    },
+    remove: {
+      title: (name) => `Delete ${name}`,
+      done: `${One} deleted successfully!`,
+      failed: `Failed to delete ${one}`,
+      unsupported: unsupported('deleting'),
+    },
+    renameHint: 'Products are renamed too. Past orders keep the old name.',
+    confirmDelete: `Are you sure you want to delete this ${one}? This action cannot be undone.`,
+  }
+}

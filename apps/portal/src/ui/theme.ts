@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Buttons and the like take their colours from tokens.css, where each pair was chosen for its contrast in light and dark. */
+/** Buttons take their colours from tokens.css, where each pair meets the contrast rules in light and dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = { marigold: 'accent', red: 'danger', green: 'success', gray: 'neutral' }[
     String(input.color ?? 'marigold')
@@ -35,7 +35,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   components: {
-    // The accent stands out too little from white.
+    // The accent has too little contrast with white.
     Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--focus)' } }) },
     Button: { defaultProps: { color: 'marigold' } },
     ActionIcon: { defaultProps: { color: 'gray', variant: 'subtle', size: 40 } },

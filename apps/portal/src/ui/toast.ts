@@ -12,7 +12,7 @@ const show = (message: string, color: string) =>
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
 
-/** News that goes away by itself. */
+/** Messages that close by themselves. */
 export const toast = {
   success: (message: string) => show(message, 'green'),
   error: (message: string) => show(message, 'red'),

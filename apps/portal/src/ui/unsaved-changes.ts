@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 
-let forms = 0
+let dirtyForms = 0
 
-/** Whether a form with typed input is open, also while it is being sent. */
-export const hasUnsavedChanges = (): boolean => forms > 0
+/** Whether a form with unsaved input is open, including one that is being sent. */
+export const hasUnsavedChanges = (): boolean => dirtyForms > 0
 
+/** Counts the calling form among those with unsaved input while `isDirty`. */
 export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
-    forms++
-    return () => void forms--
+    dirtyForms++
+    return () => void dirtyForms--
   }, [isDirty])
 }

@@ -1,43 +1,44 @@
 import { useEffect, useRef } from 'react'
 
 type Close = { current: () => void }
-/** What Back closes, the uppermost last. */
+/** The open layers, topmost last. */
 const open: Close[] = []
 
-/** Our mark on the entry of the history that stands in front of a screen with a dialog: the same address again, for Back to go away from. */
+/** Marks the history entry pushed in front of a screen with a dialog: the same URL again, for Back to leave. */
 const MARK = 'dialog'
 const state = (): Record<string, unknown> => (history.state as Record<string, unknown> | null) ?? {}
-const isGuarded = () => state()[MARK] === true
-/** The entry by its address and the router's number; ours has those of the screen behind it. */
-const entry = () => `${window.location.href} ${String(state()['idx'])}`
-let guarded = ''
+const isGuardEntry = () => state()[MARK] === true
+/** Identifies an entry by URL and router index; a guard entry shares those of the screen behind it. */
+const entryKey = () => `${window.location.href} ${String(state()['idx'])}`
+let guardedEntry = ''
 
-function guard(): void {
-  if (!isGuarded()) history.pushState({ ...state(), [MARK]: true }, '')
-  guarded = entry()
+function pushGuard(): void {
+  if (!isGuardEntry()) history.pushState({ ...state(), [MARK]: true }, '')
+  guardedEntry = entryKey()
 }
 
-// The router takes no notice: for it, the address stays the same.
+// The router ignores these events: the URL does not change.
 window.addEventListener('popstate', () => {
-  if (isGuarded() || guarded !== entry()) return
-  guarded = ''
+  if (isGuardEntry() || guardedEntry !== entryKey()) return
+  guardedEntry = ''
   const top = open.at(-1)
-  // A dialog that was closed by its own button left its entry there: one Back is to lead away all the same.
+  // The guard entry of a dialog closed by its own button is still there: skip it, so that one Back leaves the screen.
   if (!top) return history.back()
   top.current()
-  // One that stays open, because it asks first, is to be closed by the next Back.
-  setTimeout(() => open.length > 0 && guard())
+  // A dialog that stays open, because it asks first, needs a guard for the next Back.
+  setTimeout(() => open.length > 0 && pushGuard())
 })
 
-/** Lets the browser's Back close what is open over the screen, in place of leaving the screen. */
-export function useCloseOnBack(onClose: () => void): void {
+/** Lets the browser's Back close a layer over the screen, such as a dialog, rather than leave the screen. */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
+    if (!isOpen) return
     open.push(close)
-    guard()
+    pushGuard()
     return () => void open.splice(open.indexOf(close), 1)
-  }, [])
+  }, [isOpen])
 }

@@ -1,46 +1,51 @@
 import { useState, type FormEvent } from 'react'
+import { useSingleFlight } from '../lib/use-single-flight.ts'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
 type Issue = { path: readonly PropertyKey[]; message: string }
-/** What a form needs of a schema of zod's. */
-type Check<Out> = {
+/** What a form needs of a zod schema. */
+type Schema<Out> = {
   safeParse(values: Values): { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
 }
 
-/** What stands in for the value of a number input whose text is no number: the browser gives it as empty. */
-const UNREADABLE = 'not a number'
+/** Replaces the value of a number input whose text is not a number, which the browser reports as empty. */
+const NOT_A_NUMBER = 'not a number'
 
-/** The values with those that the browser holds back: "1e" in an optional price is a mistake, not an absent price. */
-function asTyped(form: HTMLFormElement, values: Values): Values {
-  const unreadable = [...form.elements].filter(
+/** The values, with "1e" in an optional price reported as a mistake rather than as an absent price. */
+function withBadInput(form: HTMLFormElement, values: Values): Values {
+  const bad = [...form.elements].filter(
     (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.badInput,
   )
-  return { ...values, ...Object.fromEntries(unreadable.map(({ name }) => [name, UNREADABLE])) }
+  return { ...values, ...Object.fromEntries(bad.map(({ name }) => [name, NOT_A_NUMBER])) }
 }
 
+const runTask = (task: () => void | Promise<void>) => task()
+
 /**
- * A form that a contract schema checks. Shows the first message of each field, clears it when the field is edited (section 5), and moves the focus to the first wrong field.
+ * A form validated by a contract schema. Shows the first message of each field, clears it when the field is edited
+ * (section 5), focuses the first invalid field, and ignores a second submit while the first is being sent.
  * @param initial the values as typed; each name is also the `name` of its input.
  */
-export function useContractForm<V extends Values, Out>(schema: Check<Out>, initial: V) {
+export function useContractForm<V extends Values, Out>(schema: Schema<Out>, initial: V) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
+  const singleFlight = useSingleFlight(runTask)
 
   const set = <K extends keyof V & string>(name: K, value: string) => {
     setValues((now) => ({ ...now, [name]: value }))
     setErrors(({ [name]: _cleared, ...others }) => others)
   }
-  const focusFirst = (form: HTMLFormElement, wrong: Errors) => {
+  const focusFirstInvalid = (form: HTMLFormElement, invalid: Errors) => {
     const fields = [...form.elements] as HTMLElement[]
-    fields.find((field) => (field.getAttribute('name') ?? '') in wrong)?.focus()
+    fields.find((field) => (field.getAttribute('name') ?? '') in invalid)?.focus()
   }
 
   return {
     values,
     errors,
     set,
-    /** What the server says of single fields. */
+    /** Replaces the messages, with those of the server. */
     setErrors,
     isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
     /** The props of an input. */
@@ -50,15 +55,15 @@ export function useContractForm<V extends Values, Out>(schema: Check<Out>, initi
       error: errors[name],
       onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
     }),
-    /** Calls `send` with the checked values, or shows what is wrong. */
-    onSubmit: (send: (checked: Out) => void) => (event: FormEvent<HTMLFormElement>) => {
+    /** @param send receives the valid values; until its promise settles, further submits are ignored. */
+    onSubmit: (send: (valid: Out) => void | Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const read = schema.safeParse(asTyped(event.currentTarget, values))
-      if (read.success) return send(read.data)
-      const wrong: Errors = {}
-      for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= issue.message
-      setErrors(wrong)
-      focusFirst(event.currentTarget, wrong)
+      const read = schema.safeParse(withBadInput(event.currentTarget, values))
+      if (read.success) return void singleFlight(() => send(read.data))
+      const invalid: Errors = {}
+      for (const issue of read.error.issues) invalid[issue.path.join('.')] ??= issue.message
+      setErrors(invalid)
+      focusFirstInvalid(event.currentTarget, invalid)
     },
   }
 }

@@ -1,62 +1,60 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './toast.ts'
 
-/** So long after a screen stands, what it may need next is fetched. */
-const AT_REST_MS = 1000
-const NOT_LOADED = 'That could not be loaded. Check the connection and try again.'
+/** How long after a screen is shown the code it may need next is fetched. */
+const IDLE_MS = 1000
+const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 
 type Options = {
-  /** It is needed now. */
+  /** The code is needed now. */
   isWanted: boolean
-  /** The screen shows what it is for; before that, nothing is fetched beside it. */
-  isShown?: boolean
-  /** Told when it is wanted and does not come: the wish is taken back, so that it can be made again. */
+  /** The screen shows its content; nothing is fetched ahead before that. */
+  isReady?: boolean
+  /** Called when the code was wanted and could not be loaded; should withdraw the request, so that the user can retry. */
   onFailed: (error: unknown) => void
 }
 
 /**
- * Code that is not needed for what a screen shows first, such as its dialogs: it comes when the screen is at rest, or when it is wanted before that.
- * @returns null until it is there.
+ * Imports code that a screen does not show first, such as its dialogs: once the screen is idle, or when it is wanted before.
+ * @param load must be stable.
+ * @returns null until the code is loaded.
  */
 export function useDeferredImport<Code>(
   load: () => Promise<Code>,
-  { isWanted, isShown = true, onFailed }: Options,
+  { isWanted, isReady = true, onFailed }: Options,
 ): Code | null {
-  // In an object: a component is a function, which a state would call.
-  const [held, setHeld] = useState<{ code: Code } | null>(null)
-  const fail = useRef(onFailed)
+  // In an object, because a component is a function, which setState would call.
+  const [loaded, setLoaded] = useState<{ code: Code } | null>(null)
+  const fail = useEffectEvent(onFailed)
   useEffect(() => {
-    fail.current = onFailed
-  })
-  useEffect(() => {
-    if (held || (!isWanted && !isShown)) return
-    let isLeft = false
+    if (loaded || (!isWanted && !isReady)) return
+    let isStale = false
     const fetch = () =>
       load().then(
-        (code) => isLeft || setHeld({ code }),
-        (error: unknown) => isLeft || !isWanted || fail.current(error),
+        (code) => isStale || setLoaded({ code }),
+        (error: unknown) => isStale || !isWanted || fail(error),
       )
-    const timer = setTimeout(() => void fetch(), isWanted ? 0 : AT_REST_MS)
+    const timer = setTimeout(() => void fetch(), isWanted ? 0 : IDLE_MS)
     return () => {
-      isLeft = true
+      isStale = true
       clearTimeout(timer)
     }
-  }, [held, isWanted, isShown, load])
-  return held && held.code
+  }, [loaded, isWanted, isReady, load])
+  return loaded && loaded.code
 }
 
-/** A dialog of a screen, fetched as `useDeferredImport` does; when it does not come, a toast says so and the dialog counts as closed. */
+/** A dialog imported by `useDeferredImport`; when it cannot be loaded, a toast says so and the dialog counts as closed. */
 export const useDeferredDialog = <Code>(
   load: () => Promise<Code>,
   isOpen: boolean,
   close: () => void,
-  isShown = true,
+  isReady = true,
 ) =>
   useDeferredImport(load, {
     isWanted: isOpen,
-    isShown,
+    isReady,
     onFailed: () => {
-      toast.error(NOT_LOADED)
+      toast.error(LOAD_FAILED)
       close()
     },
   })

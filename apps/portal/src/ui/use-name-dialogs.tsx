@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '../lib/failure-text.ts'
+import { NETWORK_ERROR, SIGN_IN_REQUIRED } from '../lib/messages.ts'
 import { isMissingCall } from '../lib/missing-call.ts'
 import type { NamedList } from '../lib/named-list.ts'
 import type { NamedItem } from '../lib/read-named-page.ts'
 import { getToken } from '../lib/session.ts'
+import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { dialogs } from './dialogs.ts'
 import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from './toast.ts'
 import { useDeferredDialog } from './use-deferred-import.ts'
 
-/** Section 8 has these words for products; they serve here as well. */
-const SIGN_IN = 'Please login again to continue'
-const NETWORK = 'Network error. Please try again.'
 const NEW: NamedItem = { id: null, name: '' }
 
 const loadDialogs = async () => {
@@ -25,52 +24,54 @@ const loadDialogs = async () => {
 
 type Options = { list: NamedList; say: NamedTexts; onDeleted: () => void }
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
-type Opened = { action: NameAction; item: NamedItem }
+type Request = { action: NameAction; item: NamedItem }
 
 /**
- * The dialogs that add, rename and delete a name. Where the server cannot do it, a dialog of the same title only says so:
- * for items without an id at once, else when the call turns out to be missing, and from then on at once too.
+ * The dialogs that add, rename and delete a name. A server that cannot do it gets an alert of the same title instead: at
+ * once for items without an id, otherwise after the first call that turns out to be missing.
  */
 export function useNameDialogs({ list, say, onDeleted }: Options) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
   const [missing, setMissing] = useState<readonly NameAction[]>([])
   const create = list.useCreate()
   const rename = list.useRename()
   const remove = list.useDelete()
 
-  function whyNot({ action, item }: Opened): string | null {
-    if (missing.includes(action) || (action !== 'add' && item.id === null)) return say[action].missing
-    return getToken() === null ? SIGN_IN : null
+  function unavailableReason({ action, item }: Request): string | null {
+    if (missing.includes(action) || (action !== 'add' && item.id === null)) return say[action].unsupported
+    return getToken() === null ? SIGN_IN_REQUIRED.message : null
   }
-  const tell = ({ action, item }: Opened, text: string) => void dialogs.alert(text, say[action].title(item.name))
+  const showAlert = ({ action, item }: Request, text: string) => void dialogs.alert(text, say[action].title(item.name))
   function open(action: NameAction, item: NamedItem) {
-    const why = whyNot({ action, item })
-    if (why !== null) return tell({ action, item }, why)
-    for (const change of [create, rename, remove]) change.reset()
-    setOpened({ action, item })
+    const reason = unavailableReason({ action, item })
+    if (reason !== null) return showAlert({ action, item }, reason)
+    for (const mutation of [create, rename, remove]) mutation.reset()
+    setRequest({ action, item })
   }
-  const close = () => setOpened(null)
-  const code = useDeferredDialog(loadDialogs, opened !== null, close)
+  const close = () => setRequest(null)
+  const code = useDeferredDialog(loadDialogs, request !== null, close)
 
-  /** What follows a call of the opened dialog. */
-  const outcome = (call: Opened, then?: () => void) => ({
-    onSuccess: () => {
-      close()
-      toast.success(say[call.action].done)
-      then?.()
-    },
-    onError: (error: unknown) => {
+  /** Handles the outcome of the open dialog's call; the dialog itself shows a refusal. */
+  async function finish(sent: Request, call: Promise<unknown>): Promise<void> {
+    try {
+      await call
+    } catch (error) {
       if (!isMissingCall(error)) return
-      setMissing((known) => [...known, call.action])
-      // Gone first, so that the focus goes back through it to the button that opened it.
+      setMissing((known) => [...known, sent.action])
+      // Closed first, so that the focus returns to the button that opened it once the alert closes.
       flushSync(close)
-      tell(call, say[call.action].missing)
-    },
-  })
+      return showAlert(sent, say[sent.action].unsupported)
+    }
+    close()
+    toast.success(say[sent.action].done)
+    if (sent.action === 'remove') onDeleted()
+  }
+  const confirmDelete = useSingleFlight((sent: Request, id: string) => finish(sent, remove.mutateAsync(id)))
   const failure = (error: Error | null, action: NameAction) =>
-    error && !isMissingCall(error) ? { error, text: failureText(error, say[action].failed, NETWORK) } : null
+    error && !isMissingCall(error) ? { error, text: failureText(error, say[action].failed, NETWORK_ERROR) } : null
 
-  function dialog({ NameFormDialog, NameDeleteDialog }: Dialogs, { action, item }: Opened) {
+  function dialog({ NameFormDialog, NameDeleteDialog }: Dialogs, opened: Request) {
+    const { action, item } = opened
     const { id, name } = item
     const common = { title: say[action].title(name), onClose: close }
     if (action === 'add')
@@ -82,7 +83,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
           initial=""
           busy={create.isPending}
           failure={failure(create.error, action)}
-          onSubmit={(typed) => create.mutate(typed, outcome({ action, item }))}
+          onSubmit={(typed) => finish(opened, create.mutateAsync(typed))}
         />
       )
     if (id === null) return null
@@ -96,7 +97,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
           initial={name}
           busy={rename.isPending}
           failure={failure(rename.error, action)}
-          onSubmit={(typed) => rename.mutate({ id, name: typed }, outcome({ action, item }))}
+          onSubmit={(typed) => finish(opened, rename.mutateAsync({ id, name: typed }))}
         />
       )
     return (
@@ -105,16 +106,16 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
         message={say.confirmDelete}
         busy={remove.isPending}
         failure={failure(remove.error, action)}
-        onConfirm={() => remove.mutate(id, outcome({ action, item }, onDeleted))}
+        onConfirm={() => void confirmDelete(opened, id)}
       />
     )
   }
 
   return {
-    offersAdd: !missing.includes('add'),
+    canAdd: !missing.includes('add'),
     add: () => open('add', NEW),
     edit: (item: NamedItem) => open('edit', item),
     remove: (item: NamedItem) => open('remove', item),
-    shown: opened && code && dialog(code, opened),
+    dialog: request && code && dialog(code, request),
   }
 }

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * Search, filters, page and view, kept in the address so that Back and reload keep them.
- * @param initial each name with the value that is left out of the address.
+ * Search, filters, page and view, kept in the URL so that Back and reload restore them.
+ * @param initial the default of each name, which is left out of the URL. Read on the first render only.
  */
 export function useUrlState<S extends Record<string, string>>(initial: S): [S, (changes: Partial<S>) => void] {
   const [params, setParams] = useSearchParams()
@@ -12,11 +12,13 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
     Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]),
   ) as S
 
-  // Whoever has typed a search and goes on before it acts would be called back by it: a router that is told a new address forgets the one it was on its way to.
+  // A debounced search may fire after the user has clicked a link: writing to the URL would cancel that navigation.
   const isLeaving = useRef(false)
   const { pathname } = useLocation()
-  const going = useNavigation().location?.pathname
-  isLeaving.current = going !== undefined && going !== pathname
+  const target = useNavigation().location?.pathname
+  useEffect(() => {
+    isLeaving.current = target !== undefined && target !== pathname
+  }, [target, pathname])
 
   const change = useCallback(
     (changes: Partial<S>) => {
@@ -38,5 +40,5 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
   return [state, change]
 }
 
-/** A page number out of an address: whatever is no whole number from 1 is page 1. */
+/** A page number from the URL; anything but a whole number from 1 is page 1. */
 export const pageOf = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

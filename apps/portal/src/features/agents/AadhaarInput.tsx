@@ -6,29 +6,29 @@ import { pasteAadhaar, typeAadhaar, type TypedAadhaar } from './type-aadhaar.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** The Aadhaar number, grouped while typing; the caret stays where one types. */
+/** The Aadhaar number, grouped while typing; the caret keeps its place. */
 export function AadhaarInput({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  /** A new object for each key, also for one that changes nothing: React would leave the caret at the end. */
+  /** A new object for every key, even one that changes nothing: React would leave the caret at the end. */
   const [last, setLast] = useState<TypedAadhaar | null>(null)
   useLayoutEffect(() => {
     if (last) input.current?.setSelectionRange(last.caret, last.caret)
   }, [last])
 
-  const take = (now: TypedAadhaar) => {
-    setLast(now)
-    onChange(now.value)
+  const update = (next: TypedAadhaar) => {
+    setLast(next)
+    onChange(next.value)
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget
     const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : ''
-    take(typeAadhaar(value, typed, selectionStart ?? typed.length, inputType))
+    update(typeAadhaar(value, typed, selectionStart ?? typed.length, inputType))
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
     const end = value.length
-    take(pasteAadhaar(value, event.clipboardData.getData('text'), selectionStart ?? end, selectionEnd ?? end))
+    update(pasteAadhaar(value, event.clipboardData.getData('text'), selectionStart ?? end, selectionEnd ?? end))
   }
   return (
     <TextInput

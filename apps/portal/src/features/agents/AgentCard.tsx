@@ -5,6 +5,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
+import { FactList } from '../../ui/FactList.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -17,7 +18,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** The profile image, or the first two letters of the name in uppercase (section 2): also when the image does not load. */
+/** The profile image, or the first two letters of the name when there is none or it fails to load (section 2). */
 function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
   const [broken, setBroken] = useState('')
   if (profileImage && profileImage !== broken)
@@ -38,10 +39,10 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
   )
 }
 
-/** In groups of four; what is no whole number, as servers send it that hide a part, is shown as it is. */
+/** In groups of four; a number that the server has masked is shown as received. */
 const aadhaarText = (aadhar: string) => (/^[\d\s-]*$/.test(aadhar) ? groupAadhaar(aadhar) : aadhar)
 
-/** A delivery agent with all that section 2 lists. */
+/** A delivery agent (section 2). */
 export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Props) {
   const facts = [
     ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
@@ -68,14 +69,7 @@ export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Pro
           </div>
           <StatusBadge status={agent.displayed} />
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || 'N/A'}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className={styles.facts} facts={facts} />
         <div className={styles.foot}>
           <Switch
             size="md"

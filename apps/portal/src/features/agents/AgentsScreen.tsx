@@ -21,8 +21,8 @@ import type { DisplayedAgent } from './read-agents.ts'
 import { useAgentActions } from './use-agent-actions.ts'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
-/** The agents are here already. */
-const SHORT_PAUSE_MS = 30
+/** Short, because no server is asked. */
+const DEBOUNCE_MS = 30
 const NONE: DisplayedAgent[] = []
 
 const loadForms = () => import('./AgentDialogs.tsx')
@@ -67,14 +67,14 @@ function Agents() {
       {error && error !== dismissed && (
         <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />
       )}
-      {/* Zeros before the agents are there, or without them, would be false. */}
+      {/* Zeros would be wrong before the agents are loaded. */}
       {data && <Stats label="Agents" items={agentStatistics(data)} />}
       <section className={styles.filters} aria-label="Filters">
         <SearchBox
           label="Search agents"
           placeholder={say.searchPlaceholder}
           value={url.search}
-          pauseMs={SHORT_PAUSE_MS}
+          debounceMs={DEBOUNCE_MS}
           onSearch={(search) => change({ search, page: '1' })}
         />
         <NativeSelect

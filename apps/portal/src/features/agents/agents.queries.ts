@@ -10,14 +10,15 @@ export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: async ({ signal }) =>
     readAgents((await call(contract.listAgents, {}, signal)).data, () =>
-      logProblem('not a delivery agent', 'left out'),
+      // Without its contents, which may hold an Aadhaar number.
+      logProblem('Skipped an unreadable delivery agent', 'contents withheld'),
     ),
 })
 
-/** Why the agents could not be loaded (section 8). */
+/** The error text for a list that could not be loaded (section 8). */
 export const agentsFailure = (error: unknown): string => say.listFailed(failureStatus(error))
 
-/** @param failed the words of section 8 for the developer; staff read the alert. */
+/** @param failed the text of section 8 for the log; staff see the alert. */
 function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed: (status: string) => string) {
   const cache = useQueryClient()
   return useMutation({
@@ -28,7 +29,7 @@ function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed:
   })
 }
 
-/** Section 7: the images go empty, the place as not specified. */
+/** What section 7 sends and the form does not ask for. */
 const NOT_COLLECTED = {
   profileImage: '',
   licenseImage: '',
@@ -57,7 +58,7 @@ const TOGGLE = ['agents', 'toggle']
 const toggled = ({ displayed }: DisplayedAgent) =>
   contract.toggledAgent({ status: displayed === 'active' ? 'active' : 'inactive', isActive: true })
 
-/** Switches an agent at once, and back when the call fails. */
+/** Toggles an agent optimistically and reverts when the call fails. */
 export function useToggleAgent() {
   const cache = useQueryClient()
   const { queryKey } = agentsQuery
@@ -75,7 +76,7 @@ export function useToggleAgent() {
       logProblem(say.updateFailed(failureStatus(error)), error)
       show(agent.id, agent.displayed)
     },
-    // The last of several: a list loaded in between would show the others as they were.
+    // Only after the last of several: a reload in between would revert the others.
     onSettled: () =>
       cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined,
   })

@@ -12,23 +12,26 @@ export const AGENT_FILTERS = [
 
 export type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[number]['value'] }
 
-/** An address may name a status that is no option: then all are shown. */
+/** The status filter in a URL; an unknown one means all. */
 export const agentFilterOf = (typed: string): AgentFilter['status'] =>
   AGENT_FILTERS.find(({ value }) => value === typed)?.value ?? 'all'
 
-/** Search by name, phone, bike number or Aadhaar, and by displayed status (section 2). Numbers are found with or without their spaces, dashes and brackets, phones also as they are shown. */
+/**
+ * Searches by name, phone, bike number or Aadhaar, and filters by displayed status (section 2). Numbers match with or without
+ * spaces, dashes and brackets, phones also as displayed.
+ */
 export function filterAgents(agents: readonly DisplayedAgent[], { search, status }: AgentFilter): DisplayedAgent[] {
   const wanted = search.trim().toLowerCase()
-  const bare = (text: string) => text.replace(/[\s\-+()]/g, '').toLowerCase()
-  const wantedBare = bare(wanted)
-  const holds = (value: string) =>
-    value.toLowerCase().includes(wanted) || (wantedBare !== '' && bare(value).includes(wantedBare))
+  const compact = (text: string) => text.replace(/[\s\-+()]/g, '').toLowerCase()
+  const wantedCompact = compact(wanted)
+  const matches = (value: string) =>
+    value.toLowerCase().includes(wanted) || (wantedCompact !== '' && compact(value).includes(wantedCompact))
   return agents.filter(
     (agent) =>
       (status === 'all' || agent.displayed === status) &&
       (wanted === '' ||
         agent.name.toLowerCase().includes(wanted) ||
-        [agent.phone, formatPhone(agent.phone), agent.bikeNumber, agent.aadhar].some(holds)),
+        [agent.phone, formatPhone(agent.phone), agent.bikeNumber, agent.aadhar].some(matches)),
   )
 }
 

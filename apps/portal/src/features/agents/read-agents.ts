@@ -1,22 +1,22 @@
 import { asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
-/** A delivery agent as the screens show it (sections 2 and 3). Texts are empty where the server tells nothing. */
+/** A delivery agent as displayed (sections 2 and 3). Texts that the server does not send are empty. */
 export type DisplayedAgent = {
   id: string
   name: string
   phone: string
   bikeNumber: string
   aadhar: string
-  /** active, busy, inactive, or what else the server says: inactive whenever isActive is false (section 3). */
+  /** active, busy, inactive or an unknown status; inactive whenever isActive is false (section 3). */
   displayed: string
   deliveries: number
   rating: number
-  /** ISO moment. */
+  /** ISO timestamp. */
   joined: string
   profileImage: string
 }
 
-/** Any server's agent: `bikeNumber` may stand in place of `vehicleNumber`, and much may be missing. Null when it has no id. */
+/** Reads an agent from any server, with `bikeNumber` as a substitute for `vehicleNumber`. Null when it has no id. */
 function displayedAgent(value: unknown): DisplayedAgent | null {
   const agent = asRecord(value)
   const id = asText(agent['_id'])
@@ -36,17 +36,17 @@ function displayedAgent(value: unknown): DisplayedAgent | null {
 }
 
 /**
- * The agents of a reply of GET /delivery-agents, read leniently: one that is no agent is left out, the others are shown.
- * @param onBad told of each that was left out.
- * @throws {TypeError} when the reply is no list at all: that is not the same as a shop without agents.
+ * Reads the reply of GET /delivery-agents leniently: unreadable agents are skipped.
+ * @param onSkipped called with each agent that was skipped.
+ * @throws {TypeError} when the reply is not a list, which is not the same as a shop without agents.
  */
-export function readAgents(reply: unknown, onBad: (agent: unknown) => void = () => {}): DisplayedAgent[] {
+export function readAgents(reply: unknown, onSkipped: (agent: unknown) => void = () => {}): DisplayedAgent[] {
   if (reply === null || reply === undefined) return []
   if (!Array.isArray(reply)) throw new TypeError('the reply is not a list of agents')
   return reply.flatMap((item: unknown) => {
     const agent = displayedAgent(item)
     if (agent) return [agent]
-    onBad(item)
+    onSkipped(item)
     return []
   })
 }

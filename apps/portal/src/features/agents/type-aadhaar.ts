@@ -1,15 +1,15 @@
 import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 
-/** The number as the input shows it, and the place of the caret in it. */
+/** The number as the input shows it, and the position of the caret. */
 export type TypedAadhaar = { value: string; caret: number }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The place in `grouped` behind its first `digits` digits. */
+/** The position in `grouped` behind its first `digits` digits. */
 function caretBehind(grouped: string, digits: number): number {
-  let place = 0
-  for (let seen = 0; seen < digits && place < grouped.length; place++) if (/\d/.test(grouped[place] ?? '')) seen++
-  return place
+  let at = 0
+  for (let seen = 0; seen < digits && at < grouped.length; at++) if (/\d/.test(grouped[at] ?? '')) seen++
+  return at
 }
 
 function grouped(digits: string, before: number): TypedAadhaar {
@@ -18,10 +18,10 @@ function grouped(digits: string, before: number): TypedAadhaar {
 }
 
 /**
- * Groups the digits while one types (section 5); the caret stays behind the digit that it was behind, also in the middle.
- * @param shown what the input showed before.
- * @param typed what it holds now, its caret at `caret`.
- * @param inputType of the input event: a space that is deleted takes the digit beyond it along, else it could not be got past.
+ * Groups the digits while typing (section 5); the caret stays behind the same digit, even in the middle.
+ * @param shown the text that the input showed before.
+ * @param typed the text that it holds now, with the caret at `caret`.
+ * @param inputType of the input event: deleting a space also deletes the digit beyond it, or it would be put back for ever.
  */
 export function typeAadhaar(shown: string, typed: string, caret: number, inputType: string): TypedAadhaar {
   const digits = digitsOf(typed)
@@ -34,7 +34,7 @@ export function typeAadhaar(shown: string, typed: string, caret: number, inputTy
   return grouped(digits, before)
 }
 
-/** Puts the digits of a pasted text in place of what was selected from `start` to `end`; the input's own limit would cut a text with dashes short. */
+/** Replaces the selection with the digits of a pasted text; the input's own maxLength would truncate a text with dashes. */
 export function pasteAadhaar(shown: string, pasted: string, start: number, end: number): TypedAadhaar {
   const head = digitsOf(shown.slice(0, start)) + digitsOf(pasted)
   return grouped(head + digitsOf(shown.slice(end)), head.length)

@@ -3,16 +3,16 @@ import { useToken } from '../../lib/session.ts'
 import { say } from './auth.messages.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Sign-in over a screen whose typed input is to stay. Signing in within another window does as well. */
+/** Sign-in over a screen with unsaved input. Signing in from another tab counts as well. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const token = useToken()
-  const [over] = useState(token)
+  const [expired] = useState(token)
   useEffect(() => {
-    if (token !== null && token !== over) onSignedIn()
-  }, [token, over, onSignedIn])
+    if (token !== null && token !== expired) onSignedIn()
+  }, [token, expired, onSignedIn])
   return (
     <SignInForm>
-      <p>{say.typedStays}</p>
+      <p>{say.changesKept}</p>
     </SignInForm>
   )
 }

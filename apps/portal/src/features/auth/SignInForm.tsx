@@ -5,38 +5,40 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { saveSession } from '../../lib/session.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { failureText, say } from './auth.messages.ts'
+import { say, signInFailure } from './auth.messages.ts'
 import { readSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 
+const shownInBanner = () => {}
+
 type Props = {
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children: ReactNode
   /** Shown until an attempt fails. */
   notice?: string | null
 }
 
-/** Email, password and what became of them (section 2, Sign-in). A session that was opened is kept at once: `useToken` tells. */
+/** The sign-in form (section 2). It stores the session itself; callers notice through `useToken`. */
 export function SignInForm({ children, notice = null }: Props) {
   const [showsPassword, setShowsPassword] = useState(false)
   const form = useContractForm(signInValidator, { email: '', password: '' })
-  const { mutate, isPending, error } = useOneAtATime(
-    useMutation({
-      mutationFn: async (body: { email: string; password: string }) => {
-        const session = readSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
-        if (session.token === null) throw new Error(say.noToken)
-        return session
-      },
-      onSuccess: (session) => saveSession(session.token ?? '', session.user),
-    }),
-  )
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (body: { email: string; password: string }) => {
+      const { token, user } = readSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
+      if (token === null) throw new Error(say.noToken)
+      saveSession(token, user)
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit((values) => mutate(values))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => mutateAsync(values).catch(shownInBanner))}
+    >
       {children}
-      {error ? <ErrorBanner text={failureText(error)} /> : notice && <ErrorBanner tone="warning" text={notice} />}
+      {error ? <ErrorBanner text={signInFailure(error)} /> : notice && <ErrorBanner tone="warning" text={notice} />}
       <TextInput
         size="md"
         type="email"

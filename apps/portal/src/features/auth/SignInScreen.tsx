@@ -8,7 +8,7 @@ import { redirectTarget } from './read-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import styles from './sign-in.module.css'
 
-/** Section 2, Sign-in. Whoever is signed in already goes on. */
+/** Section 2, Sign-in. A signed-in user is redirected. */
 export function SignInScreen() {
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -47,7 +47,7 @@ const BURSTS = [
   { x: 140, y: 440, radius: 80, colour: '#b79bff', rays: 16 },
 ]
 
-/** Three bursts over the night: decoration. */
+/** Three bursts, as decoration. */
 function Fireworks() {
   return (
     <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">

@@ -7,15 +7,15 @@ export const say = {
   refused: (status: number) => `Signin failed (${status})`,
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
-  typedStays: 'Please sign in again. What you typed stays as it is.',
+  changesKept: 'Please sign in again. Your changes are kept.',
 } as const
 
-/** What goes along to the sign-in screen, beside its address, when it opens because of this. */
+/** Navigation state for the sign-in screen when it opens because the session has ended. */
 export const SESSION_ENDED = 'session ended'
 export const isSessionEnded = (state: unknown): boolean => state === SESSION_ENDED
 
-/** What the banner says of a sign-in that failed. */
-export function failureText(error: unknown): string {
+/** The banner for a failed sign-in. */
+export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message === say.noToken ? say.noToken : say.failed
   if (error.isNetwork) return say.failed

@@ -1,4 +1,4 @@
-/** A token goes into a header: visible characters only, so that a page of HTML in place of a reply is none. */
+/** A token goes into a header: visible characters only, so that an HTML page is not mistaken for one. */
 const TOKEN = /^(?:bearer\s+)?([\x21-\x7e]+)$/i
 
 function tokenIn(value: unknown): string | null {
@@ -6,13 +6,16 @@ function tokenIn(value: unknown): string | null {
   return token === undefined || token.startsWith('<') ? null : token
 }
 
-/** The token and user of any server's reply: a field `token`, a bare JSON string, or plain text; `user`, `vendor` or neither (section 3). */
+/**
+ * Reads the sign-in reply of any server (section 3): the token as a field `token`, a bare JSON string or plain text; the user
+ * as `user`, `vendor` or neither.
+ */
 export function readSignIn(reply: unknown): { token: string | null; user: unknown } {
   if (typeof reply !== 'object' || reply === null) return { token: tokenIn(reply), user: undefined }
   const { token, user, vendor } = reply as { token?: unknown; user?: unknown; vendor?: unknown }
   return { token: tokenIn(token), user: user ?? vendor }
 }
 
-/** Where to go after signing in: only to a path of the portal's own, never to another site. */
+/** Where to go after sign-in: a path of the portal, never another site. */
 export const redirectTarget = (next: string | null): string =>
   next !== null && /^\/[a-z]/.test(next) ? next : '/products'

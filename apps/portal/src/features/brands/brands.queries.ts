@@ -3,4 +3,4 @@ import { namedList } from '../../lib/named-list.ts'
 
 export const brands = namedList({ key: 'brands', routes: brandRoutes, sendsEmptyKeyword: false })
 /** For the options of the product forms. */
-export const everyBrandQuery = brands.every
+export const brandNamesQuery = brands.allNames

@@ -3,4 +3,4 @@ import { namedList } from '../../lib/named-list.ts'
 
 export const categories = namedList({ key: 'categories', routes: categoryRoutes, sendsEmptyKeyword: true })
 /** For the options of the product forms. */
-export const everyCategoryQuery = categories.every
+export const categoryNamesQuery = categories.allNames

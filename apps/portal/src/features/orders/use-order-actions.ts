@@ -1,7 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isMissingCall } from '../../lib/missing-call.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
@@ -9,6 +10,8 @@ import { isBeyondSpecification, stateOf } from './order-actions.ts'
 import { label, say, success } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
+
+const orderId = (order: DisplayedOrder) => order.id
 
 /** Why the life cycle refuses, in the words of section 4, or null. */
 function refusal(order: DisplayedOrder, action: OrderAction): string | null {
@@ -33,19 +36,15 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
   /** By order: while one order's call is on a slow line, the next order can be worked on. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
   const [missing, setMissing] = useState<ReadonlySet<OrderAction>>(new Set())
-  // A second press may come before the first one is drawn.
-  const busy = useRef(new Set<string>())
 
-  const run = useCallback(
+  const act = useCallback(
     async (order: DisplayedOrder, action: OrderAction) => {
-      if (busy.current.has(order.id)) return
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
       if (action === 'cancel' && !(await confirmCancel())) return
       keepFocusOnCard()
       if (action === 'assign') return onAssign(order)
 
-      busy.current.add(order.id)
       setRunning((now) => ({ ...now, [order.id]: action }))
       let told: string | null = success[action]
       try {
@@ -55,11 +54,10 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
         if (isMissing) setMissing((now) => new Set(now).add(action))
         told = isMissing ? null : failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
       }
-      busy.current.delete(order.id)
       setRunning(({ [order.id]: _ended, ...others }) => others)
-      if (told !== null) await dialogs.alert(told)
+      if (told !== null) void dialogs.alert(told)
     },
     [mutateAsync, onAssign],
   )
-  return { run, running, missing }
+  return { run: useSingleFlight(act, orderId), running, missing }
 }

@@ -4,8 +4,9 @@ import { ADD_FORM_CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { toast } from '../../ui/toast.ts'
-import { everyCategoryQuery } from '../categories/categories.queries.ts'
+import { categoryNamesQuery } from '../categories/categories.queries.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { say } from './products.messages.ts'
 import { useAddProduct, type ProductDraft } from './products.queries.ts'
@@ -13,7 +14,8 @@ import { useAddProduct, type ProductDraft } from './products.queries.ts'
 const EMPTY: ProductDraft = { productName: '', brandName: '', category: '', orignalPrice: '', discountPrice: '' }
 
 /**
- * The productId of section 7, a timestamp. Sent again unchanged after a failure a product keeps its id, and so is made once; a changed one gets another, or the server would answer what it made of the first.
+ * The productId of section 7, a timestamp. A retry of an unchanged form keeps its id, so that the product is created once; a
+ * changed form gets a new one, or the server would answer with the first product.
  */
 function useProductId() {
   const last = useRef<{ sent: string; image: File | null; productId: string } | null>(null)
@@ -27,10 +29,19 @@ function useProductId() {
 
 /** Section 2, Add Item. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useAddProduct()
-  const categories = useQuery(everyCategoryQuery)
+  const { mutateAsync, isPending, error } = useAddProduct()
+  const categories = useQuery(categoryNamesQuery)
   const productId = useProductId()
-  const text = (failed: unknown) => failureText(failed, say.addFailed, say.network)
+  const text = (failed: unknown) => failureText(failed, say.addFailed, NETWORK_ERROR)
+  const add = async (draft: ProductDraft, image: File | null) => {
+    try {
+      await mutateAsync({ draft, image, productId: productId(draft, image) })
+    } catch (failed) {
+      return toast.error(text(failed))
+    }
+    toast.success(say.added)
+    onClose()
+  }
   return (
     <ProductForm
       title="Add Item"
@@ -43,18 +54,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
       busy={isPending}
       failure={error && { text: text(error), error }}
       onClose={onClose}
-      onSubmit={(draft, image) =>
-        mutate(
-          { draft, image, productId: productId(draft, image) },
-          {
-            onSuccess: () => {
-              toast.success(say.added)
-              onClose()
-            },
-            onError: (failed) => toast.error(text(failed)),
-          },
-        )
-      }
+      onSubmit={add}
     />
   )
 }

@@ -4,19 +4,28 @@ import { CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
-import { everyCategoryQuery } from '../categories/categories.queries.ts'
+import { categoryNamesQuery } from '../categories/categories.queries.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { say } from './products.messages.ts'
-import { useUpdateProduct } from './products.queries.ts'
+import { useUpdateProduct, type ProductDraft } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
 
 type Props = { product: SavedProduct; onClose: () => void }
 
 /** Section 2, Edit Menu Item. */
 export function EditProduct({ product, onClose }: Props) {
-  const { mutate, isPending, error } = useUpdateProduct()
-  const categories = useQuery(everyCategoryQuery)
+  const { mutateAsync, isPending, error } = useUpdateProduct()
+  const categories = useQuery(categoryNamesQuery)
   const text = (failed: unknown) => failureText(failed, say.updateFailed, say.updateFallback)
+  const update = async (draft: ProductDraft, image: File | null) => {
+    try {
+      await mutateAsync({ id: product.id, draft, image })
+    } catch (failed) {
+      return toast.error(text(failed))
+    }
+    toast.success(say.updated)
+    onClose()
+  }
   return (
     <ProductForm
       title="Edit Menu Item"
@@ -35,18 +44,7 @@ export function EditProduct({ product, onClose }: Props) {
       busy={isPending}
       failure={error && { text: text(error), error }}
       onClose={onClose}
-      onSubmit={(draft, image) =>
-        mutate(
-          { id: product.id, draft, image },
-          {
-            onSuccess: () => {
-              toast.success(say.updated)
-              onClose()
-            },
-            onError: (failed) => toast.error(text(failed)),
-          },
-        )
-      }
+      onSubmit={update}
     />
   )
 }

@@ -5,18 +5,18 @@ import { imageAddress } from '../../lib/image-address.ts'
 import styles from './product-form.module.css'
 
 type Props = {
-  /** The star of a required field without the rule: section 5 labels it so and does not enforce it. */
+  /** Shows the star of a required field; section 5 does not enforce it. */
   starred: boolean
   hint: string
   accept: string
   chosen: File | null
-  /** The address of the picture that the product has already. */
+  /** The address of the product's present image. */
   current: string | null
   error: string | null
   onChoose: (file: File | null) => void
 }
 
-/** The address of a chosen picture for its preview, given back when it is no longer shown. */
+/** An object URL for the preview of a chosen image, revoked when no longer shown. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePreview(file: File | null): string | null {
   return address
 }
 
-/** Chooses a picture and shows it. A refused file stays named until another is chosen or it is removed. */
+/** Chooses and previews an image. A refused file stays selected until it is replaced or removed. */
 export function ImageField({ starred, hint, accept, chosen, current, error, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

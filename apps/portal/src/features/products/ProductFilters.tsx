@@ -6,12 +6,12 @@ import type { DisplayedProduct } from './read-products.ts'
 
 type Props = {
   value: ProductFilter
-  /** The loaded page: its categories and brands are the options. */
+  /** The products of the loaded page, whose categories and brands are the options. */
   loaded: readonly DisplayedProduct[]
   onChange: (change: Partial<ProductFilter>) => void
 }
 
-/** Section 2: search is the server's, category and brand are those of the loaded page. */
+/** The filters panel (section 2): the server searches, category and brand filter the loaded page. */
 export function ProductFilters({ value, loaded, onChange }: Props) {
   const active = Object.values(value).filter(Boolean).length
   const categories = filterOptions(

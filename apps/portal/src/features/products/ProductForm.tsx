@@ -1,13 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
 import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import dialogStyles from '../../ui/dialog.module.css'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { everyBrandQuery } from '../brands/brands.queries.ts'
+import { brandNamesQuery } from '../brands/brands.queries.ts'
 import { ImageField } from './ImageField.tsx'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
@@ -23,13 +25,13 @@ type Props = {
   currency: string
   image: { limit: typeof ADD_IMAGE; accept: string; starred: boolean; hint: string }
   busy: boolean
-  /** The failed call and its words. */
+  /** The failed call and its message. */
   failure: { text: string; error: unknown } | null
-  onSubmit: (draft: ProductDraft, image: File | null) => void
+  onSubmit: (draft: ProductDraft, image: File | null) => Promise<void>
   onClose: () => void
 }
 
-/** The add and edit forms: the same fields and rules (section 5). What was typed stays when the call fails. */
+/** The add and edit forms, with the same fields and rules (section 5). The input stays when the call fails. */
 export function ProductForm({
   title,
   submitLabel,
@@ -44,20 +46,20 @@ export function ProductForm({
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
-  const brands = useQuery(everyBrandQuery)
+  const brands = useQuery(brandNamesQuery)
   const brandList = useId()
 
-  // Once for each failed call: a message that was cleared by an edit must not come back.
+  // Once for each failed call: a message that an edit has cleared must not come back.
   const { setErrors } = form
-  const failed = failure?.error
-  const told = failed instanceof ApiError ? failed.fields : NONE
+  const error = failure?.error
+  const fieldErrors = error instanceof ApiError ? error.fields : NONE
   useEffect(() => {
-    setErrors(told)
-    setFileError(told['files'] ?? null)
-  }, [told, setErrors])
-  // What is said of a field stands at the field, and what was said before an edit is said no longer.
-  const [settled, setSettled] = useState<unknown>(null)
-  const banner = failure && failed !== settled && Object.keys(told).length === 0 ? failure.text : null
+    setErrors(fieldErrors)
+    setFileError(fieldErrors['files'] ?? null)
+  }, [fieldErrors, setErrors])
+  // Messages about fields are shown at the fields; any other one disappears with the next edit.
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const banner = failure && error !== dismissed && Object.keys(fieldErrors).length === 0 ? failure.text : null
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -66,13 +68,9 @@ export function ProductForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const picture = event.currentTarget.elements.namedItem('files')
     form.onSubmit(() => {
-      if (fileError === null) onSubmit(form.values, file)
-      else if (picture instanceof HTMLElement) picture.focus()
+      if (fileError === null) return onSubmit(form.values, file)
+      if (picture instanceof HTMLElement) picture.focus()
     })(event)
-  }
-  // While a call is under way its outcome is still to be told here.
-  const close = () => {
-    if (!busy) onClose()
   }
   const price = {
     type: 'number',
@@ -81,17 +79,17 @@ export function ProductForm({
     inputMode: 'decimal',
     size: 'md',
     leftSection: currency,
-    // A turn of the wheel over the focused field would change the price unseen.
+    // Scrolling over the focused field would change the price unnoticed.
     onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
   } as const
 
   return (
-    <Dialog title={title} size="lg" isDirty={form.isDirty || file !== null} busy={busy} onClose={close}>
+    <Dialog title={title} size="lg" isDirty={form.isDirty || file !== null} busy={busy} onClose={onClose}>
       <form
-        className={styles.form}
+        className={dialogStyles.form}
         noValidate
         aria-busy={busy}
-        onChange={() => setSettled(failed ?? null)}
+        onChange={() => setDismissed(error ?? null)}
         onSubmit={submit}
       >
         {banner !== null && <ErrorBanner text={banner} />}
@@ -131,14 +129,7 @@ export function ProductForm({
           error={fileError}
           onChoose={choose}
         />
-        <div className={styles.footer}>
-          <Button type="button" variant="default" size="md" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={busy}>
-            {submitLabel}
-          </Button>
-        </div>
+        <DialogFooter submitLabel={submitLabel} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   )

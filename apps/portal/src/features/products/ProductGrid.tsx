@@ -8,8 +8,8 @@ import { sellingPrice, type DisplayedProduct } from './read-products.ts'
 export function ProductGrid({ products, ...actions }: ProductActions & { products: readonly DisplayedProduct[] }) {
   return (
     <ul className={styles.grid}>
-      {products.map((product) => (
-        <li key={keyOf(product)} className={styles.card}>
+      {products.map((product, index) => (
+        <li key={keyOf(product, index)} className={styles.card}>
           <Picture src={product.image} size="100%" />
           <div className={styles.cardBody}>
             <h2>{product.name}</h2>

@@ -13,12 +13,13 @@ export type ProductActions = {
 }
 type Props = ProductActions & { products: readonly DisplayedProduct[]; page: number }
 
-/** The name stands in for an id that the server did not give. */
-export const keyOf = ({ id, name, brand }: DisplayedProduct): string => id ?? `${brand} ${name}`
+/** A React key; without an id the same product may be listed twice. */
+export const keyOf = ({ id, name }: DisplayedProduct, index: number): string => id ?? `${index} ${name}`
 
-const smallest = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
+/** Our API's images come in several widths, named in the file; the table shows the narrowest. */
+const thumbnail = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
 
-/** Section 2: eight columns; S.No runs on across pages. */
+/** Section 2: eight columns; S.No continues across pages. */
 export function ProductTable({ products, page, onEdit, onDelete }: Props) {
   return (
     <DataTable
@@ -28,7 +29,7 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
       keyOf={keyOf}
       columns={[
         { title: 'S.No', cell: (_, index) => (page - 1) * PAGE_SIZE + index + 1 },
-        { title: 'Preview', cell: (product) => <Picture src={smallest(product.image)} size={40} /> },
+        { title: 'Preview', cell: (product) => <Picture src={thumbnail(product.image)} size={40} /> },
         { title: 'Product Name', cell: (product) => <span className={styles.name}>{product.name}</span> },
         { title: 'Brand', cell: (product) => product.brand },
         { title: 'Category', cell: (product) => product.category },

@@ -50,7 +50,7 @@ export function ProductsScreen() {
   const isFiltered = url.category !== '' || url.brand !== ''
   const shown = filterProducts(loaded, url)
 
-  // One page too far: the server had a full page before it, and nothing behind. Where it tells the total, the way back is one step from anywhere.
+  // Past the last page (section 4): one page back, or straight to the last one when the server sends the total.
   const isPastEnd = data !== undefined && !isPlaceholderData && data.rows === 0 && page > 1
   const lastPage = Math.min(page - 1, Math.max(1, Math.ceil((data?.total ?? Infinity) / PAGE_SIZE)))
   useEffect(() => {

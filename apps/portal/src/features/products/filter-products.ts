@@ -1,6 +1,6 @@
 import type { DisplayedProduct } from './read-products.ts'
 
-/** Empty for all. `search` is the server's; `category` and `brand` narrow the loaded page. */
+/** Empty values match everything. The server applies `search`; `category` and `brand` filter the loaded page. */
 export type ProductFilter = { search: string; category: string; brand: string }
 
 /** The loaded page's products of the chosen category and brand (section 2). */
@@ -10,6 +10,6 @@ export const filterProducts = (
 ): DisplayedProduct[] =>
   products.filter((product) => (!category || product.category === category) && (!brand || product.brand === brand))
 
-/** What a select offers: the loaded page's own values, and the chosen one also when this page has none of it. */
+/** The options of a select: the values of the loaded page, and the chosen one even if this page lacks it. */
 export const filterOptions = (values: readonly string[], chosen: string): string[] =>
   [...new Set([...values, chosen])].filter(Boolean).toSorted((a, b) => a.localeCompare(b))

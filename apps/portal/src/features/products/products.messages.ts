@@ -12,7 +12,6 @@ export const say = {
   deleteFallback: 'Failed to delete product. Please try again.',
   uploadFailed: 'Bulk upload failed',
   uploadFailedHint: 'The price list could not be uploaded. Please try again.',
-  network: 'Network error. Please try again.',
   listed: (search: string) => (search === '' ? 'All products' : `Results for “${search}”`),
   filtered: (shown: number, loaded: number) =>
     `Showing ${shown} filtered ${shown === 1 ? 'result' : 'results'} of ${loaded} on this page`,
@@ -21,6 +20,5 @@ export const say = {
     title: 'Delete Product',
     message: 'Are you sure you want to delete this product? This action cannot be undone.',
   },
-  signIn: { title: 'Authentication Required', message: 'Please login again to continue' },
   empty: { title: 'No items found', hint: 'Try adjusting your search or add a new item.' },
 } as const

@@ -2,10 +2,9 @@ import * as contract from '@phuljhari/contract/products/products.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { readProducts, type DisplayedProduct } from './read-products.ts'
 
-/** A page of products. `rows` is how many the server sent, those left out included: pages are counted by it. */
+/** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
 export type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
 
 export const productsQuery = (query: { keyword: string; page: number }) =>
@@ -18,14 +17,14 @@ export const productsQuery = (query: { keyword: string; page: number }) =>
         { query: { keyword: query.keyword.trim(), page } },
         signal,
       )
-      const products = readProducts(data, (bad) => logProblem('A product of the list cannot be read', bad))
+      const products = readProducts(data, (product) => logProblem('Skipped an unreadable product', product))
       return { products, page: query.page, rows: Array.isArray(data) ? data.length : 0, total }
     },
   })
 
-const GONE = 404
+const NOT_FOUND = 404
 
-/** A change of the catalogue may bring new brands and categories along. */
+/** A mutation of the catalogue, which may also add brands and categories. */
 export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   const refresh = () =>
@@ -33,9 +32,9 @@ export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<O
   return useMutation({
     mutationFn,
     onSuccess: async () => void (await refresh()),
-    // Gone: somebody else has deleted it meanwhile.
+    // Another user has deleted it: the list is stale.
     onError: (error) => {
-      if (error instanceof ApiError && error.status === GONE) void refresh()
+      if (error instanceof ApiError && error.status === NOT_FOUND) void refresh()
     },
   })
 }
@@ -48,7 +47,7 @@ export type ProductDraft = {
   discountPrice: string
 }
 
-/** Section 7: an empty discount price goes as 0, the image only when there is a new one. */
+/** Section 7: an empty discount price is sent as 0, the image only when there is a new one. */
 function formData(draft: ProductDraft, image: File | null): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' }))
@@ -57,23 +56,17 @@ function formData(draft: ProductDraft, image: File | null): FormData {
   return data
 }
 
-/** `productId` stays the same when the same form is sent again after a failure: the product is then made once. */
+/** A retry of the same form must keep its `productId`, so that the product is created once. */
 export const useAddProduct = () =>
-  useOneAtATime(
-    useCatalogueChange(
-      ({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
-        const body = formData(draft, image)
-        body.append('productId', productId)
-        return call(contract.createProduct, { body })
-      },
-    ),
-  )
+  useCatalogueChange(({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
+    const body = formData(draft, image)
+    body.append('productId', productId)
+    return call(contract.createProduct, { body })
+  })
 
 export const useUpdateProduct = () =>
-  useOneAtATime(
-    useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
-      call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
-    ),
+  useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
+    call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
   )
 
 export const useDeleteProduct = () =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */
 export type DisplayedProduct = {
-  /** Null where the server gave none: such a product is shown, but can be neither changed nor deleted. */
+  /** Null when the server sent none: the product is listed but cannot be changed or deleted. */
   id: string | null
   name: string
   brand: string
@@ -21,7 +21,7 @@ const text = z
   .catch(null)
   .transform((value) => String(value ?? '').trim())
 
-/** Numbers and strings such as "1,200.50" or "₹ 90"; what is no price counts as 0. */
+/** Accepts numbers and strings such as "1,200.50" or "₹ 90"; anything else is 0. */
 const rupees = z
   .union([z.number(), z.string().transform((typed) => Number(typed.replaceAll(/[₹,\s]/g, '')))])
   .catch(0)
@@ -44,16 +44,17 @@ const served = z.looseObject({
 })
 
 /**
- * The products of any server's reply, read leniently: prices may be strings, images `Location`, `url` or missing. One that is no product is left out, the others are shown.
- * @param onBad told of each that was left out.
- * @throws {TypeError} when the reply is no list at all: an empty catalogue would be a false answer.
+ * Reads the product list of any server leniently: prices may be strings, images `Location`, `url` or missing. Unreadable
+ * products are skipped.
+ * @param onSkipped called with each product that was skipped.
+ * @throws {TypeError} when the reply is not a list: an empty catalogue would be misleading.
  */
-export function readProducts(reply: unknown, onBad: (product: unknown) => void = () => {}): DisplayedProduct[] {
-  if (!Array.isArray(reply)) throw new TypeError('The reply is no list of products')
+export function readProducts(reply: unknown, onSkipped: (product: unknown) => void = () => {}): DisplayedProduct[] {
+  if (!Array.isArray(reply)) throw new TypeError('The reply is not a list of products')
   return reply.flatMap((item: unknown) => {
     const read = served.safeParse(item)
     if (!read.success || (read.data._id === '' && read.data.productName === '')) {
-      onBad(item)
+      onSkipped(item)
       return []
     }
     const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = read.data

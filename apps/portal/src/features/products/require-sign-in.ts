@@ -1,9 +1,9 @@
+import { SIGN_IN_REQUIRED } from '../../lib/messages.ts'
 import { getToken } from '../../lib/session.ts'
 import { dialogs } from '../../ui/dialogs.ts'
-import { say } from './products.messages.ts'
 
-/** Does what a server does only for those who are signed in; others are asked to sign in before they type anything (section 6). */
-export function requireSignIn(work: () => void): void {
-  if (getToken() === null) void dialogs.alert(say.signIn.message, say.signIn.title)
-  else work()
+/** Runs an action that needs a session; without a token, asks the user to sign in before anything is typed (section 6). */
+export function requireSignIn(action: () => void): void {
+  if (getToken() === null) void dialogs.alert(SIGN_IN_REQUIRED.message, SIGN_IN_REQUIRED.title)
+  else action()
 }

@@ -1,17 +1,16 @@
 import { failureText, statusOf } from '../../lib/failure-text.ts'
-import { getToken } from '../../lib/session.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { say } from './products.messages.ts'
 import { useDeleteProduct } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
+import { requireSignIn } from './require-sign-in.ts'
 
-/** Asks, then deletes (section 8); without a token it asks to sign in instead (section 6). */
-export function useConfirmedDelete() {
-  // Awaited rather than given callbacks: those run only for the latest of several deletes under way.
+/** Asks before a product is deleted (section 8). */
+export function useConfirmedDelete(): (product: SavedProduct) => void {
+  // Awaited, because callbacks of `mutate` run only for the latest of several concurrent deletes.
   const { mutateAsync } = useDeleteProduct()
-  return async (product: SavedProduct): Promise<void> => {
-    if (getToken() === null) return dialogs.alert(say.signIn.message, say.signIn.title)
+  const confirmAndDelete = async (product: SavedProduct) => {
     if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
     try {
       await mutateAsync(product.id)
@@ -20,4 +19,5 @@ export function useConfirmedDelete() {
       toast.error(failureText(error, say.deleteFailed(statusOf(error)), say.deleteFallback))
     }
   }
+  return (product) => requireSignIn(() => void confirmAndDelete(product))
 }

@@ -1,12 +1,14 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { deliveryDayField, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureAlert, isConflict } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { agentsFailure, agentsQuery } from '../../agents/agents.queries.ts'
@@ -38,7 +40,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   const today = indiaDay(new Date())
   const agent = choices.find((choice) => choice.agent.id === agentId)?.agent
 
-  /** A second press may come before the first one is drawn; and what became of a call of this form is told by its own alert. */
+  /** Whether this form has changed the order itself; the outcome of its call has its own alert. */
   const sent = useRef<'not yet' | 'under way' | 'refused'>('not yet')
 
   // Somebody else was faster: there is nothing left to assign here.
@@ -49,9 +51,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
     else onClose()
   }, [isOver, onClose, order.displayed])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sent.current === 'under way') return
+  const submit = useSingleFlight(async () => {
     // The earliest day is today (section 2); typing gets past the calendar's own limits.
     if (!deliveryDayField.safeParse(day).success || day < today) return void dialogs.alert(say.needsDate)
     if (!agent) return void dialogs.alert(say.needsAgent)
@@ -72,7 +72,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       return void dialogs.alert(failureAlert(error, say.assignAlert))
     }
     closeAndTell(onClose, say.assigned)
-  }
+  })
 
   return (
     <Dialog
@@ -81,7 +81,14 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       busy={isPending}
       onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <p className={styles.muted}>
           {order.id} · {order.customerName}
         </p>
@@ -135,14 +142,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <div className={styles.footer}>
-          <Button type="button" variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" loading={isPending}>
-            Assign Order
-          </Button>
-        </div>
+        <DialogFooter submitLabel="Assign Order" busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

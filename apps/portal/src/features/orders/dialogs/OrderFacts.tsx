@@ -1,9 +1,7 @@
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import type { ReactNode } from 'react'
+import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import styles from './order-dialogs.module.css'
 import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedOrder } from '../read-orders.ts'
-
-type Fact = readonly [name: string, value: ReactNode]
 
 function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {
   return [
@@ -37,14 +35,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || 'N/A'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

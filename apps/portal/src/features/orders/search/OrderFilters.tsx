@@ -49,7 +49,7 @@ export function OrderFilters({
         placeholder="Search orders, customers, products..."
         value={search}
         // The orders are here already.
-        pauseMs={0}
+        debounceMs={0}
         onSearch={onSearch}
       />
       <OrderChoices {...choices} />

@@ -4,7 +4,8 @@ import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
-import { useOneCall } from '../../../lib/use-one-call.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -41,7 +42,7 @@ export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
 const isAllRefused = ({ created, updated, unchanged, errors }: UploadResult) =>
   created + updated + unchanged === 0 && errors.length > 0
 
-const uploadError = (error: unknown) => failureText(error, sayProducts.uploadFailedHint, sayProducts.network)
+const uploadError = (error: unknown) => failureText(error, sayProducts.uploadFailedHint, NETWORK_ERROR)
 
 function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () => void; onClose: () => void }) {
   const { file } = chosen
@@ -53,7 +54,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const { mutateAsync, isPending } = useUploadList()
 
   // Awaited rather than passed as callbacks, so that the toast also shows after leaving the screen.
-  const upload = useOneCall(async (confirmed: PriceListChoices | null) => {
+  const upload = useSingleFlight(async (confirmed: PriceListChoices | null) => {
     try {
       const counts = await mutateAsync({ file, choices: confirmed })
       if (!counts || !isAllRefused(counts)) toast.success(sayProducts.uploaded)

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { Ref } from 'react'
+import styles from './dialog.module.css'
+
+type Props = {
+  submitLabel: string
+  submitRef?: Ref<HTMLButtonElement>
+  /** Left out inside a form, whose own submit event does the work. */
+  onSubmit?: () => void
+  /** Left out where there is nothing to cancel. */
+  onCancel?: () => void
+  /** The submitted call is under way; it cannot be taken back, so Cancel waits for it too. */
+  busy?: boolean
+  /** The submit button destroys something. */
+  danger?: boolean
+}
+
+const INITIAL_FOCUS = { 'data-autofocus': true }
+
+/** Cancel and submit at the end of a dialog. */
+export function DialogFooter({ submitLabel, submitRef, onSubmit, onCancel, busy = false, danger = false }: Props) {
+  return (
+    <div className={styles.footer}>
+      {onCancel && (
+        // What cannot be undone must not happen by one Enter too many.
+        <Button variant="default" size="md" disabled={busy} {...(danger && INITIAL_FOCUS)} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        {...(submitRef && { ref: submitRef })}
+        type={onSubmit ? 'button' : 'submit'}
+        size="md"
+        color={danger ? 'red' : 'marigold'}
+        loading={busy}
+        {...(onSubmit && { onClick: onSubmit })}
+        {...(onSubmit && !danger && INITIAL_FOCUS)}
+      >
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './fact-list.module.css'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** Labelled values; an empty value reads N/A. */
+export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string | undefined }) {
+  return (
+    <dl className={`${styles.facts} ${className}`}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
