@@ -21,6 +21,7 @@ import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
+import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(categoryRoutes)
       await api.register(agentRoutes)
       await api.register(orderRoutes)
+      await api.register(orderSearchRoutes)
       await api.register(imageRoutes, { storage: deps.storage })
       await api.register(healthRoutes)
     },

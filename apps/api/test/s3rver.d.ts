@@ -1,4 +1,4 @@
-/** The object store of the tests, which ships no types. */
+/** The test's object store, which brings no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -18,6 +18,8 @@ export interface Tx {
 }
 
 export interface Db extends Tx {
+  /** How to open further connections to the same database, in a worker for example. */
+  readonly connection: Connection
   /** Commits when `work` resolves, rolls back when it rejects. Nothing may be acknowledged before it resolves. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -50,13 +52,15 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
  * A pool of connections.
  * @param onIdleError told when an idle connection dies: the pool replaces it, the process must not end.
  */
-export function connect({ addresses, patienceMs, ...connection }: Connection, onIdleError: (error: Error) => void): Db {
+export function connect(to: Connection, onIdleError: (error: Error) => void): Db {
+  const { addresses, patienceMs, ...connection } = to
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types: columnTypes })
   pool.on('error', onIdleError)
   // A connection that dies between two statements of a transaction tells nobody else: without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   const acquire = addresses ? followPrimary(pool, addresses, patienceMs) : () => pool.connect()
   return {
+    connection: to,
     ...runner(async (config) => {
       const client = await acquire()
       let broken: Error | undefined

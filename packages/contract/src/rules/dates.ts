@@ -62,6 +62,12 @@ function sentIndiaDay(sent: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : indiaDay(moment)
 }
 
+/** A calendar day, `yyyy-mm-dd`. */
+export const calendarDayField = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day as yyyy-mm-dd')
+  .refine(isCalendarDay, 'This day is not in the calendar')
+
 /** A delivery day sent as an ISO moment or a plain day; gives the day in India, `YYYY-MM-DD`. */
 export const deliveryDayField = z
   .string({ error: 'Please select a delivery date' })

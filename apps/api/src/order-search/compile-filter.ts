@@ -1,0 +1,90 @@
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { searchNeedle } from '@phuljhari/contract/orders/order-search'
+import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
+import type { IndexChunk } from './index-chunk.ts'
+import { statusNumber } from './status-number.ts'
+import type { TextNumbers } from './text-numbers.ts'
+
+const DAY_MS = 86_400_000
+const MICROSECONDS = 1000
+
+/** Days since 1970 of a calendar day, `yyyy-mm-dd`. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+/** Microseconds since 1970 at which a calendar day begins in India. */
+const dayBegins = (day: string): number => (dayNumber(day) * DAY_MS - INDIA_OFFSET_MS) * MICROSECONDS
+
+const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
+const AWAITING_AGENT = new Set([statusNumber('accepted'), statusNumber('ready')])
+
+/** A filter as the index compares it: numbers in place of texts. */
+export type CompiledFilter = {
+  needle: string
+  /** By the number of an item's text, 1 where it contains the needle; null when none does. */
+  items: Uint8Array | null
+  /** Null for every status. */
+  status: number | null
+  /** Microseconds: from inclusive, to exclusive. */
+  from: number
+  to: number
+  /** Null for any; -1 matches no order. */
+  agent: number | null
+  city: number | null
+  state: number | null
+  unassigned: boolean | null
+  overdue: boolean | null
+  today: number
+  bounds: Bounds | null
+}
+
+const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent === undefined ? null : sent === 'true')
+
+/** @param names the numbers of folded cities and states. @param now decides what is overdue. */
+export function compileFilter(
+  filter: OrderFilter,
+  { items, names }: { items: TextNumbers; names: TextNumbers },
+  now: Date,
+): CompiledFilter {
+  const needle = searchNeedle(filter.search)
+  const nameNumber = (name: string | undefined) => (name === undefined ? null : names.find(foldName(name)))
+  const agent = Number(filter.agent)
+  return {
+    needle,
+    items: needle === '' ? null : items.containing(needle),
+    status: filter.status === 'all' ? null : statusNumber(filter.status === 'pending' ? 'processing' : filter.status),
+    from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
+    to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
+    agent: filter.agent === undefined ? null : agent > 0 ? agent : -1,
+    city: nameNumber(filter.city),
+    state: nameNumber(filter.state),
+    unassigned: flagOf(filter.unassigned),
+    overdue: flagOf(filter.overdue),
+    today: dayNumber(indiaDay(now)),
+    bounds: filter.bounds ?? null,
+  }
+}
+
+const isWithin = (latitude: number, longitude: number, [west, south, east, north]: Bounds): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+
+/** Whether an order of a chunk passes every filter except the search. */
+export function matchesFields(chunk: IndexChunk, at: number, filter: CompiledFilter): boolean {
+  const status = chunk.statuses[at] ?? 0
+  const placedAt = chunk.placedAt[at] ?? 0
+  if (filter.status !== null && filter.status !== status) return false
+  if (placedAt < filter.from || placedAt >= filter.to) return false
+  if (filter.agent !== null && filter.agent !== chunk.agents[at]) return false
+  if (filter.city !== null && filter.city !== chunk.cities[at]) return false
+  if (filter.state !== null && filter.state !== chunk.states[at]) return false
+  if (filter.unassigned !== null) {
+    const isUnassigned = AWAITING_AGENT.has(status) && chunk.agents[at] === 0
+    if (isUnassigned !== filter.unassigned) return false
+  }
+  if (filter.overdue !== null) {
+    const deliveryDay = chunk.deliveryDays[at] ?? 0
+    const isOverdue = deliveryDay > 0 && deliveryDay < filter.today && UNDELIVERED.has(status)
+    if (isOverdue !== filter.overdue) return false
+  }
+  return filter.bounds === null || isWithin(chunk.latitudes[at] ?? 0, chunk.longitudes[at] ?? 0, filter.bounds)
+}

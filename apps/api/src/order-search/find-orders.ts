@@ -1,0 +1,42 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Db } from '../db/database.ts'
+import { orderPage, ordersWithIds } from '../orders/order-list.store.ts'
+import type { OrderSearch } from './order-search.ts'
+import { findPosition } from './order-search.store.ts'
+
+export type OrderPage = {
+  /** Newest first. */
+  orders: Order[]
+  /** The id of the last order when more match, else null. */
+  next: string | null
+}
+
+const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
+  search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
+
+/**
+ * A page of the orders that match, newest first.
+ * @param before the last order of the page before.
+ * @param limit orders on the page.
+ * @throws {AppError} order.not_found when `before` names no order.
+ */
+export async function findOrders(
+  { db, search }: { db: Db; search: OrderSearch },
+  filter: OrderFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<OrderPage> {
+  const position = before === undefined ? null : await findPosition(db, before)
+  if (position === undefined) throw new AppError('order.not_found')
+
+  if (isUnfiltered(filter)) {
+    const orders = await orderPage(db, before, limit + 1)
+    const page = orders.slice(0, limit)
+    return { orders: page, next: orders.length > limit ? (page.at(-1)?._id ?? null) : null }
+  }
+  const { ids, next } = await search.find(filter, position, limit)
+  const found = new Map((await ordersWithIds(db, ids)).map((order) => [order._id, order]))
+  return { orders: ids.flatMap((id) => found.get(id) ?? []), next: next?.id ?? null }
+}

@@ -1,0 +1,97 @@
+import { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { IndexEntry } from './index-chunk.ts'
+import { OrderIndex } from './order-index.ts'
+
+const NOW = new Date('2026-11-22T06:00:00Z')
+const LETTERS = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' ', '%', 'த', 'ி'), maxLength: 6 })
+
+type Order = { n: number; status: number; agent: number; text: string; items: string[] }
+const anyOrder = fc.record({
+  n: fc.nat(60),
+  status: fc.nat(9),
+  agent: fc.nat(2),
+  text: LETTERS,
+  items: fc.array(LETTERS, { maxLength: 3 }),
+})
+const anyFilter = fc.record({
+  search: LETTERS,
+  status: fc.constantFrom('all' as const, 'pending' as const, 'accepted' as const, 'delivered' as const),
+  agent: fc.option(fc.constantFrom('1', '2', 'x'), { nil: undefined }),
+})
+
+const entryOf = ({ n, status, agent, text, items }: Order, index: OrderIndex): IndexEntry => ({
+  id: `PJ-${n}`,
+  // The time of an order never changes.
+  placedAt: (n * 7) % 5,
+  status,
+  agent,
+  deliveryDay: 0,
+  city: 0,
+  state: 0,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
+  text,
+  items: items.map((item) => index.items.numberOf(item)),
+})
+
+const STATUS = { pending: 0, accepted: 1, delivered: 7 } as const
+type Filter = { search: string; status: 'all' | keyof typeof STATUS; agent: string | undefined }
+const matches = (order: Order, { search, status, agent }: Filter): boolean => {
+  const needle = search.trim()
+  return (
+    (status === 'all' || order.status === STATUS[status]) &&
+    (agent === undefined || String(order.agent) === agent) &&
+    [order.text, ...order.items].some((text) => text.includes(needle))
+  )
+}
+
+describe('the index of orders', () => {
+  it('finds and counts what a plain filter finds, in the order of the list, whatever was added or replaced when', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyOrder, { maxLength: 40 }), { maxLength: 4 }), anyFilter, (batches, wanted) => {
+        const index = new OrderIndex()
+        const latest = new Map<string, Order>()
+        for (const batch of batches) {
+          index.upsert(batch.map((order) => entryOf(order, index)))
+          for (const order of batch) latest.set(`PJ-${order.n}`, order)
+        }
+        const expected = [...latest]
+          .filter(([, order]) => matches(order, wanted))
+          .map(([id, order]) => ({ id, placedAt: entryOf(order, index).placedAt }))
+          .toSorted((one, other) => other.placedAt - one.placedAt || (one.id < other.id ? 1 : -1))
+          .map(({ id }) => id)
+
+        const filter = orderFilter.parse(wanted)
+        const found: string[] = []
+        for (let before = null, more = true; more;) {
+          const page = index.find(filter, before, 7, NOW)
+          found.push(...page.ids)
+          before = page.next
+          more = page.next !== null
+        }
+        expect(found).toEqual(expected)
+        expect(index.count(filter, NOW)).toBe(expected.length)
+        expect(index.size).toBe(latest.size)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps its order over many chunks', () => {
+    const index = new OrderIndex()
+    const all = Array.from({ length: 20_000 }, (_none, n) => ({
+      ...entryOf({ n, status: 0, agent: 0, text: `order ${n}`, items: [] }, index),
+      placedAt: n,
+    }))
+    for (let from = 0; from < all.length; from += 3000) index.upsert(all.slice(from, from + 3000).toReversed())
+    const { ids } = index.find(orderFilter.parse({}), null, 20_000, NOW)
+    expect(ids).toEqual(all.map(({ id }) => id).toReversed())
+    expect(index.find(orderFilter.parse({ search: 'order 1999' }), null, 3, NOW).ids).toEqual([
+      'PJ-19999',
+      'PJ-19998',
+      'PJ-19997',
+    ])
+  })
+})

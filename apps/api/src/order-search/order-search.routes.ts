@@ -1,0 +1,51 @@
+import * as contract from '@phuljhari/contract/orders/find-orders.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { findOrder } from '../orders/orders.store.ts'
+import { findOrders } from './find-orders.ts'
+import { orderSearch } from './order-search.ts'
+
+const WORLD: contract.Bounds = [-180, -90, 180, 90]
+
+export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, requireVendor: onRequest } = app
+  const search = orderSearch(db.connection)
+  app.addHook('onListen', async () => search.start())
+  app.addHook('onClose', () => search.close())
+
+  app.route({
+    ...contract.findOrders,
+    onRequest,
+    handler: async ({ query }, reply) => {
+      const { limit, before, ...filter } = query
+      const { orders, next } = await findOrders({ db, search }, filter, before, limit)
+      if (next !== null) {
+        const { bounds, ...texts } = { ...filter, limit: String(limit), before: next }
+        const following = Object.entries({ ...texts, bounds: bounds?.join(',') }).filter(([, value]) => value)
+        // Relative, so that it holds behind any proxy.
+        void reply.header('link', `<?${new URLSearchParams(following as Array<[string, string]>)}>; rel="next"`)
+      }
+      return orders
+    },
+  })
+  app.route({
+    ...contract.countOrders,
+    onRequest,
+    handler: async ({ query }) => ({ count: await search.count(query) }),
+  })
+  app.route({ ...contract.orderSummary, onRequest, handler: () => search.summary() })
+  app.route({
+    ...contract.mapOrders,
+    onRequest,
+    handler: async ({ query: { bounds = WORLD, zoom, ...filter } }) => search.map(filter, bounds, zoom),
+  })
+  app.route({
+    ...contract.getOrder,
+    onRequest,
+    handler: async ({ params: { orderId } }) => {
+      const order = orderId.includes('\0') ? undefined : await findOrder(db, orderId)
+      if (!order) throw new AppError('order.not_found')
+      return order
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import type { Tx } from '../db/database.ts'
+import { CHANGES_CURSOR, lookOf, type Look } from '../orders/order-changes.store.ts'
+import { dayNumber } from './compile-filter.ts'
+import type { IndexEntry } from './index-chunk.ts'
+import type { OrderIndex, Position } from './order-index.ts'
+import { statusNumber } from './status-number.ts'
+
+type Row = {
+  order_id: string
+  placed_at: number
+  status: string
+  customer_name: string
+  customer_phone: string
+  customer_email: string | null
+  street: string
+  landmark: string
+  city: string
+  state: string
+  pincode: string
+  latitude: number | null
+  longitude: number | null
+  agent_id: number | null
+  delivery_date: string | null
+  items: Array<[name: string, brandName: string, category: string]> | null
+}
+
+const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status, o.customer_name, o.customer_phone,
+  o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode, o.latitude, o.longitude, o.agent_id, o.delivery_date,
+  (select json_agg(json_build_array(i.product_name, i.brand_name, i.category))
+   from order_items i where i.order_id = o.order_id) as items`
+
+export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | 'names'>): IndexEntry {
+  const { city, state, pincode } = row
+  return {
+    id: row.order_id,
+    placedAt: row.placed_at,
+    status: statusNumber(row.status),
+    agent: row.agent_id ?? 0,
+    deliveryDay: row.delivery_date === null ? 0 : dayNumber(row.delivery_date),
+    city: names.numberOf(foldName(city)),
+    state: names.numberOf(foldName(state)),
+    latitude: row.latitude ?? Number.NaN,
+    longitude: row.longitude ?? Number.NaN,
+    text: orderSearchText({
+      id: row.order_id,
+      customerName: row.customer_name,
+      customerPhone: row.customer_phone,
+      customerEmail: row.customer_email ?? '',
+      customerAddress: [row.street, row.landmark].filter(Boolean).join(', '),
+      city,
+      state,
+      pincode,
+    }),
+    items: (row.items ?? []).map(([name, brandName, category]) =>
+      items.numberOf(itemSearchText({ name, brandName, category })),
+    ),
+  }
+}
+
+const newest = {
+  name: 'index_newest',
+  text: `select ${COLUMNS} from orders o order by o.ordered_at desc, o.order_id desc limit $1`,
+}
+const older = {
+  name: 'index_older',
+  text: `select ${COLUMNS} from orders o
+         where (o.ordered_at, o.order_id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::text)
+         order by o.ordered_at desc, o.order_id desc limit $1`,
+}
+/** At most `limit` orders for the index, newest first, older than `before`. */
+export const ordersToIndex = (tx: Tx, before: Position | null, limit: number): Promise<Row[]> =>
+  before === null ? tx.many<Row>(newest, [limit]) : tx.many<Row>(older, [limit, before.placedAt, before.id])
+
+const changes = {
+  name: 'index_changes',
+  text: `select now.epoch, now.upto, o.order_id from ${CHANGES_CURSOR} left join (
+           select order_id from orders where changed_xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+           limit $2) o on true`,
+}
+/** The orders written by transactions from `since` on; without it, by those that are still under way. */
+export const changesToIndex = async (
+  tx: Tx,
+  since: bigint | null,
+  limit: number,
+): Promise<Look<{ order_id: string }>> =>
+  lookOf(await tx.many(changes, [since === null ? null : String(since), limit]), 'order_id')
+
+const withIds = { name: 'index_orders', text: `select ${COLUMNS} from orders o where o.order_id = any($1::text[])` }
+export const ordersToIndexById = (tx: Tx, ids: readonly string[]): Promise<Row[]> => tx.many<Row>(withIds, [ids])
+
+const position = {
+  name: 'order_position',
+  text: `select order_id as id, (extract(epoch from ordered_at) * 1000000)::bigint as "placedAt" from orders where order_id = $1`,
+}
+/** Where an order stands in the list, or undefined when there is no such order. */
+export const findPosition = async (tx: Tx, orderId: string): Promise<Position | undefined> =>
+  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
+  orderId.includes('\0') ? undefined : tx.maybe<Position>(position, [orderId])

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Bounds, OrderFilter, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import type { Connection } from '../db/follow-primary.ts'
+import type { FoundPage, Position } from './order-index.ts'
+
+export type Question =
+  | { ask: 'find'; filter: OrderFilter; before: Position | null; limit: number }
+  | { ask: 'count'; filter: OrderFilter }
+  | { ask: 'summary' }
+  | { ask: 'map'; filter: OrderFilter; bounds: Bounds; zoom: number }
+export type Answer = { number: number; result: unknown } | { number: number; failure: string }
+
+/** Searches, counts and maps all orders, with everything that was committed before the call. */
+export type OrderSearch = {
+  /** Begins to read the orders before anybody searches. */
+  start(): void
+  find(filter: OrderFilter, before: Position | null, limit: number): Promise<FoundPage>
+  count(filter: OrderFilter): Promise<number>
+  summary(): Promise<OrderSummary>
+  map(filter: OrderFilter, bounds: Bounds, zoom: number): Promise<OrderMap>
+  close(): Promise<void>
+}
+
+/** Room for some ten million orders. */
+const MEMORY_MB = 4096
+
+/**
+ * An index of the orders in a worker of its own, which reads the database by itself: a search through a million orders never holds up a
+ * request. A worker that fails is replaced with the next question.
+ * @throws {AppError} unavailable, from each call, while the database is.
+ */
+export function orderSearch(connection: Connection): OrderSearch {
+  let worker: Worker | null = null
+  let asked = 0
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+
+  const failAll = (error: Error) => {
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(new URL('./order-index.worker.ts', import.meta.url), {
+      workerData: connection,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    started.on('message', (answer: Answer) => {
+      const question = waiting.get(answer.number)
+      waiting.delete(answer.number)
+      if ('result' in answer) question?.resolve(answer.result)
+      else question?.reject(answer.failure === 'unavailable' ? new AppError('unavailable') : new Error(answer.failure))
+      if (waiting.size === 0) started.unref()
+    })
+    started.on('error', (error) => worker === started && failAll(error))
+    started.on('exit', (code) => worker === started && failAll(new Error(`the order index ended with ${code}`)))
+    started.unref()
+    worker = started
+    return started
+  }
+
+  async function ask<Result>(question: Question): Promise<Result> {
+    const target = running()
+    const number = (asked += 1)
+    // Only a question that waits for its answer keeps the process alive.
+    target.ref()
+    return new Promise<Result>((resolve, reject) => {
+      waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })
+      target.postMessage({ ...question, number })
+    })
+  }
+
+  return {
+    start: () => void running(),
+    find: (filter, before, limit) => ask({ ask: 'find', filter, before, limit }),
+    count: (filter) => ask({ ask: 'count', filter }),
+    summary: () => ask({ ask: 'summary' }),
+    map: (filter, bounds, zoom) => ask({ ask: 'map', filter, bounds, zoom }),
+    async close() {
+      const ended = worker
+      failAll(new AppError('unavailable'))
+      await ended?.terminate()
+    },
+  }
+}

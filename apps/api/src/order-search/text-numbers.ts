@@ -1,0 +1,31 @@
+/**
+ * Texts by number, each kept once: thousands of orders name the same few hundred products and cities, so a search reads each text once
+ * instead of every order's copy.
+ */
+export class TextNumbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #texts: string[] = []
+
+  /** The number of a text, the same every time. */
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.#texts.length)
+    return this.#texts.push(text) - 1
+  }
+
+  /** The number of a text that has one, else -1. */
+  find(text: string): number {
+    return this.#numbers.get(text) ?? -1
+  }
+
+  textOf(number: number): string {
+    return this.#texts[number] ?? ''
+  }
+
+  /** By number, 1 for each text that contains `needle`; null when none does. */
+  containing(needle: string): Uint8Array | null {
+    const found = Uint8Array.from(this.#texts, (text) => (text.includes(needle) ? 1 : 0))
+    return found.includes(1) ? found : null
+  }
+}

@@ -1,0 +1,42 @@
+import { formatPhone } from '../rules/phone.ts'
+
+/** The options of the status filter, by displayed status (section 4). */
+export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+/** Shown for an email that is absent (section 3), and found by a search for it. */
+export const NO_EMAIL = 'N/A'
+
+export type OrderAddress = { customerAddress: string; city: string; state: string; pincode: string }
+
+/** The address on one line, with city, state and pincode. */
+export const fullAddress = ({ customerAddress, city, state, pincode }: OrderAddress): string =>
+  [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** A phone as it is shown, as bare digits, and as it was typed where neither contains that. */
+function phoneTexts(phone: string): string {
+  const shown = formatPhone(phone)
+  const bare = shown.replace(/[^\d+]/g, '')
+  return bare.endsWith(phone) ? `${shown}\n${bare}` : `${phone}\n${shown}\n${bare}`
+}
+
+export type SearchedOrder = OrderAddress & {
+  id: string
+  customerName: string
+  customerPhone: string
+  /** Empty when absent. */
+  customerEmail: string
+}
+
+/** What a search looks at except the items (section 5): one field a line, in lower case. */
+export const orderSearchText = (order: SearchedOrder): string =>
+  [order.id, order.customerName, phoneTexts(order.customerPhone), order.customerEmail || NO_EMAIL, fullAddress(order)]
+    .join('\n')
+    .toLowerCase()
+
+/** What a search looks at of an item (section 5), in lower case. */
+export const itemSearchText = (item: { name: string; brandName: string; category: string }): string =>
+  `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
+
+/** The text to look for; an order matches when one of its texts contains it. Empty matches every order. */
+export const searchNeedle = (typed: string): string => typed.trim().toLowerCase()
