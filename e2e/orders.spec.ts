@@ -232,7 +232,7 @@ test('assigning asks for date, agent and slot in this order, from today in India
   await closeAlert(page, 'Please select a delivery date')
   await day.fill('2026-01-01')
   await submit.click()
-  await closeAlert(page, 'Please select a delivery date')
+  await closeAlert(page, 'Delivery date cannot be in the past')
   await day.fill(today)
   await submit.click()
   await closeAlert(page, 'Please select a delivery agent')

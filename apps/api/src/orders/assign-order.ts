@@ -1,7 +1,8 @@
 import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter } from '@phuljhari/contract/orders/order-status'
-import type { Assignment, Order } from '@phuljhari/contract/orders/orders.contract'
+import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/contract/orders/assignment'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { lockAgent } from '../agents/agents.store.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +12,7 @@ import type { Actor } from '../events/actor.ts'
 import { agentSnapshot, getOrder, orderState } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
-const PAST_DAY = 'Delivery date cannot be in the past'
+const { pastDate } = ASSIGNMENT_MESSAGES
 
 /** Whether the order already has exactly this assignment. */
 const isRepeat = (order: LockedOrder, request: Assignment) =>
@@ -33,8 +34,8 @@ export async function assignOrder(db: Db, request: Assignment, actor: Actor): Pr
     if (!order) throw new AppError('order.not_found')
     if (isRepeat(order, request)) return getOrder(tx, order.order_id)
     const status = statusAfter('assign', orderState(order))
-    if (request.expectedDeliveryDate < indiaDay(new Date()))
-      throw new AppError('request.invalid', { message: PAST_DAY, fields: { expectedDeliveryDate: PAST_DAY } })
+    if (isPastDay(request.expectedDeliveryDate, indiaDay(new Date())))
+      throw new AppError('request.invalid', { message: pastDate, fields: { expectedDeliveryDate: pastDate } })
     const key = rowId(request.deliveryAgentId)
     const agent = key === null ? undefined : await lockAgent(tx, key)
     if (!agent) throw new AppError('agent.not_found')

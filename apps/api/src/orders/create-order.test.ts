@@ -94,6 +94,14 @@ describe('POST /orders', () => {
     ['items', [], { items: 'An order needs at least one item' }],
     ['items', [{ productId: '77', quantity: 1 }], { 'items.0.productId': 'Product not found' }],
     ['shippingCharge', 9_999_999_999, { items: 'The order total exceeds the maximum' }],
+    ['deliveryAddress', '  ', { deliveryAddress: 'Delivery address is required' }],
+    ['deliveryAddress', undefined, { deliveryAddress: 'Delivery address is required' }],
+    ['deliveryAddress', 'x'.repeat(601), { deliveryAddress: 'Delivery address must be at most 600 characters' }],
+    [
+      'deliveryAddress',
+      { street: '12 Car Street', state: 'Tamil Nadu', pincode: '62' },
+      { 'deliveryAddress.city': 'City is required', 'deliveryAddress.pincode': 'Pincode must be 6 digits' },
+    ],
     ['paymentMethod', '', { paymentMethod: 'Payment method is required' }],
     ['shippingCharge', -1, { shippingCharge: 'Shipping charge must be an amount in rupees' }],
   ])('refuses %s %j', async (field, value, fields) => {
@@ -121,6 +129,15 @@ describe('POST /orders', () => {
       userId: { fullName: '<b>மீனா</b> علي\u200f', email: 'm@shop.example' },
       deliveryAddress: { street: '12 Car Street' },
     })
+  })
+
+  it('accepts a delivery address as plain text and returns it as such everywhere', async () => {
+    const body = orderBody((await addProduct(api))._id)
+    const reply = await placeOrder(api, { ...body, deliveryAddress: ' 12 Car Street,\u202e Sivakasi 626123 ' })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json().deliveryAddress).toBe('12 Car Street, Sivakasi 626123')
+    const list = await api.send('GET', '/orders/vendor/allOrders')
+    expect(list.json()).toMatchObject([{ deliveryAddress: '12 Car Street, Sivakasi 626123' }])
   })
 
   it('requires the storefront key', async () => {

@@ -41,9 +41,16 @@ const insert = {
            idempotency_key, request_digest)
          values ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 }
+/** A plain-text address is stored as the street alone: only such an address has no pincode. */
+const addressColumns = (address: NewOrder['deliveryAddress']) =>
+  typeof address === 'string'
+    ? { street: address, landmark: '', city: '', state: '', pincode: '', latitude: null, longitude: null }
+    : address
+
 type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
 export function insertOrder(tx: Tx, orderId: string, order: NewOrder, totals: Totals, idempotency: Idempotency | null) {
-  const { customer, deliveryAddress: address } = order
+  const { customer } = order
+  const address = addressColumns(order.deliveryAddress)
   // Devices without a position send 0,0.
   const located =
     address.latitude != null && address.longitude != null && (address.latitude !== 0 || address.longitude !== 0)

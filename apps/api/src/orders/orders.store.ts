@@ -1,4 +1,5 @@
-import type { Assignment, Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Assignment } from '@phuljhari/contract/orders/assignment'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'

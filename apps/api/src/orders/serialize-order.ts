@@ -72,15 +72,19 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
       phoneNumber: row.customer_phone,
       email: row.customer_email,
     },
-    deliveryAddress: {
-      street: row.street,
-      landmark: row.landmark,
-      city: row.city,
-      state: row.state,
-      pincode: row.pincode,
-      latitude: row.latitude,
-      longitude: row.longitude,
-    },
+    // An address sent as plain text is stored as the street alone, and only such an address has no pincode.
+    deliveryAddress:
+      row.pincode === ''
+        ? row.street
+        : {
+            street: row.street,
+            landmark: row.landmark,
+            city: row.city,
+            state: row.state,
+            pincode: row.pincode,
+            latitude: row.latitude,
+            longitude: row.longitude,
+          },
     products: items.map(serializeItem),
     subTotal: toRupees(row.subtotal_paise),
     shippingCharge: toRupees(row.shipping_paise),

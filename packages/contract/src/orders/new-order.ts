@@ -9,52 +9,74 @@ const MAX_QUANTITY = 100_000
 const shippingField = z
   .union([z.string(), z.number()])
   .default(0)
-  .transform((typed, context) => {
-    const paise = parseRupees(typed)
+  .transform((input, context) => {
+    const paise = parseRupees(input)
     if (paise !== null) return paise
     context.addIssue({ code: 'custom', message: 'Shipping charge must be an amount in rupees' })
     return z.NEVER
   })
 
-// Unlike plain right-to-left letters, these turn around whatever is shown after them: an address, its pincode.
-const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
-/** What a customer typed, without the characters that turn around the text beside it. */
-const typedByCustomer = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((typed) => (typeof typed === 'string' ? typed.replace(DIRECTION_CONTROLS, '') : typed), field)
-/** An optional text, which forms send empty, as null or not at all. */
+// Bidirectional control characters: unlike right-to-left letters, they reorder whatever text follows them.
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
+/** A customer's input without bidirectional control characters. */
+const withoutBidiControls = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((input) => (typeof input === 'string' ? input.replace(BIDI_CONTROLS, '') : input), field)
+/** An optional text; absent, null and '' mean the same. */
 const optionalText = (length: number, name: string) =>
-  typedByCustomer(
+  withoutBidiControls(
     textField(length, name)
       .nullish()
-      .transform((typed) => typed ?? ''),
+      .transform((input) => input ?? ''),
   )
-const WRONG_EMAIL = 'Please enter a valid email'
+const EMAIL_INVALID = 'Please enter a valid email'
 const optionalEmail = z
-  .string(WRONG_EMAIL)
+  .string(EMAIL_INVALID)
   .trim()
-  .pipe(z.union([z.literal(''), z.email().max(254)], WRONG_EMAIL))
+  .pipe(z.union([z.literal(''), z.email().max(254)], EMAIL_INVALID))
   .nullish()
-  .transform((typed) => typed || null)
+  .transform((input) => input || null)
 
-/** POST /orders: what the shop's own storefront sends. Prices are the catalogue's, never the caller's. */
-export const newOrder = z.object({
-  customer: z.object({
-    fullName: typedByCustomer(requiredText(120, 'Name', 'Name is required')),
-    phoneNumber: phoneField,
-    email: optionalEmail,
-  }),
-  deliveryAddress: z.object({
-    street: typedByCustomer(requiredText(300, 'Street', 'Street is required')),
+const ADDRESS_REQUIRED = 'Delivery address is required'
+const ADDRESS_TEXT_MAX_LENGTH = 600
+const addressParts = z.object(
+  {
+    street: withoutBidiControls(requiredText(300, 'Street', 'Street is required')),
     landmark: optionalText(200, 'Landmark'),
-    city: typedByCustomer(requiredText(100, 'City', 'City is required')),
-    state: typedByCustomer(requiredText(100, 'State', 'State is required')),
+    city: withoutBidiControls(requiredText(100, 'City', 'City is required')),
+    state: withoutBidiControls(requiredText(100, 'State', 'State is required')),
     pincode: z
       .string({ error: 'Pincode is required' })
       .trim()
       .regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digits'),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
+  },
+  ADDRESS_REQUIRED,
+)
+const addressText = withoutBidiControls(requiredText(ADDRESS_TEXT_MAX_LENGTH, 'Delivery address', ADDRESS_REQUIRED))
+
+/**
+ * An object or a plain string (section 3). The branch is chosen by the input's type before the union is tried,
+ * because a failed union reports no errors for single fields.
+ */
+const deliveryAddress = z.preprocess(
+  (input, context) => {
+    const result = (typeof input === 'string' ? addressText : addressParts).safeParse(input)
+    if (result.success) return input
+    for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  },
+  z.union([addressParts, addressText]),
+)
+
+/** POST /orders: what the shop's own storefront sends. Prices are the catalogue's, never the caller's. */
+export const newOrder = z.object({
+  customer: z.object({
+    fullName: withoutBidiControls(requiredText(120, 'Name', 'Name is required')),
+    phoneNumber: phoneField,
+    email: optionalEmail,
   }),
+  deliveryAddress,
   items: z
     .array(
       z.object({
@@ -68,7 +90,7 @@ export const newOrder = z.object({
     )
     .min(1, 'An order needs at least one item')
     .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items`),
-  paymentMethod: typedByCustomer(requiredText(60, 'Payment method', 'Payment method is required')),
+  paymentMethod: withoutBidiControls(requiredText(60, 'Payment method', 'Payment method is required')),
   notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
   shippingCharge: shippingField,
 })

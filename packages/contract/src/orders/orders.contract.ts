@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { bearer, route, storefrontKey } from '../route.ts'
-import { deliveryDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { idParam, textField } from '../rules/text.ts'
+import { idParam } from '../rules/text.ts'
+import { assignment } from './assignment.ts'
 import { newOrder } from './new-order.ts'
-import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
@@ -13,9 +12,11 @@ import {
   type DeliveryStatus,
   type VendorStatus,
 } from './order-status.ts'
-import { TIME_SLOTS } from './time-slots.ts'
 
-/** An order as our API answers it (section 3). Dates are ISO strings; a delivery date is that day's midnight in India. */
+/**
+ * An order as our API returns it (section 3). Dates are ISO strings; a delivery date is that day's midnight in India.
+ * The delivery address is a plain string when it was sent as one.
+ */
 export const order = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -27,15 +28,18 @@ export const order = z.object({
     phoneNumber: z.string(),
     email: z.string().nullable(),
   }),
-  deliveryAddress: z.object({
-    street: z.string(),
-    landmark: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pincode: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-  }),
+  deliveryAddress: z.union([
+    z.object({
+      street: z.string(),
+      landmark: z.string(),
+      city: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+    }),
+    z.string(),
+  ]),
   products: z.array(
     z.object({
       product: z.object({
@@ -66,17 +70,6 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Assign modal (section 5): the three alerts, in this order. */
-export const assignment = z.object({
-  orderId: z.string({ error: 'orderId is required' }).min(1, 'orderId is required'),
-  expectedDeliveryDate: deliveryDayField,
-  deliveryAgentId: z.string({ error: 'Please select a delivery agent' }).min(1, 'Please select a delivery agent'),
-  deliveryTimeSlot: z.enum(TIME_SLOTS, { error: 'Please select a delivery time slot' }),
-  notes: textField(NOTES_MAX_LENGTH, 'Notes').default(''),
-})
-export type AssignmentInput = z.input<typeof assignment>
-export type Assignment = z.output<typeof assignment>
-
 const tags = ['orders']
 const params = z.object({ orderId: idParam })
 const changed = z.object({ order })
@@ -85,7 +78,7 @@ export const listOrders = route({
   method: 'GET',
   url: '/orders/vendor/allOrders',
   schema: {
-    summary: 'All orders, newest first; in parts or only what changed when asked for',
+    summary: 'All orders, newest first; on request in parts or only changes',
     tags,
     security: bearer,
     querystring: orderListQuery,
@@ -142,7 +135,7 @@ export const setDeliveryStatus = route({
   method: 'PATCH',
   url: '/delivery-agents/orders/:orderId/status',
   schema: {
-    summary: 'Tell how a delivery goes on',
+    summary: 'Update the status of a delivery',
     tags,
     security: bearer,
     params,

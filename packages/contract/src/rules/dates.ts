@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The shop's calendar, whatever the clock of the browser or the server. */
+/** The shop's time zone, whatever that of the browser or the server. */
 export const TIME_ZONE = 'Asia/Kolkata'
-/** India keeps one offset all year. */
+/** India has no daylight saving time. */
 const OFFSET = '+05:30'
-/** The same in milliseconds. */
+/** The same offset in milliseconds. */
 export const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
@@ -20,20 +20,20 @@ export const indiaDay = (moment: Date): string => dayParts.format(moment)
 /** The moment at which a calendar day begins in India, as an ISO string in UTC: how a delivery date travels (section 7). */
 export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString()
 
-const shown = (options: Intl.DateTimeFormatOptions) =>
+const indiaFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, ...options })
-const dateFormat = shown({ day: '2-digit', month: 'short', year: 'numeric' })
-const timeFormat = shown({ hour: '2-digit', minute: '2-digit', hour12: true })
-const longFormat = shown({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dateFormat = indiaFormat({ day: '2-digit', month: 'short', year: 'numeric' })
+const timeFormat = indiaFormat({ hour: '2-digit', minute: '2-digit', hour12: true })
+const longFormat = indiaFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 function format(formatter: Intl.DateTimeFormat, iso: string): string {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment)
 }
 
-/** `21 Nov 2026` in India, or an empty text when `iso` is no date. */
+/** `21 Nov 2026` in India; empty when `iso` is not a date. */
 export const formatDate = (iso: string): string => format(dateFormat, iso)
-/** `10:45 am` in India, or an empty text when `iso` is no date. */
+/** `10:45 am` in India; empty when `iso` is not a date. */
 export const formatTime = (iso: string): string => format(timeFormat, iso)
 /** `Saturday, 21 November 2026` in India. */
 export const formatLongDate = (moment: Date): string => longFormat.format(moment)
@@ -46,7 +46,7 @@ export function formatMonthYear(iso: string): string {
   return `${month} ${indiaDay(moment).slice(2, 4)}`
 }
 
-const SENT_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** Whether `YYYY-MM-DD` is in the calendar: 31 February would roll over into March. */
 function isCalendarDay(day: string): boolean {
@@ -54,9 +54,9 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
-/** The day in India of an ISO day or moment, or null. One that names no zone is India's, whatever the clock of the server. */
-function sentIndiaDay(sent: string): string | null {
-  const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = SENT_DAY.exec(sent) ?? []
+/** The calendar day in India of an ISO date or date-time, or null. Without a zone it is read as India's time. */
+export function parseIndiaDay(iso: string): string | null {
+  const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = ISO_DAY.exec(iso) ?? []
   if (matched === undefined || !isCalendarDay(day)) return null
   const moment = new Date(`${day}${time}${zone}`)
   return Number.isNaN(moment.getTime()) ? null : indiaDay(moment)
@@ -67,15 +67,3 @@ export const calendarDayField = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day as yyyy-mm-dd')
   .refine(isCalendarDay, 'This day is not in the calendar')
-
-/** A delivery day sent as an ISO moment or a plain day; gives the day in India, `YYYY-MM-DD`. */
-export const deliveryDayField = z
-  .string({ error: 'Please select a delivery date' })
-  .trim()
-  .transform((sent, context) => {
-    const day = sentIndiaDay(sent)
-    const year = Number(day?.slice(0, 4))
-    if (day !== null && year >= 2000 && year <= 2200) return day
-    context.addIssue({ code: 'custom', message: 'Please select a delivery date' })
-    return z.NEVER
-  })

@@ -18,9 +18,6 @@ export const say = {
   assignAlert: 'Failed to assign order to agent. Please try again.',
   noLocation: 'Location information not available for this order.',
   assigned: 'Order assigned to delivery agent successfully!',
-  needsDate: 'Please select a delivery date',
-  needsAgent: 'Please select a delivery agent',
-  needsSlot: 'Please select a delivery time slot',
   changedMeanwhile: (status: string) =>
     `This order has become ${statusLabel(status)} in the meantime: your assignment was not sent.`,
   confirmCancel: 'Cancel this order? This cannot be undone.',

@@ -9,6 +9,7 @@ import {
   type VendorStatus,
 } from '@phuljhari/contract/orders/order-status'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
+import type { AssignmentInput } from '@phuljhari/contract/orders/assignment'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -101,7 +102,7 @@ export function useOrderAction() {
   })
 }
 
-type Assigning = { request: contract.AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
+type Assigning = { request: AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
 
 /** Shows the order as assigned at once, with what the server answers or else what was asked for, then loads the orders again (section 4). */
 export function useAssignOrder() {

@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { ASSIGNMENT_MESSAGES, assignmentForm } from '@phuljhari/contract/orders/assignment'
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
-import { deliveryDayField, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -52,18 +53,15 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   }, [isOver, onClose, order.displayed])
 
   const submit = useSingleFlight(async () => {
-    // The earliest day is today (section 2); typing gets past the calendar's own limits.
-    if (!deliveryDayField.safeParse(day).success || day < today) return void dialogs.alert(say.needsDate)
-    if (!agent) return void dialogs.alert(say.needsAgent)
-    const deliveryTimeSlot = TIME_SLOTS.find((one) => one === slot)
-    if (!deliveryTimeSlot) return void dialogs.alert(say.needsSlot)
-    const request = {
+    const form = assignmentForm(today).safeParse({
       orderId: order.id,
-      deliveryAgentId: agent.id,
-      expectedDeliveryDate: startOfIndiaDay(day),
-      deliveryTimeSlot,
-      notes: notes.trim(),
-    }
+      expectedDeliveryDate: day,
+      deliveryAgentId: agent?.id ?? '',
+      deliveryTimeSlot: slot,
+      notes,
+    })
+    if (!form.success || !agent) return void dialogs.alert(form.error?.issues[0]?.message ?? ASSIGNMENT_MESSAGES.agent)
+    const request = { ...form.data, expectedDeliveryDate: startOfIndiaDay(form.data.expectedDeliveryDate) }
     sent.current = 'under way'
     try {
       await mutateAsync({ request, agent })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { parseIndiaDay } from '../rules/dates.ts'
+import { textField } from '../rules/text.ts'
+import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
+import { TIME_SLOTS } from './time-slots.ts'
+
+/** The alerts of the assign form (section 5) and the API's messages for the same fields. */
+export const ASSIGNMENT_MESSAGES = {
+  date: 'Please select a delivery date',
+  agent: 'Please select a delivery agent',
+  slot: 'Please select a delivery time slot',
+  pastDate: 'Delivery date cannot be in the past',
+} as const
+
+/** An ISO date-time or a plain day; gives the day in India, `YYYY-MM-DD`. */
+const deliveryDayField = z
+  .string({ error: ASSIGNMENT_MESSAGES.date })
+  .trim()
+  .transform((input, context) => {
+    const day = parseIndiaDay(input)
+    const year = Number(day?.slice(0, 4))
+    if (day !== null && year >= 2000 && year <= 2200) return day
+    context.addIssue({ code: 'custom', message: ASSIGNMENT_MESSAGES.date })
+    return z.NEVER
+  })
+
+/** What POST /delivery-agents/assign-order takes. Issues come in the order of section 5's alerts. */
+export const assignment = z.object({
+  orderId: z.string({ error: 'orderId is required' }).min(1, 'orderId is required'),
+  expectedDeliveryDate: deliveryDayField,
+  deliveryAgentId: z.string({ error: ASSIGNMENT_MESSAGES.agent }).min(1, ASSIGNMENT_MESSAGES.agent),
+  deliveryTimeSlot: z.enum(TIME_SLOTS, { error: ASSIGNMENT_MESSAGES.slot }),
+  notes: textField(NOTES_MAX_LENGTH, 'Notes').default(''),
+})
+export type AssignmentInput = z.input<typeof assignment>
+export type Assignment = z.output<typeof assignment>
+
+/** The earliest delivery day is today (section 2). Both days are India's, `YYYY-MM-DD`. */
+export const isPastDay = (day: string, today: string): boolean => day < today
+
+/** What the assign form takes on the day `today` in India: an assignment that is not in the past. */
+export const assignmentForm = (today: string) =>
+  assignment.extend({
+    expectedDeliveryDate: deliveryDayField.refine((day) => !isPastDay(day, today), ASSIGNMENT_MESSAGES.pastDate),
+  })
