@@ -1,4 +1,4 @@
-/** One block of a stream of server-sent events. */
+/** One block of a server-sent event stream. */
 type Block = { id?: string; event?: string; data?: string; comment?: true }
 const parse = (text: string): Block =>
   Object.fromEntries(
@@ -8,7 +8,7 @@ const parse = (text: string): Block =>
     }),
   )
 
-/** Opens a stream of server-sent events through fetch, as the portal does. */
+/** Opens a server-sent event stream with fetch, as the portal does. */
 export async function openEventStream(url: string, headers: Record<string, string>) {
   const abort = new AbortController()
   const reply = await fetch(url, { headers, signal: abort.signal })
@@ -25,7 +25,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
   const iterator = blocks()
   /** The next block, or null at the end of the stream. */
   const next = async (): Promise<Block | null> => (await iterator.next()).value ?? null
-  /** The next order told of, with the id of its block. */
+  /** The next order event, with the id of its block. */
   const order = async () => {
     for (let block = await next(); block; block = await next())
       if (block.event === 'order') return { id: block.id ?? '', ...(JSON.parse(block.data ?? '') as object) }

@@ -1,4 +1,4 @@
-/** The test's object store, which brings no types of its own. */
+/** The object store of the tests, which ships no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -38,6 +38,15 @@ const openSession = {
 }
 export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<SignedIn>(openSession, [tokenHash])
 
+const activeByHash = {
+  name: 'sessions_active',
+  text: `select token_hash from sessions
+         where token_hash = any($1::bytea[]) and expires_at > now() and revoked_at is null`,
+}
+/** Those of `tokenHashes` whose sessions are neither expired nor revoked. */
+export const activeSessions = async (tx: Tx, tokenHashes: readonly Buffer[]): Promise<Buffer[]> =>
+  (await tx.many<{ token_hash: Buffer }>(activeByHash, [tokenHashes])).map((row) => row.token_hash)
+
 const revoke = {
   name: 'session_revoke',
   text: 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null',

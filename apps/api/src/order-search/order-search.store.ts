@@ -1,7 +1,7 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
-import { CHANGES_CURSOR, lookOf, type Look } from '../orders/order-changes.store.ts'
+import { CHANGES_CURSOR, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
 import type { IndexEntry } from './index-chunk.ts'
 import type { OrderIndex, Position } from './order-index.ts'
@@ -84,8 +84,8 @@ export const changesToIndex = async (
   tx: Tx,
   since: bigint | null,
   limit: number,
-): Promise<Look<{ order_id: string }>> =>
-  lookOf(await tx.many(changes, [since === null ? null : String(since), limit]), 'order_id')
+): Promise<Snapshot<{ order_id: string }>> =>
+  toSnapshot(await tx.many(changes, [since === null ? null : String(since), limit]), 'order_id')
 
 const withIds = { name: 'index_orders', text: `select ${COLUMNS} from orders o where o.order_id = any($1::text[])` }
 export const ordersToIndexById = (tx: Tx, ids: readonly string[]): Promise<Row[]> => tx.many<Row>(withIds, [ids])

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How far a reader of changes has come. Rows become visible in the order of commits, so no number of a row says "all before me is known"; this does:
- * every transaction below `upto` was over when the reader looked, and `seen` names what it saw of the others.
+ * How far a client has read the changes of orders. Transactions commit in another order than their ids, so no single id
+ * says "everything before this is known". Instead, every transaction below `upto` had ended when the client read, and
+ * `seen` identifies the changes that it saw of later ones.
  */
 export type ChangesCursor = {
-  /** Changes when cursors of before say nothing any more: another server or start of the database, orders removed. */
+  /** Changes when earlier cursors become meaningless: a restart or restore of the database, or deleted orders. */
   epoch: string
   upto: bigint
-  /** Empty when nothing was to be seen of transactions from `upto` on. */
+  /** Empty when there were no changes by transactions from `upto` on. */
   seen: string
 }
 
 export const writeCursor = ({ epoch, upto, seen }: ChangesCursor): string =>
   seen === '' ? `${epoch}.${upto}` : `${epoch}.${upto}.${seen}`
 
-/** The cursor behind a text that `writeCursor` made, or null for any other. */
+/** Parses a cursor made by `writeCursor`; null for any other text. */
 export function readCursor(text: string): ChangesCursor | null {
   const [, epoch, upto, seen = ''] = /^([0-9a-f]{12})\.(\d{1,19})(?:\.([\w-]{16}))?$/.exec(text) ?? []
   return epoch === undefined || upto === undefined ? null : { epoch, upto: BigInt(upto), seen }
 }
 
-/** A short name for a set of changes, whatever their order; empty for none. An order changed twice is another change by its transaction. */
-export function nameOf(changes: ReadonlyArray<{ order_id: string; xid: string }>): string {
+/** A digest of a set of changes, in any order; empty for none. Changes of one order differ by their transactions. */
+export function digestOf(changes: ReadonlyArray<{ order_id: string; xid: string }>): string {
   if (changes.length === 0) return ''
   const lines = changes.map(({ order_id, xid }) => `${order_id}:${xid}`).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 16)

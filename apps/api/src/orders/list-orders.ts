@@ -2,8 +2,8 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { OrderListQuery } from '@phuljhari/contract/orders/order-list'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db, Tx } from '../db/database.ts'
-import { nameOf, readCursor, writeCursor, type ChangesCursor } from './changes-cursor.ts'
-import { changedOrders, type ChangedOrder, type Look } from './order-changes.store.ts'
+import { digestOf, readCursor, writeCursor, type ChangesCursor } from './changes-cursor.ts'
+import { changedOrders, type ChangedOrder, type Snapshot } from './order-changes.store.ts'
 import { lastIdOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
 import { orderExists } from './orders.store.ts'
 
@@ -44,12 +44,16 @@ async function* readChangedPages(tx: Tx, changed: readonly ChangedOrder[]): Asyn
   for (let from = 0; from < ids.length; from += PAGE) yield await ordersWithIds(tx, ids.slice(from, from + PAGE))
 }
 
-/** Whether this look covers everything that changed since the caller's cursor. */
-const coversSince = ({ epoch, upto, rows }: Look<ChangedOrder>, asked: ChangesCursor) =>
+/** Whether this snapshot contains everything that changed since the caller's cursor. */
+const coversSince = ({ epoch, upto, rows }: Snapshot<ChangedOrder>, asked: ChangesCursor) =>
   asked.epoch === epoch && asked.upto <= upto && rows.length <= MAX_CHANGES
 
-const cursorOf = ({ epoch, upto, rows }: Look<ChangedOrder>) =>
-  writeCursor({ epoch, upto, seen: nameOf(rows.filter((change) => BigInt(change.xid.split(' ').at(-1) ?? 0) >= upto)) })
+const cursorOf = ({ epoch, upto, rows }: Snapshot<ChangedOrder>) =>
+  writeCursor({
+    epoch,
+    upto,
+    seen: digestOf(rows.filter((change) => BigInt(change.xid.split(' ').at(-1) ?? 0) >= upto)),
+  })
 
 /**
  * All orders, a part of them, or those changed since a cursor: see orderListQuery.
@@ -67,13 +71,13 @@ export async function listOrders(
   if (isPart && !(await orderExists(db, before))) throw new AppError('order.not_found')
 
   const asked = readCursor(changedSince ?? (isPart ? '' : (cachedTag ?? '')))
-  const look = await changedOrders(db, asked?.upto ?? null, MAX_CHANGES + 1)
-  const isCovered = asked !== null && coversSince(look, asked)
-  const unchanged = isCovered && nameOf(look.rows) === asked.seen
-  const now = look.rows.length > MAX_CHANGES ? await changedOrders(db, null, MAX_CHANGES + 1) : look
+  const snapshot = await changedOrders(db, asked?.upto ?? null, MAX_CHANGES + 1)
+  const isCovered = asked !== null && coversSince(snapshot, asked)
+  const unchanged = isCovered && digestOf(snapshot.rows) === asked.seen
+  const now = snapshot.rows.length > MAX_CHANGES ? await changedOrders(db, null, MAX_CHANGES + 1) : snapshot
   const cursor = cursorOf(now)
   if (changedSince !== undefined && isCovered)
-    return { pages: readChangedPages(db, unchanged ? [] : look.rows), onlyChanges: true, cursor }
+    return { pages: readChangedPages(db, unchanged ? [] : snapshot.rows), onlyChanges: true, cursor }
   if (unchanged && changedSince === undefined) return null
 
   const next = limit === undefined ? undefined : await lastIdOfPart(db, before, limit)

@@ -1,20 +1,13 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { AppError } from '@phuljhari/contract/errors'
 import { STREAM_HEARTBEAT_SECONDS, type StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
-import { findSession } from '../auth/session.store.ts'
+import { activeSessions } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
 import { readCursor, writeCursor } from './changes-cursor.ts'
-import { orderEventsSince, type FeedEvent, type Look } from './order-changes.store.ts'
+import { orderEventsSince, type FeedEvent, type Snapshot } from './order-changes.store.ts'
+import { orderStreams, type StreamSettings } from './order-streams.ts'
 
-export type FeedSettings = {
-  pollMs: number
-  heartbeatMs: number
-  /** Of this process; and of one session, which is one browser with all its tabs. */
-  maxStreams: number
-  maxPerSession: number
-  /** What a client may leave unread before it is dropped. */
-  maxBacklogBytes: number
-}
+export type FeedSettings = StreamSettings & { pollMs: number }
 const SETTINGS: FeedSettings = {
   pollMs: 1000,
   heartbeatMs: STREAM_HEARTBEAT_SECONDS * 1000,
@@ -22,158 +15,117 @@ const SETTINGS: FeedSettings = {
   maxPerSession: 20,
   maxBacklogBytes: 262_144,
 }
-/** More news than this in one look are not told one by one. */
-const MOST_EVENTS = 1000
+/** With more new events than this, clients are told to reload the list instead. */
+const MAX_EVENTS = 1000
 
-type Stream = { out: Readable; tokenHash: Buffer }
 type Position = { epoch: string; upto: bigint }
 
 const cursorOf = ({ epoch, upto }: Position) => writeCursor({ epoch, upto, seen: '' })
 const block = (id: string, event: string, data: object) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const reloadAt = (position: Position) => block(cursorOf(position), 'reload', {})
 
-/** The text of `events`: all but the last keep the cursor of before, so that whoever breaks off between them misses none. */
-function told(events: readonly FeedEvent[], before: Position, now: Position): string {
+/** The text of `events`. Only the last has the new cursor: a client cut off before it receives all of them again. */
+function eventBlocks(events: readonly FeedEvent[], before: Position, after: Position): string {
   return events
     .map(({ order_id: orderId, status, action }, index) => {
       const data: StreamedOrder = { orderId, status, kind: action === 'placed' ? 'created' : 'changed' }
-      return block(cursorOf(index === events.length - 1 ? now : before), 'order', data)
+      return block(cursorOf(index === events.length - 1 ? after : before), 'order', data)
     })
     .join('')
 }
 
 /**
- * Tells all open streams of this process what happens to orders, whichever process did it: one look at the database a second for all of them, none
- * while there are none.
+ * Sends every change of an order, made by whichever process, to all event streams of this process. Polls the database
+ * once a second for all of them together, and not at all while there are none.
+ * @param onError called when a poll or a stream fails; streams stay open, and the next poll catches up.
  */
 export function orderFeed(db: Db, onError: (error: unknown) => void, settings: Partial<FeedSettings> = {}) {
-  const { pollMs, heartbeatMs, maxStreams, maxPerSession, maxBacklogBytes } = { ...SETTINGS, ...settings }
-  const streams = new Set<Stream>()
+  const { pollMs, ...streamSettings } = { ...SETTINGS, ...settings }
+  const streams = orderStreams(streamSettings, onError)
   let position: Position | null = null
-  /** Told already, though their transactions may not be the last from `position` on. */
+  /** Events already sent that the next poll reads again, because their transactions are not below `position`. */
   let sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let lastBeat = 0
   let closed = false
 
-  // One after the other: a look and what is done with it must not interleave with a stream that is just being added.
-  let queue: Promise<unknown> = Promise.resolve()
+  // Polls and new streams take turns, so that a stream neither misses nor repeats the events of a poll in progress.
+  let lastTurn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work)
-    queue = turn.catch(() => {})
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => {})
     return turn
   }
 
-  function write({ out }: Stream, text: string): void {
-    out.push(text)
-    if (out.readableLength > maxBacklogBytes) out.destroy()
-  }
-  const writeAll = (text: string) => {
-    for (const stream of streams) write(stream, text)
-  }
-
-  function forget(stream: Stream): void {
-    streams.delete(stream)
-    if (streams.size > 0) return
-    // Nobody looks on: what happens meanwhile is found by the next one's own cursor.
-    clearTimeout(timer)
-    timer = undefined
-    position = null
-  }
-  function end(stream: Stream): void {
-    forget(stream)
-    stream.out.push(null)
-  }
-
-  async function endClosedSessions(): Promise<void> {
-    const open = new Map<string, boolean>()
-    for (const { tokenHash } of streams) open.set(tokenHash.toString('hex'), true)
-    await Promise.all(
-      [...open.keys()].map(async (hash) =>
-        open.set(hash, (await findSession(db, Buffer.from(hash, 'hex'))) !== undefined),
-      ),
-    )
-    for (const stream of streams) if (!open.get(stream.tokenHash.toString('hex'))) end(stream)
-  }
-
-  function moveTo({ epoch, upto, rows }: Look<FeedEvent>): void {
+  function moveTo({ epoch, upto, rows }: Snapshot<FeedEvent>): void {
     position = { epoch, upto }
     sent = new Set(rows.filter((event) => BigInt(event.xid) >= upto).map((event) => event.id))
   }
 
-  async function lookAround(): Promise<void> {
+  async function sendNewEvents(): Promise<void> {
     const before = position
-    const look = await orderEventsSince(db, before?.upto ?? null, MOST_EVENTS)
-    if (before?.epoch !== look.epoch || look.rows.length === MOST_EVENTS) {
-      const fresh = look.rows.length === MOST_EVENTS ? await orderEventsSince(db, null, MOST_EVENTS) : look
-      if (before) writeAll(block(cursorOf(fresh), 'reload', {}))
-      return moveTo(fresh)
+    const snapshot = await orderEventsSince(db, before?.upto ?? null, MAX_EVENTS)
+    const isTooMany = snapshot.rows.length === MAX_EVENTS
+    if (before?.epoch !== snapshot.epoch || isTooMany) {
+      const current = isTooMany ? await orderEventsSince(db, null, MAX_EVENTS) : snapshot
+      if (before) streams.writeAll(reloadAt(current))
+      return moveTo(current)
     }
-    const news = look.rows.filter((event) => !sent.has(event.id))
-    if (news.length > 0) writeAll(told(news, before, look))
-    moveTo(look)
+    const events = snapshot.rows.filter((event) => !sent.has(event.id))
+    if (events.length > 0) streams.writeAll(eventBlocks(events, before, snapshot))
+    moveTo(snapshot)
   }
 
-  async function tick(): Promise<void> {
+  async function poll(): Promise<void> {
+    timer = undefined
+    if (streams.size === 0) {
+      // Until the next stream opens there is no one to poll for; it starts from its own cursor.
+      position = null
+      return
+    }
     try {
-      await endClosedSessions()
-      await lookAround()
+      streams.keepOnly(await activeSessions(db, streams.sessions()))
+      await sendNewEvents()
     } catch (error) {
-      // The database may be on its way back: the streams stay, the next look finds what was missed.
       onError(error)
     }
-    if (Date.now() - lastBeat >= heartbeatMs) {
-      lastBeat = Date.now()
-      writeAll(':\n\n')
-    }
+    schedulePoll()
+  }
+  function schedulePoll(): void {
+    if (!closed) timer ??= setTimeout(() => void inTurn(poll), pollMs)
   }
 
-  function schedule(): void {
-    if (timer || closed || streams.size === 0) return
-    timer = setTimeout(() => {
-      void inTurn(async () => {
-        await tick()
-        timer = undefined
-        if (streams.size === 0) position = null
-        schedule()
-      })
-    }, pollMs)
-  }
-
-  /** What a stream begins with: its place, or what it missed since `lastEventId`. */
+  /** The first block of a stream: the current cursor, or the events missed since `lastEventId`. */
   async function greeting(lastEventId: string | undefined): Promise<string> {
-    if (!position) await lookAround()
-    if (!position) throw new Error('the feed has no place to begin')
-    const since = lastEventId === undefined ? null : readCursor(lastEventId)
+    if (!position) await sendNewEvents()
+    if (!position) throw new Error('the order feed has no position')
     if (lastEventId === undefined) return `id: ${cursorOf(position)}\n\n`
-    if (since?.epoch !== position.epoch) return block(cursorOf(position), 'reload', {})
-    const missed = await orderEventsSince(db, since.upto, MOST_EVENTS)
-    if (missed.epoch !== since.epoch || missed.rows.length === MOST_EVENTS)
-      return block(cursorOf(position), 'reload', {})
-    return `id: ${cursorOf(since)}\n\n${told(missed.rows, since, missed)}`
+    const since = readCursor(lastEventId)
+    if (since?.epoch !== position.epoch) return reloadAt(position)
+    const missed = await orderEventsSince(db, since.upto, MAX_EVENTS)
+    if (missed.epoch !== since.epoch || missed.rows.length === MAX_EVENTS) return reloadAt(position)
+    return `id: ${cursorOf(since)}\n\n${eventBlocks(missed.rows, since, missed)}`
   }
 
   return {
     /**
-     * A stream of server-sent events; it ends with the session of `tokenHash` and when the feed closes.
+     * Opens a stream of server-sent events. It ends with the session of `tokenHash` and when the feed closes.
+     * @param lastEventId the id of the last event that the client received; events since then are sent first.
      * @throws {AppError} request.too_many
      */
     open: (tokenHash: Buffer, lastEventId: string | undefined): Promise<Readable> =>
       inTurn(async () => {
-        const ofSession = [...streams].filter((stream) => stream.tokenHash.equals(tokenHash)).length
-        if (closed || streams.size >= maxStreams || ofSession >= maxPerSession) throw new AppError('request.too_many')
-        const stream = { out: new Readable({ read() {} }), tokenHash }
-        stream.out.push(await greeting(lastEventId))
-        stream.out.on('close', () => forget(stream)).on('error', onError)
-        streams.add(stream)
-        schedule()
-        return stream.out
+        streams.assertRoomFor(tokenHash)
+        const firstBlock = await greeting(lastEventId)
+        if (closed) throw new AppError('request.too_many')
+        schedulePoll()
+        return streams.add(tokenHash, firstBlock)
       }),
-    /** Ends all streams; none is opened any more. */
+    /** Ends all streams and refuses new ones. */
     close(): void {
       closed = true
       clearTimeout(timer)
-      for (const stream of streams) end(stream)
+      streams.endAll()
     },
     get size() {
       return streams.size

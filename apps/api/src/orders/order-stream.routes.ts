@@ -6,18 +6,14 @@ import { sendStream } from '../http/send-stream.ts'
 import { orderFeed, type FeedSettings } from './order-feed.ts'
 
 export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSettings> }> = async (app, options) => {
-  const feed = orderFeed(
-    app.db,
-    (error) => app.log.warn({ err: error }, 'the stream of orders could not look'),
-    options.feed,
-  )
-  // Before the server closes: it waits for its open connections.
+  const feed = orderFeed(app.db, (error) => app.log.warn({ err: error }, 'order feed poll failed'), options.feed)
+  // Before the server closes, which waits for its open connections.
   app.addHook('preClose', async () => feed.close())
 
   app.route({
     ...orderStream,
     onRequest: app.requireVendor,
-    // Compression would hold events back until it has enough of them.
+    // Compression would buffer events.
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -26,9 +22,9 @@ export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSetti
         reply.headers({
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store, no-transform',
-          // nginx would collect events too.
+          // Stops nginx from buffering events.
           'x-accel-buffering': 'no',
-          // Not reused: the server need not wait for it to become idle when it stops.
+          // A connection that is not reused does not delay shutdown.
           connection: 'close',
         }),
         stream,

@@ -8,6 +8,7 @@ import { addAgent, orderIn } from '../../test/factories.ts'
 import { openEventStream } from '../../test/event-stream.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
 import { requireVendor } from '../auth/guards.ts'
+import type { Db, Statement } from '../db/database.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import type { FeedSettings } from './order-feed.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
@@ -26,13 +27,15 @@ afterEach(async () => {
 const signIn = async () =>
   (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })).json<{ token: string }>().token
 
-/** Another server process on the same database. */
-async function anotherServer(feed: Partial<FeedSettings> = {}, forceCloseConnections: true | 'idle' = true) {
+type ServerOptions = { forceCloseConnections?: true | 'idle'; db?: Db }
+/** A further server on the same database, as another process would be. */
+async function anotherServer(feed: Partial<FeedSettings> = {}, options: ServerOptions = {}) {
+  const { forceCloseConnections = true, db = api.db } = options
   const app = Fastify({ forceCloseConnections })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
-  app.decorate('db', api.db)
+  app.decorate('db', db)
   app.decorate('requireVendor', requireVendor(api.db))
   app.decorateRequest('vendor', null)
   await app.register(orderStreamRoutes, { prefix: '/api', feed: { pollMs: 20, ...feed } })
@@ -49,10 +52,18 @@ const listen = async (token: string, { at = address, lastEventId }: { at?: strin
   return stream
 }
 
+/** A connection of its own, for transactions that stay open. */
+async function connectDirectly(): Promise<pg.Client> {
+  const client = new pg.Client((api.db as unknown as { connection: pg.ClientConfig }).connection)
+  await client.connect()
+  cleanUp.push(() => client.end())
+  return client
+}
+
 const accept = (orderId: string) => api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
 
 describe('GET /orders/events', () => {
-  it('tells of new and changed orders as they happen, neither compressed nor kept', async () => {
+  it('sends new and changed orders as they happen, neither compressed nor cached', async () => {
     const stream = await listen(await signIn())
     expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.reply.headers.get('content-encoding')).toBeNull()
@@ -65,7 +76,7 @@ describe('GET /orders/events', () => {
     expect(await stream.order()).toMatchObject({ orderId, status: 'accepted', kind: 'changed' })
   })
 
-  it('tells every process’s streams, in the same way', async () => {
+  it('sends them to the streams of every process', async () => {
     const [one, other] = [await anotherServer(), await anotherServer()]
     const token = await signIn()
     const streams = [await listen(token, { at: one.address }), await listen(token, { at: other.address })]
@@ -74,7 +85,7 @@ describe('GET /orders/events', () => {
       expect(await stream.order()).toMatchObject({ orderId, status: 'processing', kind: 'created' })
   })
 
-  it('resumes after the last event, and after the cursor of the list', async () => {
+  it('resumes after the last event received', async () => {
     const token = await signIn()
     const other = await anotherServer()
     const first = await listen(token, { at: other.address })
@@ -85,26 +96,24 @@ describe('GET /orders/events', () => {
     const missed = await orderIn(api)
     await accept(missed)
     const resumed = await listen(token, { at: other.address, lastEventId: last?.id ?? '' })
-    const told = [await resumed.order(), await resumed.order()]
-    expect(told.map((event) => event)).toMatchObject([
+    expect([await resumed.order(), await resumed.order()]).toMatchObject([
       { orderId: missed, kind: 'created', status: 'processing' },
       { orderId: missed, kind: 'changed', status: 'accepted' },
     ])
   })
 
-  it('loses no order whose transaction began first and was committed last', async () => {
+  it('loses no order whose transaction began first and committed last', async () => {
     const [late, early] = [await orderIn(api), await orderIn(api)]
     const other = await anotherServer()
     const token = await signIn()
     const stream = await listen(token, { at: other.address })
     await stream.next()
 
-    const client = new pg.Client((api.db as unknown as { connection: pg.ClientConfig }).connection)
-    await client.connect()
-    cleanUp.push(() => client.end())
+    const client = await connectDirectly()
     await client.query('begin')
     await client.query(
-      `insert into events (subject, subject_id, action, actor, after) values ('order', $1, 'accept', 'x', '{"status": "accepted"}')`,
+      `insert into events (subject, subject_id, action, actor, after)
+       values ('order', $1, 'accept', 'x', '{"status": "accepted"}')`,
       [late],
     )
     await accept(early)
@@ -114,22 +123,64 @@ describe('GET /orders/events', () => {
     expect(await stream.order()).toMatchObject({ orderId: late, status: 'accepted' })
 
     const resumed = await listen(token, { at: other.address, lastEventId: (seen as { id: string }).id })
-    const told = [await resumed.order(), await resumed.order()]
-    expect(told).toMatchObject([{ orderId: late }, { orderId: early }])
+    expect([await resumed.order(), await resumed.order()]).toMatchObject([{ orderId: late }, { orderId: early }])
   })
 
-  it('says to load the list when the place asked for means nothing any more', async () => {
-    const stream = await listen(await signIn(), { lastEventId: '0123456789ab.17' })
-    expect(await stream.next()).toMatchObject({ event: 'reload', data: '{}' })
-    const strange = await listen(await signIn(), { lastEventId: 'nonsense' })
-    expect(await strange.next()).toMatchObject({ event: 'reload' })
+  it('asks the client to reload the list when its last event id is outdated or unknown', async () => {
+    const outdated = await listen(await signIn(), { lastEventId: '0123456789ab.17' })
+    expect(await outdated.next()).toMatchObject({ event: 'reload', data: '{}' })
+    const unknown = await listen(await signIn(), { lastEventId: 'nonsense' })
+    expect(await unknown.next()).toMatchObject({ event: 'reload' })
   })
 
-  it('gives a sign of life', async () => {
+  it('sends heartbeats', async () => {
     const other = await anotherServer({ heartbeatMs: 30 })
     const stream = await listen(await signIn(), { at: other.address })
     await stream.next()
     expect([await stream.next(), await stream.next()]).toEqual([{ comment: true }, { comment: true }])
+  })
+
+  it('sends heartbeats while the database is frozen, and the missed orders afterwards', async () => {
+    const other = await anotherServer({ heartbeatMs: 30 })
+    const stream = await listen(await signIn(), { at: other.address })
+    await stream.next()
+    const orderId = await orderIn(api)
+    await stream.order()
+    const client = await connectDirectly()
+    await client.query('begin')
+    await client.query('lock table sessions, events in access exclusive mode')
+    // Polls come every 20 ms, so by now one of them waits for the lock.
+    for (let beats = 0; beats < 10; beats++) expect(await stream.next()).toEqual({ comment: true })
+    await client.query('commit')
+    await accept(orderId)
+    expect(await stream.order()).toMatchObject({ orderId, status: 'accepted' })
+  })
+
+  it('checks the sessions of all streams with one query per poll', async () => {
+    const polled: string[] = []
+    const recordName = <Args extends unknown[], Out>(run: (statement: Statement, ...args: Args) => Out) => {
+      return (statement: Statement, ...args: Args): Out => {
+        polled.push(statement.name)
+        return run(statement, ...args)
+      }
+    }
+    const db = {
+      ...api.db,
+      many: recordName(api.db.many) as Db['many'],
+      maybe: recordName(api.db.maybe) as Db['maybe'],
+    }
+    const other = await anotherServer({}, { db })
+    const streams = [await signIn(), await signIn(), await signIn()].map((token) =>
+      listen(token, { at: other.address }),
+    )
+    const [first] = await Promise.all(streams)
+    polled.length = 0
+    await orderIn(api)
+    await first?.order()
+    const [events, others] = [polled.filter((name) => name === 'order_events_since').length, polled.length]
+    expect(events).toBeGreaterThan(0)
+    // One query for the sessions and one for the events; the record may begin or end in the middle of a poll.
+    expect(others - events).toBeLessThanOrEqual(events + 1)
   })
 
   it('ends with the session', async () => {
@@ -147,7 +198,7 @@ describe('GET /orders/events', () => {
     expect((await listen('wrong')).reply.status).toBe(401)
   })
 
-  it('takes so many streams and no more', async () => {
+  it('refuses more streams than its limits', async () => {
     const other = await anotherServer({ maxPerSession: 2, maxStreams: 3 })
     const [one, two] = [await signIn(), await signIn()]
     const status = async (token: string) => (await listen(token, { at: other.address })).reply.status
@@ -155,7 +206,7 @@ describe('GET /orders/events', () => {
     expect([await status(two), await status(two)]).toEqual([200, 429])
   })
 
-  it('drops a client that does not read', async () => {
+  it('disconnects a client that does not read', async () => {
     const other = await anotherServer({ maxBacklogBytes: 1000 })
     const token = await signIn()
     const { port } = other.app.server.address() as net.AddressInfo
@@ -168,36 +219,35 @@ describe('GET /orders/events', () => {
     socket.write(`GET /api/orders/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
     await once(socket, 'data')
     socket.pause()
-    // As many events as fill what the operating system holds for a socket, in looks below the number that asks for a reload.
+    // Enough events to fill the socket buffers, in polls below the number that asks clients to reload.
     const many = {
       name: 'test_many_events',
       text: `insert into events (subject, subject_id, action, actor, after)
              select 'order', repeat('x', 10000), 'accept', 'x', '{"status": "accepted"}' from generate_series(1, 900)`,
     }
-    const watcher = await listen(await signIn(), { at: other.address })
+    const reader = await listen(await signIn(), { at: other.address })
     const fill = async () => {
       await api.db.run(many)
-      await watcher.order()
+      await reader.order()
       return 'open'
     }
-    // Until the server has closed the connection; a time limit of the test stands for never.
+    // Until the server closes the connection, or the test times out.
     while ((await Promise.race([dropped, fill()])) === 'open');
     expect(other.app.server.listening).toBe(true)
   })
 
-  it('does not keep a server from stopping', async () => {
-    // As the whole API is built: a connection with an answer on it is waited for.
-    const other = await anotherServer({}, 'idle')
+  it('does not delay shutdown', async () => {
+    // As in the complete API: shutdown waits for a connection with a reply in progress.
+    const other = await anotherServer({}, { forceCloseConnections: 'idle' })
     const stream = await listen(await signIn(), { at: other.address })
     await stream.next()
-    // Whoever waited for the stream's end would outlast this test.
     await other.app.close()
     expect(await stream.next()).toBeNull()
   })
 })
 
-describe('the addresses of orders', () => {
-  it('keep the stream, a history and the list apart', async () => {
+describe('the routes of orders', () => {
+  it('distinguish the stream, an order’s history and the list', async () => {
     const orderId = await orderIn(api, 'accepted', await addAgent(api))
     expect((await api.send('GET', `/orders/${orderId}/events`)).json()).toHaveLength(1)
     expect((await api.send('GET', '/orders/events/events')).statusCode).toBe(404)

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@phuljhari/contract/errors'
+
+/** Limits and heartbeat of the event streams of one process. */
+export type StreamSettings = {
+  heartbeatMs: number
+  maxStreams: number
+  /** Streams of one session, which is one browser with all its tabs. */
+  maxPerSession: number
+  /** A client with more unread bytes is disconnected. */
+  maxBacklogBytes: number
+}
+
+/**
+ * The open event streams of this process. Heartbeats have a timer of their own, so that streams stay open however long
+ * the database takes to respond.
+ */
+export function orderStreams(settings: StreamSettings, onError: (error: unknown) => void) {
+  const { heartbeatMs, maxStreams, maxPerSession, maxBacklogBytes } = settings
+  /** Each stream with the token hash of its session, in hexadecimal. */
+  const streams = new Map<Readable, string>()
+  let heartbeat: NodeJS.Timeout | undefined
+
+  function write(stream: Readable, text: string): void {
+    stream.push(text)
+    if (stream.readableLength > maxBacklogBytes) stream.destroy()
+  }
+  function writeAll(text: string): void {
+    for (const stream of streams.keys()) write(stream, text)
+  }
+  function remove(stream: Readable): void {
+    streams.delete(stream)
+    if (streams.size > 0) return
+    clearInterval(heartbeat)
+    heartbeat = undefined
+  }
+  function end(stream: Readable): void {
+    remove(stream)
+    stream.push(null)
+  }
+
+  return {
+    get size() {
+      return streams.size
+    },
+    /** The token hashes of the sessions that have a stream. */
+    sessions: (): Buffer[] => [...new Set(streams.values())].map((hash) => Buffer.from(hash, 'hex')),
+    /** @throws {AppError} request.too_many */
+    assertRoomFor(tokenHash: Buffer): void {
+      const hash = tokenHash.toString('hex')
+      const ofSession = [...streams.values()].filter((other) => other === hash).length
+      if (streams.size >= maxStreams || ofSession >= maxPerSession) throw new AppError('request.too_many')
+    },
+    /** Opens a stream for the session of `tokenHash`, beginning with `greeting`. */
+    add(tokenHash: Buffer, greeting: string): Readable {
+      const stream = new Readable({ read() {} })
+      stream.push(greeting)
+      stream.on('close', () => remove(stream)).on('error', onError)
+      streams.set(stream, tokenHash.toString('hex'))
+      heartbeat ??= setInterval(() => writeAll(':\n\n'), heartbeatMs)
+      return stream
+    },
+    /** Writes to every stream, disconnecting clients that do not read. */
+    writeAll,
+    /** Ends the streams of all sessions but these. */
+    keepOnly(tokenHashes: readonly Buffer[]): void {
+      const kept = new Set(tokenHashes.map((hash) => hash.toString('hex')))
+      for (const [stream, hash] of streams) if (!kept.has(hash)) end(stream)
+    },
+    endAll(): void {
+      for (const stream of streams.keys()) end(stream)
+    },
+  }
+}
