@@ -10,26 +10,34 @@ type OrderRow = { order_id: string; status: string; agent_id: number | null; tot
 const orders = { name: 'torture_orders', text: 'select order_id, status, agent_id, total_paise from orders' }
 const products = { name: 'torture_products', text: 'select id, image_key from products' }
 
-/** Each gives the rows that must not be there. */
+/** Each selects rows that must not exist. */
 const CONTRADICTIONS = {
-  'an order whose sums do not agree': `select order_id from orders o where total_paise <> subtotal_paise + shipping_paise
-     or subtotal_paise is distinct from (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise)) from order_items i where i.order_id = o.order_id)`,
-  'an order whose last event tells another status or agent': `select order_id from orders o left join lateral
-     (select after from events e where e.subject = 'order' and e.subject_id = o.order_id order by id desc limit 1) e on true
+  'an order whose sums do not agree': `select order_id from orders o
+     where total_paise <> subtotal_paise + shipping_paise
+     or subtotal_paise is distinct from (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise))
+       from order_items i where i.order_id = o.order_id)`,
+  'an order whose last event has another status or agent': `select order_id from orders o left join lateral
+     (select after from events e where e.subject = 'order' and e.subject_id = o.order_id
+       order by id desc limit 1) e on true
      where e.after->>'status' is distinct from o.status or (e.after->>'agentId')::bigint is distinct from o.agent_id`,
-  'an event that does not begin where the one before it ended': `select subject_id as order_id from (select subject_id, before->>'status' as began,
-     lag(after->>'status') over (partition by subject_id order by id) as ended from events where subject = 'order') e where began is distinct from ended`,
-  'an assigned order without agent, day or slot': `select order_id from orders where status in ('assigned', 'picked_up', 'in_transit', 'delivered')
+  'an event that does not begin where the one before it ended': `select subject_id as order_id from (select subject_id,
+     before->>'status' as began, lag(after->>'status') over (partition by subject_id order by id) as ended
+     from events where subject = 'order') e where began is distinct from ended`,
+  'an assigned order without agent, day or slot': `select order_id from orders
+     where status in ('assigned', 'picked_up', 'in_transit', 'delivered')
      and (agent_id is null or delivery_date is null or delivery_slot is null or assigned_at is null)`,
   'an agent whose deliveries are miscounted': `select id::text as order_id from agents a where total_deliveries <>
      (select count(*) from orders where agent_id = a.id and status = 'delivered')`,
-  'an order without items': `select order_id from orders o where not exists (select 1 from order_items i where i.order_id = o.order_id)`,
-  'a month whose counter is behind its orders': `select month as order_id from order_counters c where last < (select max(right(order_id, 6)::int) from orders where order_id like 'PJ-' || c.month || '-%')`,
+  'an order without items': `select order_id from orders o
+     where not exists (select 1 from order_items i where i.order_id = o.order_id)`,
+  'a month whose counter is behind its orders': `select month as order_id from order_counters c
+     where last < (select max(right(order_id, 6)::int) from orders where order_id like 'PJ-' || c.month || '-%')`,
 }
 
 /**
- * Looks for whatever a crash may have spoiled.
- * @returns a line for each thing that is wrong; and settles what the server was asked when it went away, as it turned out.
+ * Compares the database and the image folder with what was acknowledged. Afterwards `known` holds what the server
+ * holds: requests that were in flight during the crash are resolved either way.
+ * @returns a line for each inconsistency
  */
 export async function checkShop(db: Db, imageFolder: string, known: Known): Promise<string[]> {
   const wrong: string[] = []
@@ -41,11 +49,11 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
       continue
     }
     const now = { status: row.status, agentId: row.agent_id === null ? null : String(row.agent_id) }
-    const agrees = (state: { status: string; agentId: string | null } | null) =>
+    const matches = (state: { status: string; agentId: string | null } | null) =>
       state?.status === now.status && state.agentId === now.agentId
-    if (!agrees(order) && !agrees(order.asked))
+    if (!matches(order) && !matches(order.asked))
       wrong.push(`order ${id} is ${row.status}, acknowledged as ${order.status}`)
-    if (Math.round(order.total * 100) !== row.total_paise) wrong.push(`order ${id} comes to another total`)
+    if (Math.round(order.total * 100) !== row.total_paise) wrong.push(`order ${id} has another total`)
     Object.assign(order, now, { asked: null })
   }
   for (const [what, text] of Object.entries(CONTRADICTIONS)) {
@@ -53,7 +61,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
       name: `torture_${what}`.replaceAll(/\W/g, '_').slice(0, 63),
       text,
     })
-    if (found.length > 0) wrong.push(`${found.length} times ${what}, such as ${found[0]?.order_id}`)
+    if (found.length > 0) wrong.push(`${found.length} × ${what}, such as ${found[0]?.order_id}`)
   }
   wrong.push(...(await checkProducts(db, imageFolder, known)))
   known.openKeys.length = 0
@@ -67,21 +75,20 @@ async function checkProducts(db: Db, folder: string, known: Known): Promise<stri
   )
   for (const [id, product] of known.products) {
     const key = rows.get(id)
-    const isThere = key && product.image.includes(key)
+    const isSame = key && product.image.includes(key)
     if (key === undefined && product.asked !== 'deletion') wrong.push(`product ${id} was acknowledged and is gone`)
-    if (key !== undefined && !isThere && product.asked !== 'image')
-      wrong.push(`product ${id} shows another image than was acknowledged`)
+    if (key !== undefined && !isSame && product.asked !== 'image')
+      wrong.push(`product ${id} has another image than was acknowledged`)
     if (key === undefined) known.products.delete(id)
     else if (key) Object.assign(product, { image: `/api/images/${imageFileName(key, 480)}`, asked: null })
   }
   await removeOrphanedImages(db, await diskStorage(folder), 0)
-  const needed = [...(await imagesInUse(db))].flatMap((key) => IMAGE_WIDTHS.map((width) => imageFileName(key, width)))
-  const there = await readdir(folder)
-  const [neededSet, thereSet] = [new Set(needed), new Set(there)]
-  const missing = needed.filter((name) => !thereSet.has(name))
-  const leftovers = there.filter((name) => !neededSet.has(name))
+  const expected = [...(await imagesInUse(db))].flatMap((key) => IMAGE_WIDTHS.map((width) => imageFileName(key, width)))
+  const present = await readdir(folder)
+  const [expectedSet, presentSet] = [new Set(expected), new Set(present)]
+  const missing = expected.filter((name) => !presentSet.has(name))
+  const orphaned = present.filter((name) => !expectedSet.has(name))
   if (missing.length > 0) wrong.push(`${missing.length} images are missing, such as ${missing[0]}`)
-  if (leftovers.length > 0)
-    wrong.push(`${leftovers.length} files of nobody were not collected, such as ${leftovers[0]}`)
+  if (orphaned.length > 0) wrong.push(`${orphaned.length} orphaned files were not removed, such as ${orphaned[0]}`)
   return wrong
 }

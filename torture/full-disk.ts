@@ -7,10 +7,13 @@ import { freePort, startServer } from '../apps/api/test/start-server.ts'
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const SIZE = '220m'
 
-/** Fills a small disk under a running server to the last byte, looks at what it says, makes room, and looks whether all that was acknowledged is there. Needs root, for a disk of its own in memory. */
+/**
+ * Fills a small RAM disk under a running server to the last byte and checks what it answers; then frees the space and
+ * checks that everything acknowledged is there. Needs root, to mount the disk.
+ */
 const mount = await mkdtemp('/tmp/phuljhari-full-')
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', mount]).status !== 0) {
-  process.stdout.write('full disk: left out, since a disk in memory cannot be mounted here (root only)\n')
+  process.stdout.write('full disk: not run, since a RAM disk cannot be mounted here (needs root)\n')
   process.exit(0)
 }
 const port = await freePort()
@@ -27,7 +30,7 @@ const fill = async () => {
   await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
 }
 const wrong: string[] = []
-const picture = await sharp({
+const image = await sharp({
   create: {
     width: 900,
     height: 900,
@@ -40,15 +43,15 @@ const picture = await sharp({
   .toBuffer()
 let server = startServer(env)
 
-/** A start without room is at work all the same, or says why it is not. */
-async function saysThatItIsFull(what: string): Promise<void> {
-  const isAtWork = await server.says('Ctrl-C stops it').then(
+/** A server started on the full disk either works or says that the disk is full. */
+async function checkStartOnFullDisk(what: string): Promise<void> {
+  const isReady = await server.says('Ctrl-C stops it').then(
     () => true,
     () => false,
   )
-  const said = isAtWork ? 'at work' : server.output().trim()
-  if (!isAtWork && !said.includes('disk is full')) wrong.push(`${what} on a full disk did not say so`)
-  process.stdout.write(`  ${what} on it: ${said}\n`)
+  const said = isReady ? 'works' : server.output().trim()
+  if (!isReady && !said.includes('disk is full')) wrong.push(`${what} on a full disk did not say so`)
+  process.stdout.write(`  ${what} on the full disk: ${said}\n`)
 }
 
 async function signIn(): Promise<string> {
@@ -59,21 +62,21 @@ async function signIn(): Promise<string> {
   })
   return ((await reply.json()) as { token: string }).token
 }
-async function add(token: string, productName: string): Promise<{ status: number; code: string | undefined }> {
+async function addProduct(token: string, productName: string): Promise<{ status: number; code: string | undefined }> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ productName, brandName: 'B', category: 'C', orignalPrice: '10' }))
     form.append(name, value)
-  form.append('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+  form.append('files', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'a.jpg')
   return fetch(`http://127.0.0.1:${port}/api/products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   }).then(
     async (reply) => ({ status: reply.status, code: ((await reply.json()) as { code?: string }).code }),
-    () => ({ status: 0, code: 'gone' }),
+    () => ({ status: 0, code: 'no reply' }),
   )
 }
-const names = async () => {
+const productNames = async () => {
   const all: string[] = []
   for (let page = 1; ; page++) {
     const rows = (await (await fetch(`http://127.0.0.1:${port}/api/products?page=${page}`)).json()) as Array<{
@@ -91,35 +94,34 @@ try {
   const acknowledged: string[] = []
   const answers = new Map<string, number>()
   for (let index = 0; index < 40; index++) {
-    if (index === 10) {
-      await fill()
-    }
-    const { status, code } = await add(token, `Product ${index}`)
+    if (index === 10) await fill()
+    const { status, code } = await addProduct(token, `Product ${index}`)
     if (status === 200) acknowledged.push(`Product ${index}`)
     answers.set(`${status} ${code ?? ''}`.trim(), (answers.get(`${status} ${code ?? ''}`.trim()) ?? 0) + 1)
     if (status === 500) wrong.push('a full disk was answered with 500')
   }
-  if (!answers.has('507 storage.full')) wrong.push('nobody was told that the disk is full')
+  if (!answers.has('507 storage.full')) wrong.push('no request was answered with 507 storage.full')
   process.stdout.write(
-    `full disk: answers ${[...answers].map(([answer, times]) => `${answer} × ${times}`).join(', ')}\n`,
+    `full disk: replies ${[...answers].map(([answer, times]) => `${answer} × ${times}`).join(', ')}\n`,
   )
 
   await rm(filler)
-  const after = server.child.exitCode === null ? await add(token, 'After') : { status: 0, code: 'the server had ended' }
-  process.stdout.write(`  with room again: ${after.status} ${after.code ?? ''}\n`)
+  const after =
+    server.child.exitCode === null ? await addProduct(token, 'After') : { status: 0, code: 'the server had ended' }
+  process.stdout.write(`  with space again: ${after.status} ${after.code ?? ''}\n`)
   if (after.status === 200) acknowledged.push('After')
-  else wrong.push('with room again it did not go on')
+  else wrong.push('with space again it did not work')
 
   await fill()
   server.child.kill('SIGTERM')
   await server.ended
   server = startServer(env)
-  await saysThatItIsFull('a start')
+  await checkStartOnFullDisk('a start')
   server.child.kill('SIGTERM')
   await server.ended
   const empty = path.join(mount, 'empty')
   server = startServer({ ...env, DATA_DIR: empty })
-  await saysThatItIsFull('a first start')
+  await checkStartOnFullDisk('a first start')
   await rm(empty, { recursive: true, force: true })
 
   await rm(filler)
@@ -127,11 +129,11 @@ try {
   await server.ended
   server = startServer(env)
   await server.says('Ctrl-C stops it')
-  const kept = await names()
+  const kept = await productNames()
   const lost = acknowledged.filter((name) => !kept.includes(name))
-  if (lost.length > 0) wrong.push(`${lost.length} acknowledged products are gone`)
+  if (lost.length > 0) wrong.push(`${lost.length} acknowledged products are lost`)
   if (kept.length !== acknowledged.length)
-    wrong.push(`${kept.length} products are there, ${acknowledged.length} were acknowledged`)
+    wrong.push(`${kept.length} products exist, ${acknowledged.length} were acknowledged`)
   const unfinished = (await readdir(path.join(mount, 'images'))).filter((name) => name.startsWith('.'))
   if (unfinished.length > 0) wrong.push(`${unfinished.length} unfinished files are left`)
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 
-/** What the server has acknowledged, and what it was asked when it went away: either may be what it holds. */
+/** What the server acknowledged, and what was requested when it died (`asked`): it may hold either. */
 export type KnownOrder = {
   total: number
   status: string
@@ -11,7 +11,7 @@ export type KnownOrder = {
 export type KnownProduct = { image: string; asked: 'image' | 'deletion' | null }
 export type Known = {
   orders: Map<string, KnownOrder>
-  /** Keys of orders whose answer never came. */
+  /** Idempotency keys of orders whose reply never came. */
   openKeys: string[]
   products: Map<string, KnownProduct>
   agents: string[]
@@ -27,15 +27,15 @@ export const nothingKnown = (): Known => ({
 
 type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
 
-/** What is read of the answers. */
-type Answer = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
+/** The fields read from replies. */
+type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
 
-/** The server went away: what every lane ends with. */
-class Gone extends Error {
-  override readonly name = 'Gone'
+/** The server died: ends every lane. */
+class ServerGone extends Error {
+  override readonly name = 'ServerGone'
 }
 
-const pictures = await Promise.all(
+const images = await Promise.all(
   ['#f60', '#06f', '#090'].map((background) =>
     sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
@@ -62,20 +62,20 @@ async function call(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => {
-    throw new Gone('no answer')
+    throw new ServerGone('no reply')
   })
-  // An answer that breaks off acknowledges nothing.
+  // A truncated reply acknowledges nothing.
   const json = await reply.json().catch(() => {
-    throw new Gone('half an answer')
+    throw new ServerGone('truncated reply')
   })
-  // A server whose database has just died says so.
-  if (reply.status >= 500) throw new Gone(`${reply.status}`)
+  // The database has just died, the server not yet.
+  if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
   shop.known.acknowledged++
-  return json as Answer
+  return json as Reply
 }
 
-function productForm(withPicture: boolean): FormData {
+function productForm(withImage: boolean): FormData {
   const form = new FormData()
   const fields = {
     productName: `Rocket ${randomUUID()}`,
@@ -86,7 +86,7 @@ function productForm(withPicture: boolean): FormData {
     productId: randomUUID(),
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (withPicture) form.append('files', new Blob([new Uint8Array(pick(pictures))], { type: 'image/jpeg' }), 'a.jpg')
+  if (withImage) form.append('files', new Blob([new Uint8Array(pick(images))], { type: 'image/jpeg' }), 'a.jpg')
   return form
 }
 
@@ -138,7 +138,7 @@ async function placeOrder(shop: Shop, productId: string): Promise<string> {
   return order.orderId
 }
 
-async function move(
+async function changeStatus(
   shop: Shop,
   orderId: string,
   to: string,
@@ -152,12 +152,12 @@ async function move(
   Object.assign(order, { status: to, agentId, asked: null })
 }
 
-/** One order through a part of its life. */
+/** Takes one order through part of its life cycle. */
 async function orderLife(shop: Shop, productId: string): Promise<void> {
   const id = await placeOrder(shop, productId)
   if (Math.random() < 0.15)
-    return move(shop, id, 'rejected', null, () => call(shop, 'PATCH', `/orders/vendorStatus/rejected/${id}`))
-  await move(shop, id, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${id}`))
+    return changeStatus(shop, id, 'rejected', null, () => call(shop, 'PATCH', `/orders/vendorStatus/rejected/${id}`))
+  await changeStatus(shop, id, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${id}`))
   const agentId = pick(shop.known.agents)
   const assignment = {
     orderId: id,
@@ -165,14 +165,16 @@ async function orderLife(shop: Shop, productId: string): Promise<void> {
     deliveryTimeSlot: '9AM-12PM (Morning)',
     expectedDeliveryDate: '2099-10-20',
   }
-  await move(shop, id, 'assigned', agentId, () => call(shop, 'POST', '/delivery-agents/assign-order', assignment))
+  await changeStatus(shop, id, 'assigned', agentId, () =>
+    call(shop, 'POST', '/delivery-agents/assign-order', assignment),
+  )
   if (Math.random() < 0.5)
-    await move(shop, id, 'delivered', agentId, () =>
+    await changeStatus(shop, id, 'delivered', agentId, () =>
       call(shop, 'PATCH', `/delivery-agents/orders/${id}/status`, { status: 'delivered', deliveryAgentId: agentId }),
     )
 }
 
-/** Two agents and a product that stays, to begin with. */
+/** Creates two agents and a product that is never deleted. */
 export async function openShop(shop: Shop): Promise<void> {
   for (const fullName of ['Selvi', 'Murugan']) {
     const agent = await call(shop, 'POST', '/delivery-agents', {
@@ -185,23 +187,26 @@ export async function openShop(shop: Shop): Promise<void> {
   await addProduct(shop)
 }
 
-/** Everything that a busy shop does, in several lanes at once, until the server goes away or it is over. */
+/** Runs a busy shop's requests in several lanes at once, until the server dies or `isOver`. */
 export async function busyShop(shop: Shop): Promise<void> {
-  const [always] = shop.known.products.keys()
+  const [permanent] = shop.known.products.keys()
   const lane = async (work: (mine: string[]) => Promise<unknown>) => {
     const mine: string[] = []
     try {
       while (!shop.isOver()) await work(mine)
     } catch (error) {
-      if (!(error instanceof Gone)) throw error
+      if (!(error instanceof ServerGone)) throw error
     }
   }
-  const products = async (mine: string[]) => {
+  const changeCatalogue = async (mine: string[]) => {
     const before = new Set(shop.known.products.keys())
     await addProduct(shop)
     mine.push(...[...shop.known.products.keys()].filter((id) => !before.has(id)).slice(-1))
     if (Math.random() < 0.4) await changeProduct(shop, mine)
     if (mine.length > 2) await removeProduct(shop, mine)
   }
-  await Promise.all([lane(products), ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, always ?? '')))])
+  await Promise.all([
+    lane(changeCatalogue),
+    ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
+  ])
 }

@@ -8,10 +8,13 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { diskStorage } from '../apps/api/src/files/disk-storage.ts'
 import { fixedKeys } from '../apps/api/src/security/storefront-keys.ts'
 
-/** Signs in with a wrong password to an account that is there and to one that is not, in turns, and looks whether the time tells the two apart. */
+/**
+ * Tries a wrong password, alternating between an existing and an unknown account, and fails when their response times
+ * differ measurably.
+ */
 const PAIRS = 500
-/** How often the one may be the slower: chance alone gives 0.5 ± 0.02 for so many pairs. */
-const FAIR = { from: 0.4, to: 0.6 }
+/** Share of comparisons in which the unknown account may be slower: chance gives 0.5 ± 0.02 for this many pairs. */
+const ACCEPTED = { from: 0.4, to: 0.6 }
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 
 const dataDir = await mkdtemp('/tmp/phuljhari-sign-in-')
@@ -28,12 +31,12 @@ const app = await buildApp({
   portal: { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } },
 })
 
-const forget = { name: 'forget_failures', text: 'delete from sign_in_failures' }
+const clearFailures = { name: 'clear_failures', text: 'delete from sign_in_failures' }
 let attempts = 0
-async function timeOf(email: string): Promise<number> {
+async function timeSignIn(email: string): Promise<number> {
   attempts += 1
-  // Always from another address and without those before, or a limit would answer.
-  await db.run(forget)
+  // A new address and no earlier failures each time: otherwise the rate limit would answer.
+  await db.run(clearFailures)
   const remoteAddress = `10.${attempts >> 16}.${(attempts >> 8) & 255}.${attempts & 255}`
   const begun = performance.now()
   const { statusCode } = await app.inject({
@@ -42,7 +45,7 @@ async function timeOf(email: string): Promise<number> {
     payload: { email, password: 'wrong' },
     remoteAddress,
   })
-  if (statusCode !== 401) throw new Error(`a wrong password was answered with ${statusCode}`)
+  if (statusCode !== 401) throw new Error(`a wrong password got ${statusCode}`)
   return performance.now() - begun
 }
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
@@ -52,9 +55,9 @@ const unknown: number[] = []
 try {
   for (let pair = -10; pair < PAIRS; pair++) {
     const times = { known: 0, unknown: 0 }
-    // Who comes first changes, so that neither is always the one on a busier machine.
+    // The order alternates, so that changing load affects both alike.
     for (const who of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const))
-      times[who] = await timeOf(who === 'known' ? ADMIN.email : 'nobody@shop.example')
+      times[who] = await timeSignIn(who === 'known' ? ADMIN.email : 'nobody@shop.example')
     if (pair < 0) continue
     known.push(times.known)
     unknown.push(times.unknown)
@@ -68,9 +71,11 @@ try {
 
 const slower = unknown.reduce((sum, time) => sum + known.filter((other) => time > other).length, 0) / PAIRS ** 2
 process.stdout.write(
-  `sign-in: ${PAIRS} wrong passwords each; known account ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms (medians); the unknown one slower in ${(slower * 100).toFixed(1)} of 100 comparisons\n`,
+  `sign-in: ${PAIRS} wrong passwords each; known account ${median(known).toFixed(1)} ms, ` +
+    `unknown ${median(unknown).toFixed(1)} ms (medians); ` +
+    `the unknown one slower in ${(slower * 100).toFixed(1)} of 100 comparisons\n`,
 )
-if (slower < FAIR.from || slower > FAIR.to) {
-  process.stderr.write('✗ the time of a sign-in tells whether there is an account\n')
+if (slower < ACCEPTED.from || slower > ACCEPTED.to) {
+  process.stderr.write('✗ the duration of a sign-in reveals whether the account exists\n')
   process.exit(1)
 }

@@ -7,7 +7,10 @@ import { giveUp, quietly, ROOT, seconds } from '../scripts/lib/run.mjs'
 import { install, node24 } from '../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './cluster/debian-packages.mjs'
 
-/** `node torture/system-postgres.mjs [test files]`: the whole API suite, or those files, on the system's PostgreSQL, in a cluster of its own under /tmp that is removed afterwards. */
+/**
+ * `node torture/system-postgres.mjs [test files]`: the whole API suite, or those files, on the system's PostgreSQL, in
+ * a temporary database cluster under /tmp.
+ */
 const LIMIT_MS = 20 * 60_000
 const PASSWORD = 'only-for-the-tests'
 
@@ -32,7 +35,7 @@ if (owner.uid !== undefined) for (const each of [folder, passwordFile]) chownSyn
 const data = path.join(folder, 'data')
 const inFolder = { ...owner, cwd: folder, shell: false }
 quietly(
-  'Database made',
+  'Database created',
   path.join(programs, 'initdb'),
   ['-D', data, '-U', 'tester', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'],
   inFolder,

@@ -3,33 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Known } from '../shop-load.ts'
 
 const LANES = 8
-const TRY_AGAIN_MS = 250
-/** Nobody tries for longer. */
+const RETRY_MS = 250
 const GIVE_UP_MS = 120_000
-const NO_ANSWER_MS = 60_000
+const REPLY_LIMIT_MS = 60_000
 
-/** What the clients of both processes have been told. */
+/** What the clients of both processes observed. */
 export type Tally = {
-  /** When each write was acknowledged, and how long its client had tried. */
+  /** When each write was acknowledged, and how long its client had been retrying. */
   acknowledged: Array<{ at: number; tookMs: number }>
-  /** How often each other answer was given. */
+  /** How often each refusal occurred. */
   refused: Map<string, number>
   ordersPlaced: number
   wrong: string[]
 }
 export type Shop = { bases: readonly string[]; token: string; storefrontKey: string; known: Known }
 type Request = { method: string; path: string; body?: object; headers?: Record<string, string> }
-type Answer = { orderId: string; status: string; totalAmount: number; deliveryAgentId?: unknown }
+type Reply = { orderId: string; status: string; totalAmount: number; deliveryAgentId?: unknown }
 
 export const emptyTally = (): Tally => ({ acknowledged: [], refused: new Map(), ordersPlaced: 0, wrong: [] })
 
-/** One request to one process: the answer, or null when the client was told to try again. @throws for whatever must not be. */
-async function once(
+/**
+ * Sends one request to one process.
+ * @returns the reply, or null for a 503 with Retry-After
+ * @throws for any other refusal
+ */
+async function tryOnce(
   shop: Shop,
   base: string,
   { method, path, body, headers }: Request,
   tally: Tally,
-): Promise<Answer | null> {
+): Promise<Reply | null> {
   const reply = await fetch(`${base}/api${path}`, {
     method,
     headers: {
@@ -38,9 +41,9 @@ async function once(
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(NO_ANSWER_MS),
+    signal: AbortSignal.timeout(REPLY_LIMIT_MS),
   })
-  const json = (await reply.json()) as Answer & { code?: string }
+  const json = (await reply.json()) as Reply & { code?: string }
   if (reply.ok) return json
   const answer = `${reply.status} ${json.code ?? ''}`
   tally.refused.set(answer, (tally.refused.get(answer) ?? 0) + 1)
@@ -49,18 +52,18 @@ async function once(
   return null
 }
 
-/** Repeats one and the same request, at the one process and the other in turn, until it is acknowledged. */
-async function insist(shop: Shop, request: Request, tally: Tally): Promise<Answer> {
+/** Repeats the same request, alternating between the processes, until it is acknowledged. */
+async function retryUntilAcknowledged(shop: Shop, request: Request, tally: Tally): Promise<Reply> {
   const begun = performance.now()
   for (let attempt = Math.round(Math.random()); ; attempt++) {
-    const answer = await once(shop, shop.bases[attempt % shop.bases.length] ?? '', request, tally)
+    const answer = await tryOnce(shop, shop.bases[attempt % shop.bases.length] ?? '', request, tally)
     const now = performance.now()
     if (answer) {
       tally.acknowledged.push({ at: now, tookMs: now - begun })
       return answer
     }
     if (now - begun > GIVE_UP_MS) throw new Error(`${request.method} ${request.path} was refused for too long`)
-    await pause(TRY_AGAIN_MS)
+    await pause(RETRY_MS)
   }
 }
 
@@ -71,11 +74,15 @@ const orderBody = (productId: string) => ({
   paymentMethod: 'UPI',
 })
 
-/** Places an order and tells its id. */
+/** Places an order. @returns its id */
 export async function placeOrder(shop: Shop, tally: Tally): Promise<string> {
   const [productId = ''] = shop.known.products.keys()
   const headers = { 'x-api-key': shop.storefrontKey, 'idempotency-key': randomUUID() }
-  const order = await insist(shop, { method: 'POST', path: '/orders', body: orderBody(productId), headers }, tally)
+  const order = await retryUntilAcknowledged(
+    shop,
+    { method: 'POST', path: '/orders', body: orderBody(productId), headers },
+    tally,
+  )
   tally.ordersPlaced++
   shop.known.orders.set(order.orderId, { total: order.totalAmount, status: order.status, agentId: null, asked: null })
   return order.orderId
@@ -85,7 +92,7 @@ async function orderLife(shop: Shop, tally: Tally): Promise<void> {
   const id = await placeOrder(shop, tally)
   const order = shop.known.orders.get(id)
   if (!order) return
-  await insist(shop, { method: 'PATCH', path: `/orders/vendorStatus/accepted/${id}` }, tally)
+  await retryUntilAcknowledged(shop, { method: 'PATCH', path: `/orders/vendorStatus/accepted/${id}` }, tally)
   order.status = 'accepted'
   const [agentId = ''] = shop.known.agents
   const body = {
@@ -94,11 +101,14 @@ async function orderLife(shop: Shop, tally: Tally): Promise<void> {
     deliveryTimeSlot: '9AM-12PM (Morning)',
     expectedDeliveryDate: '2099-10-20',
   }
-  await insist(shop, { method: 'POST', path: '/delivery-agents/assign-order', body }, tally)
+  await retryUntilAcknowledged(shop, { method: 'POST', path: '/delivery-agents/assign-order', body }, tally)
   Object.assign(order, { status: 'assigned', agentId })
 }
 
-/** Orders placed, accepted and assigned in several lanes through both processes until it is told to end; every lane ends with an acknowledged write. */
+/**
+ * Places, accepts and assigns orders in several lanes through both processes, until `end` is called; every lane then
+ * finishes with an acknowledged write.
+ */
 export function startLoad(shop: Shop, tally: Tally): { end(): Promise<void> } {
   const over = new AbortController()
   const lane = async () => {

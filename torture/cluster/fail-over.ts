@@ -6,12 +6,13 @@ import { nothingKnown, openShop } from '../shop-load.ts'
 import { emptyTally, type Shop } from './cluster-load.ts'
 import { FAULTS } from './faults.ts'
 import { patroniCluster } from './patroni-cluster.ts'
-import { describeOutcome, strike, type Outcome } from './strike.ts'
+import { describeOutcome, runFault, type Outcome } from './run-fault.ts'
 
 /**
- * Two API processes on a cluster of three, under load from clients of both, while the cluster is hurt. Counts what was acknowledged and is lost, and how long writes were away.
- * Started by run.mjs, which says what the arguments are.
+ * Injects faults into a cluster of three under two API processes with clients. Counts acknowledged writes that are
+ * lost, and how long no write was possible. Started by run.mjs, which explains the arguments.
  */
+
 /** One fault takes half a minute. */
 const LIMIT_MS = 30 * 60_000
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
@@ -46,7 +47,7 @@ async function cleanUp(): Promise<void> {
   for (const { child } of processes) child.kill('SIGKILL')
   cluster.stop()
   if (options.keep) say(`The logs are in ${folder}`)
-  // Whoever was killed may still be writing its last.
+  // Killed processes may still be writing.
   else await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 const giveUp = (reason: string) => {
@@ -55,7 +56,7 @@ const giveUp = (reason: string) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => giveUp(`stopped by ${signal}`))
-setTimeout(() => giveUp(`not done after ${LIMIT_MS / 60_000} minutes`), LIMIT_MS).unref()
+setTimeout(() => giveUp(`not finished after ${LIMIT_MS / 60_000} minutes`), LIMIT_MS).unref()
 
 const post = (base: string, address: string, body: object) =>
   fetch(`${base}/api${address}`, {
@@ -83,32 +84,38 @@ async function startProcesses(): Promise<Shop> {
   return { bases, token, storefrontKey: STOREFRONT_KEY, known }
 }
 
-/** Wrong passwords at both processes in turn: ten are looked at, as at one. */
+/** Wrong passwords, alternating between the processes: ten are checked in all, as with one process. */
 async function checkSignInLimit(): Promise<void> {
   const answers: number[] = []
   while (answers.length < 15) {
     const base = bases[answers.length % bases.length] ?? ''
-    const { status } = await post(base, '/vendor/signin', { email: 'victim@shop.example', password: 'guess' })
+    const { status } = await post(base, '/vendor/signin', { email: 'guessed@shop.example', password: 'guess' })
     answers.push(status)
   }
-  const [looked, limited] = [401, 429].map((code) => answers.filter((status) => status === code).length)
-  say(`sign-ins: of 15 guesses at both processes ${looked} were looked at, ${limited} were told to wait`)
-  if (looked !== 10 || limited !== 5) wrong.push('the limit of sign-ins does not hold across both')
+  const [checked, limited] = [401, 429].map((code) => answers.filter((status) => status === code).length)
+  say(`sign-ins: of 15 guesses at both processes ${checked} were checked, ${limited} got 429`)
+  if (checked !== 10 || limited !== 5) wrong.push('the sign-in limit is not shared by the processes')
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-function tellSummary(outcomes: ReadonlyMap<string, Outcome[]>): void {
+function printSummary(outcomes: ReadonlyMap<string, Outcome[]>): void {
   say(
-    '\n| fault | times | acknowledged | wrong | refused | no write for, median (longest) |\n|---|---|---|---|---|---|',
+    '\n| fault | runs | acknowledged | wrong | refused | no writes for: median (longest) |\n|---|---|---|---|---|---|',
   )
   for (const [name, all] of outcomes) {
     const sum = (of: (outcome: Outcome) => number) => all.reduce((total, outcome) => total + of(outcome), 0)
     const gaps = all.map(({ gapMs }) => gapMs)
     const refused = sum((outcome) => Object.values(outcome.refused).reduce((total, times) => total + times, 0))
-    say(
-      `| ${name} | ${all.length} | ${sum((outcome) => outcome.acknowledged)} | ${sum((outcome) => outcome.wrong.length)} | ${refused} | ${seconds(median(gaps))} (${seconds(Math.max(...gaps))}) |`,
-    )
+    const cells = [
+      name,
+      all.length,
+      sum((outcome) => outcome.acknowledged),
+      sum((outcome) => outcome.wrong.length),
+      refused,
+      `${seconds(median(gaps))} (${seconds(Math.max(...gaps))})`,
+    ]
+    say(`| ${cells.join(' | ')} |`)
   }
 }
 
@@ -120,12 +127,12 @@ try {
   const shop = await startProcesses()
   say(`✓ two API processes on ports ${ports.join(' and ')}`)
   const tally = emptyTally()
-  const scene = { cluster, shop, tally, processes, imageFolder: path.join(folder, 'shared', 'images') }
+  const setup = { cluster, shop, tally, processes, imageFolder: path.join(folder, 'shared', 'images') }
   const outcomes = new Map<string, Outcome[]>()
   for (const [index, name] of wanted.entries()) {
     const fault = FAULTS[name]
     if (!fault) throw new Error(`there is no fault ${name}: choose from ${Object.keys(FAULTS).join(', ')}`)
-    const outcome = await strike(scene, fault)
+    const outcome = await runFault(setup, fault)
     outcomes.set(name, [...(outcomes.get(name) ?? []), outcome])
     wrong.push(...outcome.wrong.map((line) => `${name}: ${line}`))
     say(describeOutcome(name, fault, outcome))
@@ -134,9 +141,10 @@ try {
   for (const { child } of processes) child.kill('SIGTERM')
   const codes = await Promise.all(processes.map((server) => server.ended))
   if (codes.some((code) => code !== 0)) wrong.push(`the processes ended with ${codes.join(' and ')}`)
-  tellSummary(outcomes)
+  printSummary(outcomes)
+  const took = seconds(performance.now() - begun)
   say(
-    `\n${tally.acknowledged.length} writes acknowledged, ${tally.ordersPlaced} orders, ${wrong.length} wrong (${seconds(performance.now() - begun)})`,
+    `\n${tally.acknowledged.length} writes acknowledged, ${tally.ordersPlaced} orders, ${wrong.length} wrong (${took})`,
   )
 } catch (error) {
   wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,7 +1,7 @@
 import { openEventStream } from '../../apps/api/test/event-stream.ts'
 import { until } from './processes.ts'
 
-/** A browser that keeps a stream of orders open at one process. */
+/** Keeps an order event stream open at one process, as a browser does. */
 export async function followOrders(base: string, token: string) {
   const stream = await openEventStream(`${base}/api/orders/events`, { authorization: `Bearer ${token}` })
   const orders = new Set<string>()
@@ -17,9 +17,9 @@ export async function followOrders(base: string, token: string) {
   )
   return {
     state,
-    /** Resolves when it is told of the order. */
+    /** Resolves when the order's event has arrived. */
     sees: (orderId: string) =>
-      until(`the stream of ${base} tells of ${orderId}`, 15_000, () => (orders.has(orderId) ? true : null)),
+      until(`event of ${orderId} on the stream of ${base}`, 15_000, () => (orders.has(orderId) ? true : null)),
     close: async () => {
       stream.close()
       await reading

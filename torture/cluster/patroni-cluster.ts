@@ -7,7 +7,7 @@ import { family, isGone, postmaster, signalAll, startDaemon, until, type Owner }
 
 const SHOP = { user: 'shop', password: 'only-for-this-cluster-a', database: 'phuljhari' }
 const START_MS = 120_000
-/** PostgreSQL's code for it. */
+/** PostgreSQL's error code. */
 const WRONG_PASSWORD = '28P01'
 
 export type Member = {
@@ -18,10 +18,10 @@ export type Member = {
   patroni: ChildProcess | null
   etcd: ChildProcess | null
 }
-/** What Patroni says of a member. */
+/** A member as Patroni reports it. */
 type Seen = { name: string; role: string; state: string; timeline?: number }
 
-const ask = async (port: number, address: string, body?: object): Promise<Record<string, unknown> | null> =>
+const request = async (port: number, address: string, body?: object): Promise<Record<string, unknown> | null> =>
   fetch(`http://${HOST}:${port}${address}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(2000),
@@ -30,7 +30,7 @@ const ask = async (port: number, address: string, body?: object): Promise<Record
     () => null,
   )
 
-/** Three members of etcd, Patroni and PostgreSQL on loopback, in `folder`; nothing is started yet. */
+/** Three members, each with etcd, Patroni and PostgreSQL, on loopback, in `folder`; not started yet. */
 export function patroniCluster(folder: string, basePort: number, programs: string, owner: Owner, synchronous = true) {
   const all = portsFrom(basePort)
   const members: Member[] = all.map((ports, index) => {
@@ -57,10 +57,10 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     member.patroni = startDaemon('patroni', [config], member.folder, path.join(member.folder, 'patroni.log'), owner)
   }
 
-  /** As any of the members `among` sees it. */
+  /** The cluster as the first reachable member of `among` sees it. */
   async function view(among: readonly Member[] = members): Promise<Seen[]> {
     for (const { ports } of among) {
-      const seen = (await ask(ports.rest, '/cluster'))?.['members']
+      const seen = (await request(ports.rest, '/cluster'))?.['members']
       if (Array.isArray(seen)) return seen as Seen[]
     }
     return []
@@ -69,19 +69,19 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
   async function leader(among?: readonly Member[]): Promise<Member | null> {
     return named((await view(among)).find(({ role }) => role === 'leader')?.name)
   }
-  /** The member whose etcd leads the three. */
+  /** The member whose etcd is the leader. */
   async function etcdLeader(): Promise<Member | null> {
     for (const member of members) {
-      const status = await ask(member.ports.etcdClient, '/v3/maintenance/status', {})
+      const status = await request(member.ports.etcdClient, '/v3/maintenance/status', {})
       const header = status?.['header'] as { member_id?: string } | undefined
       if (status && header?.member_id === status['leader']) return member
     }
     return null
   }
   /** One leader, two that follow it at its own timeline, one of them synchronously. */
-  async function isWhole(): Promise<boolean> {
+  async function isHealthy(): Promise<boolean> {
     // What the others say of a member that was killed is true of 20 s ago.
-    const own = await Promise.all(members.map(({ ports }) => ask(ports.rest, '/patroni')))
+    const own = await Promise.all(members.map(({ ports }) => request(ports.rest, '/patroni')))
     if (own.some((status) => status?.['state'] !== 'running')) return false
     const seen = await view()
     const timelines = new Set(seen.map(({ timeline }) => timeline))
@@ -92,7 +92,7 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
       (!synchronous || seen.some(({ role }) => role === 'sync_standby'))
     )
   }
-  const whole = () => until('the cluster is whole', START_MS, async () => ((await isWhole()) ? true : null))
+  const untilHealthy = () => until('the cluster is healthy', START_MS, async () => ((await isHealthy()) ? true : null))
 
   async function createDatabase(): Promise<void> {
     const primary = await leader()
@@ -107,10 +107,10 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     await client.query(`create role ${SHOP.user} login password '${SHOP.password}'`)
     await client.query(`create database ${SHOP.database} owner ${SHOP.user}`)
     await client.end()
-    const stranger = new pg.Client({ ...SHOP, host: HOST, port: primary?.ports.postgres ?? 0, password: 'a guess' })
-    await stranger.connect().then(
+    const intruder = new pg.Client({ ...SHOP, host: HOST, port: primary?.ports.postgres ?? 0, password: 'a guess' })
+    await intruder.connect().then(
       () => {
-        throw new Error('the cluster lets everybody in')
+        throw new Error('the cluster accepts a wrong password')
       },
       (error: Error & { code?: string }) => {
         if (error.code !== WRONG_PASSWORD) throw error
@@ -118,14 +118,15 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     )
   }
 
+  const hosts = all.map(({ postgres }) => `${HOST}:${postgres}`).join(',')
   return {
     members,
     view,
     leader,
     etcdLeader,
-    whole,
-    /** All three hosts, as DATABASE_URL takes them. */
-    databaseUrl: `postgres://${SHOP.user}:${SHOP.password}@${all.map(({ postgres }) => `${HOST}:${postgres}`).join(',')}/${SHOP.database}?target_session_attrs=read-write`,
+    untilHealthy,
+    /** DATABASE_URL with all three hosts. */
+    databaseUrl: `postgres://${SHOP.user}:${SHOP.password}@${hosts}/${SHOP.database}?target_session_attrs=read-write`,
     async start(): Promise<void> {
       for (const member of members) {
         mkdirSync(member.folder, { mode: 0o700 })
@@ -136,17 +137,17 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
       }
       await until('etcd has a leader', START_MS, etcdLeader)
       members.forEach(startPatroni)
-      await whole()
+      await untilHealthy()
       await createDatabase()
     },
-    /** Starts again what of a member does not run. */
+    /** Restarts a member's processes that are not running. */
     revive(member: Member): void {
       if (!member.etcd?.pid || isGone(member.etcd.pid)) startEtcd(member)
       if (!member.patroni?.pid || isGone(member.patroni.pid)) startPatroni(member)
     },
-    /** Hands the leadership over in peace. */
-    switchOver: (from: Member) => ask(from.ports.rest, '/switchover', { leader: from.name }),
-    /** Ends everything at once: the folder is thrown away. */
+    /** Starts a planned switchover. */
+    switchOver: (from: Member) => request(from.ports.rest, '/switchover', { leader: from.name }),
+    /** Kills everything at once: the folder is deleted afterwards. */
     stop(): void {
       for (const { patroni, etcd, dataFolder } of members) {
         const database = postmaster(dataFolder)

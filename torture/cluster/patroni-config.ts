@@ -4,7 +4,7 @@ export type MemberPorts = { etcdClient: number; etcdPeer: number; rest: number; 
 export const HOST = '127.0.0.1'
 export const SUPERUSER = { username: 'postgres', password: 'only-for-this-cluster-s' }
 
-/** The ports of three members from `base` on: 43 numbers are kept for them. */
+/** The ports of three members, from `base` on; they span 43 numbers. */
 export const portsFrom = (base: number): MemberPorts[] =>
   [1, 2, 3].map((n) => ({
     etcdClient: base + n,
@@ -16,11 +16,11 @@ export const portsFrom = (base: number): MemberPorts[] =>
 export type MemberConfig = {
   name: string
   ports: MemberPorts
-  /** Data, socket and passwords lie there. */
+  /** For data, socket and passwords. */
   folder: string
-  /** Where PostgreSQL's programs are. */
+  /** Folder of PostgreSQL's programs. */
   programs: string
-  /** False only to see that something is lost then. */
+  /** False for the control run, which must lose writes. */
   synchronous: boolean
 }
 
@@ -34,10 +34,10 @@ export function patroniConfig(
     loop_wait: 2,
     retry_timeout: 5,
     maximum_lag_on_failover: 1_048_576,
-    // 0: fail over at once when the database crashes. The second is its name from Patroni 4 on.
+    // 0: fail over at once when the database crashes. Patroni 4 renamed it to the second.
     master_start_timeout: 0,
     primary_start_timeout: 0,
-    // Nothing is acknowledged that only one member has; strict: not even while that member is the only one.
+    // No write is acknowledged that only one member has; strict: not even when it is the only member.
     synchronous_mode: synchronous,
     synchronous_mode_strict: synchronous,
     synchronous_node_count: 1,
@@ -76,7 +76,7 @@ export function patroniConfig(
         replication: { username: 'replicator', password: 'only-for-this-cluster-r' },
         rewind: { username: 'rewinder', password: 'only-for-this-cluster-w' },
       },
-      // The whole file: what initdb writes lets everybody on the machine in without a password.
+      // Replaces initdb's file, which lets every local user in without a password.
       pg_hba: [`host replication replicator ${HOST}/32 scram-sha-256`, `host all all ${HOST}/32 scram-sha-256`],
       parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
       remove_data_directory_on_rewind_failure: true,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Owner = { uid?: number; gid?: number }
 
-/** A program of the cluster; its pid is its own, not that of a shell around it. Its output goes to `log`. */
+/** Starts a program without a shell, so that its pid is the program's own. Its output goes to `log`. */
 export function startDaemon(command: string, args: string[], folder: string, log: string, owner: Owner): ChildProcess {
   const out = openSync(log, 'a')
   return spawn(command, args, {
@@ -23,15 +23,15 @@ const read = (file: string): string | null => {
   }
 }
 
-/** One letter of /proc: R, S, D run, T is stopped; Z (dead, not yet buried) and null are gone. */
+/** The state letter in /proc: R, S and D are running, T is stopped, Z is a zombie; null if there is no such process. */
 export const processState = (pid: number): string | null =>
   /^State:\s+(\w)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? null
 export const isGone = (pid: number): boolean => [null, 'Z', 'X'].includes(processState(pid))
 
-/** How it was started, or what it calls itself. */
+/** Its command line, or the title it has set. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`) ?? ''
 
-/** `pid` and what it has started directly. */
+/** `pid` and its direct children. */
 export function family(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -40,30 +40,30 @@ export function family(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** Sends it to those that are still there. */
+/** Sends `signal` to those that still exist. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone already.
+      // Already gone.
     }
 }
 
-/** The postmaster that works in `dataFolder`: null when none does, whatever the file left behind says. */
+/** The pid of the postmaster running in `dataFolder`, or null; a stale postmaster.pid is ignored. */
 export function postmaster(dataFolder: string): number | null {
   const pid = Number(read(`${dataFolder}/postmaster.pid`)?.split('\n')[0])
   return pid > 0 && commandOf(pid).includes(dataFolder) ? pid : null
 }
 
 /**
- * Waits until `look` gives something.
- * @throws after `limitMs`, with `what` was waited for.
+ * Polls until `find` returns something other than null.
+ * @throws after `limitMs`, naming `what` was awaited
  */
-export async function until<T>(what: string, limitMs: number, look: () => Promise<T | null> | T | null): Promise<T> {
+export async function until<T>(what: string, limitMs: number, find: () => Promise<T | null> | T | null): Promise<T> {
   const end = performance.now() + limitMs
   for (;;) {
-    const found = await look()
+    const found = await find()
     if (found !== null) return found
     if (performance.now() > end) throw new Error(`${what}: not within ${limitMs / 1000} s`)
     await pause(200)

@@ -5,8 +5,9 @@ import { install, node24, QUIET_NODE } from '../../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './debian-packages.mjs'
 
 /**
- * `npm run torture:cluster [-- fault…]`: a Patroni cluster of three on loopback, two API processes on it, and everything that docs/cluster.md tells of. Faults: database, host, frozen, etcd, switchover; all when none is named.
- * `--keep` leaves the logs, `--base-port=25400` moves the cluster's ports, `--api-ports=4680,4681` those of the processes.
+ * `npm run torture:cluster [-- fault…]`: tests two API processes on a Patroni cluster of three, all on loopback, as
+ * docs/cluster.md describes. Faults: see faults.ts; all when none is named. `--asynchronous` is the control,
+ * `--keep` keeps the logs, `--base-port=25400` and `--api-ports=4680,4681` choose the ports.
  */
 install()
 debianPackages(['postgresql', 'patroni', 'python3-etcd', 'etcd-server'])

@@ -52,16 +52,16 @@ describe('what looks for the damage', () => {
     for (const found of [
       `order ${lost} was acknowledged and is gone`,
       `order ${moved} is assigned, acknowledged as processing`,
-      `order ${summed} comes to another total`,
+      `order ${summed} has another total`,
       'an order whose sums do not agree',
-      'an order whose last event tells another status or agent',
+      'an order whose last event has another status or agent',
       'an assigned order without agent, day or slot',
       'an event that does not begin where the one before it ended',
       'an agent whose deliveries are miscounted',
       'an order without items',
       'a month whose counter is behind its orders',
       `product ${gone._id} was acknowledged and is gone`,
-      `product ${changed._id} shows another image than was acknowledged`,
+      `product ${changed._id} has another image than was acknowledged`,
       '1 images are missing',
     ])
       expect(wrong).toContain(found)

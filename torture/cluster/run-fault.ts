@@ -13,7 +13,7 @@ const BEFORE_MS = 3000
 const AFTER_MS = 4000
 const orderCount = { name: 'torture_order_count', text: 'select count(*) as orders from orders' }
 
-type Scene = {
+type Setup = {
   cluster: PatroniCluster
   shop: Shop
   tally: Tally
@@ -21,17 +21,17 @@ type Scene = {
   imageFolder: string
 }
 export type Outcome = {
-  /** What it was done to. */
-  told: string
+  /** What was affected. */
+  detail: string
   acknowledged: number
   refused: Record<string, number>
-  /** The longest time in which no client was told that its write is done. */
+  /** The longest time without an acknowledged write. */
   gapMs: number
-  /** The longest time for which one client tried. */
+  /** The longest time that one client had to retry. */
   slowestMs: number
-  /** Until three members were there again, after what was done was undone. */
+  /** From undoing the fault until the cluster was healthy. */
   healedMs: number
-  /** Until clients of both processes were told of an order placed afterwards. */
+  /** Until the event of an order placed afterwards had arrived on the streams of both processes. */
   streamsMs: number
   wrong: string[]
 }
@@ -42,33 +42,33 @@ function longestGap(tally: Tally, since: number): number {
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
 }
 
-/** Everything that was acknowledged, nothing twice, nothing half done. */
-async function check({ cluster, shop, tally, imageFolder }: Scene): Promise<string[]> {
+/** Looks for writes that are lost, duplicated or half done. */
+async function check({ cluster, shop, tally, imageFolder }: Setup): Promise<string[]> {
   const addresses = addressesOf(cluster.databaseUrl)
   const db = connect({ connectionString: await findPrimary(addresses), addresses }, () => {})
   try {
     const found = await checkShop(db, imageFolder, shop.known)
     const { orders } = await db.one<{ orders: number }>(orderCount)
-    if (orders !== tally.ordersPlaced) found.push(`${orders} orders are there, ${tally.ordersPlaced} were placed`)
+    if (orders !== tally.ordersPlaced) found.push(`${orders} orders exist, ${tally.ordersPlaced} were placed`)
     return found
   } finally {
     await db.close()
   }
 }
 
-/** Hurts the cluster under load, lets it heal, and looks what became of what was acknowledged. */
-export async function strike(scene: Scene, fault: Fault): Promise<Outcome> {
-  const { cluster, shop, tally, processes } = scene
+/** Injects a fault under load, undoes it, waits until the cluster is healthy, and checks what was acknowledged. */
+export async function runFault(setup: Setup, fault: Fault): Promise<Outcome> {
+  const { cluster, shop, tally, processes } = setup
   const before = { acknowledged: tally.acknowledged.length, refused: new Map(tally.refused) }
   const streams = await Promise.all(shop.bases.map((base) => followOrders(base, shop.token)))
   const load = startLoad(shop, tally)
   await pause(BEFORE_MS)
-  const at = performance.now()
-  const { told, undo } = await fault.strike(cluster)
+  const injectedAt = performance.now()
+  const { detail, undo } = await fault.inject(cluster)
   await pause(AFTER_MS)
   await load.end()
-  const after = tally.acknowledged.filter((write) => write.at > at)
-  const gapMs = longestGap(tally, at)
+  const after = tally.acknowledged.filter((write) => write.at > injectedAt)
+  const gapMs = longestGap(tally, injectedAt)
 
   const order = await placeOrder(shop, tally)
   const placed = performance.now()
@@ -79,13 +79,13 @@ export async function strike(scene: Scene, fault: Fault): Promise<Outcome> {
 
   undo()
   const undone = performance.now()
-  await cluster.whole()
+  await cluster.untilHealthy()
   const healedMs = performance.now() - undone
-  wrong.push(...(await check(scene)), ...tally.wrong.splice(0))
+  wrong.push(...(await check(setup)), ...tally.wrong.splice(0))
   for (const { child, output } of processes)
     if (child.exitCode !== null || child.signalCode !== null) wrong.push(`a process ended:\n${output()}`)
   return {
-    told,
+    detail,
     acknowledged: tally.acknowledged.length - before.acknowledged,
     refused: Object.fromEntries(
       [...tally.refused]
@@ -100,12 +100,14 @@ export async function strike(scene: Scene, fault: Fault): Promise<Outcome> {
   }
 }
 
-/** One line of what happened, and one of what came of it. */
+/** A line for the fault, and lines for its outcome. */
 export function describeOutcome(name: string, { what }: Fault, outcome: Outcome): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const refused = Object.entries(outcome.refused).map(([answer, times]) => `${answer} × ${times}`)
   return [
-    `${name}: ${what} (${outcome.told})`,
-    `  ${outcome.acknowledged} acknowledged, ${outcome.wrong.length} wrong; no write for ${seconds(outcome.gapMs)}, slowest ${seconds(outcome.slowestMs)}; refused: ${refused.join(', ') || 'none'}; streams told after ${seconds(outcome.streamsMs)}; whole again after ${seconds(outcome.healedMs)}`,
+    `${name}: ${what} (${outcome.detail})`,
+    `  ${outcome.acknowledged} acknowledged, ${outcome.wrong.length} wrong; refused: ${refused.join(', ') || 'none'}`,
+    `  no writes for ${seconds(outcome.gapMs)}, slowest client ${seconds(outcome.slowestMs)}; ` +
+      `next event after ${seconds(outcome.streamsMs)}; healthy after ${seconds(outcome.healedMs)}`,
   ].join('\n')
 }
