@@ -1,5 +1,5 @@
 /** An order as a server of section 3 answers it; `changes` replace fields as a whole. */
-export function servedOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function serverOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     orderId: 'ORD-202611-000042',
     status: 'processing',
@@ -20,8 +20,8 @@ export function servedOrder(changes: Record<string, unknown> = {}): Record<strin
       longitude: 78.1193,
     },
     products: [
-      servedItem({ productName: 'Flower Pot Big', orignalPrice: 200, discountPrice: 150.5 }, 2),
-      servedItem({ productName: 'Rocket Bomb', brandName: 'Sky Brand', category: 'ROCKETS', orignalPrice: 80 }, 1),
+      serverItem({ productName: 'Flower Pot Big', orignalPrice: 200, discountPrice: 150.5 }, 2),
+      serverItem({ productName: 'Rocket Bomb', brandName: 'Sky Brand', category: 'ROCKETS', orignalPrice: 80 }, 1),
     ],
     subTotal: 381,
     shippingCharge: 60,
@@ -33,7 +33,7 @@ export function servedOrder(changes: Record<string, unknown> = {}): Record<strin
   }
 }
 
-export function servedItem(product: Record<string, unknown>, quantity: unknown) {
+export function serverItem(product: Record<string, unknown>, quantity: unknown) {
   return {
     product: {
       _id: `p-${String(product['productName'])}`,
@@ -45,7 +45,7 @@ export function servedItem(product: Record<string, unknown>, quantity: unknown) 
   }
 }
 
-export const servedAgent = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const serverAgent = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   _id: 'agent-1',
   fullName: 'Murugan',
   phoneNumber: '9876500001',

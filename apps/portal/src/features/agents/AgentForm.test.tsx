@@ -2,14 +2,14 @@ import * as contract from '@phuljhari/contract/agents/agents.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent } from '../../../test/orders.ts'
+import { serverAgent } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { AgentsScreen } from './AgentsScreen.tsx'
 
 async function openedForm(button: string, title: string, submit: string) {
   answer(contract.listAgents, () =>
-    HttpResponse.json([servedAgent({ fullName: 'Murugan', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' })]),
+    HttpResponse.json([serverAgent({ fullName: 'Murugan', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' })]),
   )
   const { user } = renderScreen(AgentsScreen, { at: '/agents' })
   await screen.findByRole('article')

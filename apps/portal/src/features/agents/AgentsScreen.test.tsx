@@ -2,12 +2,12 @@ import * as contract from '@phuljhari/contract/agents/agents.contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent } from '../../../test/orders.ts'
+import { serverAgent } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { AgentsScreen } from './AgentsScreen.tsx'
 
-const SELVI = servedAgent({
+const SELVI = serverAgent({
   _id: 'a1',
   fullName: 'Selvi Murugan',
   phoneNumber: '919876543210',
@@ -52,7 +52,7 @@ describe('the delivery agents', () => {
   })
 
   it('keep what a server hides of an Aadhaar number', async () => {
-    await opened([servedAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
+    await opened([serverAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
     expect(factsOf('Selvi')).toContain('Aadhar: XXXX XXXX 8901')
   })
 
@@ -134,7 +134,7 @@ describe('search, filter and pages', () => {
   })
 
   const many = (count: number) =>
-    Array.from({ length: count }, (_, index) => servedAgent({ _id: `a${index}`, fullName: `Agent ${index + 1}` }))
+    Array.from({ length: count }, (_, index) => serverAgent({ _id: `a${index}`, fullName: `Agent ${index + 1}` }))
 
   it('need no pager up to 15', async () => {
     await opened(many(15))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { servedAgent } from '../../../test/orders.ts'
+import { serverAgent } from '../../../test/orders.ts'
 import { agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
 import { readAgents } from './read-agents.ts'
 
 const agents = readAgents([
-  servedAgent({ _id: '1', fullName: 'Selvi', phoneNumber: '+91 98765 43210', aadharNumber: '012345678901' }),
-  servedAgent({ _id: '2', fullName: 'Ravi', phoneNumber: '9000011111', vehicleNumber: 'KL-01 Z 9', status: 'busy' }),
-  servedAgent({ _id: '3', fullName: 'Anbu', phoneNumber: '(0452) 262-6262', isActive: false }),
-  servedAgent({ _id: '4', fullName: 'Mani', status: 'inactive' }),
+  serverAgent({ _id: '1', fullName: 'Selvi', phoneNumber: '+91 98765 43210', aadharNumber: '012345678901' }),
+  serverAgent({ _id: '2', fullName: 'Ravi', phoneNumber: '9000011111', vehicleNumber: 'KL-01 Z 9', status: 'busy' }),
+  serverAgent({ _id: '3', fullName: 'Anbu', phoneNumber: '(0452) 262-6262', isActive: false }),
+  serverAgent({ _id: '4', fullName: 'Mani', status: 'inactive' }),
 ])
 const found = (search: string) => filterAgents(agents, { search, status: 'all' }).map(({ name }) => name)
 

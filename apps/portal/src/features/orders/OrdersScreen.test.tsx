@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent, servedItem, servedOrder } from '../../../test/orders.ts'
+import { serverAgent, serverItem, serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
@@ -37,7 +37,7 @@ describe('what the orders screen shows', () => {
     const { promise, letGo } = held()
     answer(contract.listOrders, async () => {
       await promise
-      return HttpResponse.json([servedOrder(), servedOrder({ orderId: 'O2', status: 'ready' })])
+      return HttpResponse.json([serverOrder(), serverOrder({ orderId: 'O2', status: 'ready' })])
     })
     renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('Loading orders...')).toBeVisible()
@@ -56,9 +56,9 @@ describe('what the orders screen shows', () => {
 
   it('shows every field of an order on its card', async () => {
     await opened([
-      servedOrder({
+      serverOrder({
         status: 'assigned',
-        deliveryAgentId: servedAgent(),
+        deliveryAgentId: serverAgent(),
         expectedDeliveryDate: '2026-11-06T18:30:00.000Z',
         totalAmount: 1234567.5,
       }),
@@ -85,15 +85,15 @@ describe('what the orders screen shows', () => {
   })
 
   it('says what is not set, and that a place is not known', async () => {
-    const { user } = await opened([servedOrder({ deliveryAddress: null })])
+    const { user } = await opened([serverOrder({ deliveryAddress: null })])
     expect(screen.getByText('Not set')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Map' }))
     await alertSays('Location information not available for this order.')
   })
 
   it('shows two items until more are asked for', async () => {
-    const items = ['One', 'Two', 'Three', 'Four'].map((productName) => servedItem({ productName, orignalPrice: 10 }, 1))
-    const { user } = await opened([servedOrder({ products: items })])
+    const items = ['One', 'Two', 'Three', 'Four'].map((productName) => serverItem({ productName, orignalPrice: 10 }, 1))
+    const { user } = await opened([serverOrder({ products: items })])
     expect(screen.queryByText(/Three/)).toBeNull()
     await user.click(screen.getByRole('button', { name: '+2 more items' }))
     expect(screen.getByText(/Four/)).toBeVisible()
@@ -122,12 +122,12 @@ describe('what the orders screen shows', () => {
   })
 
   it('leaves out a malformed order and shows the rest', async () => {
-    await opened([{ nonsense: true }, null, servedOrder()])
+    await opened([{ nonsense: true }, null, serverOrder()])
     expect(cards()).toEqual(['Order ORD-202611-000042'])
   })
 
   it('shows a long list in parts', async () => {
-    const many = Array.from({ length: 29 }, (_, index) => servedOrder({ orderId: `O${index}` }))
+    const many = Array.from({ length: 29 }, (_, index) => serverOrder({ orderId: `O${index}` }))
     const { user } = await opened(many)
     expect(cards()).toHaveLength(12)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -138,7 +138,7 @@ describe('what the orders screen shows', () => {
 
   it('offers to refresh when there are no orders at all', async () => {
     let calls = 0
-    answer(contract.listOrders, () => HttpResponse.json(calls++ === 0 ? [] : [servedOrder()]))
+    answer(contract.listOrders, () => HttpResponse.json(calls++ === 0 ? [] : [serverOrder()]))
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('Orders will appear here when customers place them')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'No orders found' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('what the orders screen shows', () => {
   })
 
   it('keeps the orders on screen when loading them again fails', async () => {
-    const { user } = await opened([servedOrder()])
+    const { user } = await opened([serverOrder()])
     answer(contract.listOrders, () => new HttpResponse(null, { status: 503 }))
     await user.click(screen.getByRole('button', { name: 'Refresh Orders' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (503)')
@@ -175,8 +175,8 @@ describe('what the orders screen shows', () => {
 
 describe('search and filter', () => {
   const two = [
-    servedOrder(),
-    servedOrder({ orderId: 'ORD-202611-000077', status: 'ready', userId: { fullName: 'Arjun Das' } }),
+    serverOrder(),
+    serverOrder({ orderId: 'ORD-202611-000077', status: 'ready', userId: { fullName: 'Arjun Das' } }),
   ]
 
   it('searches as one types, keeps it in the address, and says when nothing matches', async () => {

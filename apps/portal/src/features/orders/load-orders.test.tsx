@@ -3,7 +3,7 @@ import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedOrder } from '../../../test/orders.ts'
+import { serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
@@ -11,7 +11,7 @@ import { OrdersScreen } from './OrdersScreen.tsx'
 const DAY_MS = 86_400_000
 /** O1 is the newest. */
 const order = (number: number, changes: Record<string, unknown> = {}) =>
-  servedOrder({
+  serverOrder({
     orderId: `O${number}`,
     orderDate: new Date(Date.UTC(2026, 10, 20) - number * DAY_MS).toISOString(),
     ...changes,

@@ -6,105 +6,110 @@ import { logProblem } from '../../lib/log.ts'
 import { nextLink } from '../../lib/next-link.ts'
 import { readRows } from '../../lib/read-rows.ts'
 import { yieldToPage } from '../../lib/yield-to-page.ts'
-import { eachOnce, withChanges, withMore, type OrderList } from './order-list.ts'
+import { appendOrders, mergeChanges, uniqueById, type OrderList } from './order-list.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 
-/** Orders that are asked for at once. */
-const PART = 1000
-/** The first cards show when so many are there. */
-const FIRST_PART = 60
-/** More are shown when so many have come to each that is shown: to draw the screen anew takes as long as it holds orders. */
-const GROWTH = 0.2
-/** Orders are read so many at a time, and for so long before the page has its turn. */
-const [STEP, TURN_MS] = [20, 8]
+const PAGE_SIZE = 1000
+/** Small, so that the first cards appear early. */
+const FIRST_PAGE_SIZE = 60
+/** The screen is updated when the list has grown by this share: re-rendering costs more the longer the list is. */
+const MIN_GROWTH = 0.2
+/** Orders parsed per batch, and how long to parse before yielding to the page. */
+const BATCH_SIZE = 20
+const YIELD_AFTER_MS = 8
 
-const read = (rows: unknown) => readOrders(rows, () => logProblem('not an order', 'left out'))
+const parse = (rows: unknown) => readOrders(rows, () => logProblem('An order was left out', 'malformed'))
 
-/** Reads a reply of any length while it comes, without holding up the page. @param onMore told after each step how many there are. */
-function gatherer(onMore: (orders: readonly DisplayedOrder[]) => void = () => {}) {
+/**
+ * Parses the rows of a reply as they arrive, yielding to the page.
+ * @param onProgress called after each batch with all orders parsed so far.
+ */
+function orderCollector(onProgress: (orders: readonly DisplayedOrder[]) => void = () => {}) {
   const orders: DisplayedOrder[] = []
-  let turn = performance.now()
+  let lastYield = performance.now()
   const onRows = async (rows: unknown[]) => {
-    for (let at = 0; at < rows.length; at += STEP) {
-      for (const order of read(rows.slice(at, at + STEP))) orders.push(order)
-      onMore(orders)
-      if (performance.now() - turn < TURN_MS) continue
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      for (const order of parse(rows.slice(start, start + BATCH_SIZE))) orders.push(order)
+      onProgress(orders)
+      if (performance.now() - lastYield < YIELD_AFTER_MS) continue
       await yieldToPage()
-      turn = performance.now()
+      lastYield = performance.now()
     }
   }
   return { orders, body: (response: Response) => readRows(response, onRows) }
 }
 
-/** Whether so many have come that they are worth showing. */
-const isWorth = (count: number, shown: number) => count >= FIRST_PART && count >= shown * (1 + GROWTH)
+/** Whether the list has grown enough to update the screen. */
+const isWorthShowing = (count: number, shown: number) =>
+  count >= FIRST_PAGE_SIZE && count >= shown * (1 + MIN_GROWTH)
 
-/** The list as the server has it now: what changed since it was loaded last, else the newest part, or everything from a server that knows no parts. */
-async function refreshed(held: () => OrderList | undefined, show: (list: OrderList) => void, signal: AbortSignal) {
-  const changedSince = held()?.cursor
-  const query = changedSince == null ? { limit: FIRST_PART } : { limit: PART, changedSince }
-  const isFirst = held() === undefined
+/** The cached list with the changes since it was loaded; else the first page, or all orders on a server without pages. */
+async function fetchLatest(cached: () => OrderList | undefined, show: (list: OrderList) => void, signal: AbortSignal) {
+  const changedSince = cached()?.cursor
+  const query = changedSince == null ? { limit: FIRST_PAGE_SIZE } : { limit: PAGE_SIZE, changedSince }
+  const isFirstLoad = cached() === undefined
   let shown = 0
-  const { orders, body } = gatherer((begun) => {
-    if (!isFirst || !isWorth(begun.length, shown) || signal.aborted) return
-    shown = begun.length
-    show({ orders: eachOnce(begun), cursor: null, next: null })
+  const { orders, body } = orderCollector((soFar) => {
+    if (!isFirstLoad || !isWorthShowing(soFar.length, shown) || signal.aborted) return
+    shown = soFar.length
+    show({ orders: uniqueById(soFar), cursor: null, next: null })
   })
   const reply = await call(listOrders, { query }, signal, body)
-  // Of what is no list, nothing was gathered: this tells what it is instead.
-  orders.push(...read(reply.data))
+  // A reply that is not a list reaches the collector as no rows at all: this throws for it.
+  orders.push(...parse(reply.data))
   signal.throwIfAborted()
-  const [list, cursor] = [held(), reply.headers.get(ORDERS_CURSOR_HEADER)]
+  const [list, cursor] = [cached(), reply.headers.get(ORDERS_CURSOR_HEADER)]
   if (list && reply.headers.get(ORDERS_CHANGES_HEADER) === 'only')
-    return withChanges(list, orders, cursor ?? list.cursor)
-  return { orders: eachOnce(orders), cursor, next: nextLink(reply) }
+    return mergeChanges(list, orders, cursor ?? list.cursor)
+  return { orders: uniqueById(orders), cursor, next: nextLink(reply) }
 }
 
-/** The address of a following part, which may be larger than the first one. */
-function inLargeParts(next: string): string {
+/** The address of a following page, which may be larger than the first. */
+function withFullPageSize(next: string): string {
   const address = new URL(next)
-  if (address.searchParams.get('limit') === String(FIRST_PART)) address.searchParams.set('limit', String(PART))
+  if (address.searchParams.get('limit') === String(FIRST_PAGE_SIZE))
+    address.searchParams.set('limit', String(PAGE_SIZE))
   return address.href
 }
 
 /**
- * Loads the orders into the cache: shows the first part as soon as it is there and adds the following ones as they come. What an action changes meanwhile stays.
- * @returns the whole list.
- * @throws {ApiError} also in the middle of it: what is there stays, and the next call goes on from there.
+ * Loads the orders into the cache page by page, showing them as they arrive. Local changes made meanwhile are kept.
+ * @returns the complete list.
+ * @throws {ApiError} possibly after some pages: those stay in the cache, and the next call continues from there.
  */
 export async function loadOrders(cache: QueryClient, queryKey: QueryKey, signal: AbortSignal): Promise<OrderList> {
-  // Asked for again after each reply: an action may have changed it meanwhile.
-  const held = () => cache.getQueryData<OrderList>(queryKey)
+  // Read afresh after each reply: an action may have changed the list meanwhile.
+  const cached = () => cache.getQueryData<OrderList>(queryKey)
   const show = (list: OrderList) => void cache.setQueryData(queryKey, list)
-  const begun = await refreshed(held, show, signal)
-  if (begun.next === null) return begun
-  show(begun)
+  const first = await fetchLatest(cached, show, signal)
+  if (first.next === null) return first
+  show(first)
 
-  const known = new Set(begun.orders.map(({ id }) => id))
-  const followed = new Set<string>()
-  let next: string | null = begun.next
-  /** What has come and is not shown yet. */
-  let waiting: DisplayedOrder[] = []
-  const withWaiting = () => {
-    const list = withMore(held() ?? begun, waiting, next)
-    waiting = []
+  const known = new Set(first.orders.map(({ id }) => id))
+  const visited = new Set<string>()
+  let next: string | null = first.next
+  /** Loaded, but not shown yet. */
+  let pending: DisplayedOrder[] = []
+  const withPending = () => {
+    const list = appendOrders(cached() ?? first, pending, next)
+    pending = []
     return list
   }
   try {
-    while (next !== null && !followed.has(next)) {
-      followed.add(next)
-      const { orders, body } = gatherer()
-      const reply = await callAt(listOrders, inLargeParts(next), signal, body)
-      orders.push(...read(reply.data))
+    while (next !== null && !visited.has(next)) {
+      visited.add(next)
+      const { orders, body } = orderCollector()
+      const reply = await callAt(listOrders, withFullPageSize(next), signal, body)
+      orders.push(...parse(reply.data))
       signal.throwIfAborted()
       next = orders.length === 0 ? null : nextLink(reply)
-      // What is held already is newer than the part and stays as it is.
-      for (const order of orders) if (!known.has(order.id) && known.add(order.id)) waiting.push(order)
-      if (next !== null && isWorth(known.size, known.size - waiting.length)) show(withWaiting())
+      // The cached copy of a known order is newer than the page.
+      for (const order of orders) if (!known.has(order.id) && known.add(order.id)) pending.push(order)
+      if (next !== null && isWorthShowing(known.size, known.size - pending.length)) show(withPending())
     }
   } catch (error) {
-    if (!signal.aborted) show(withWaiting())
+    if (!signal.aborted) show(withPending())
     throw error
   }
-  return withWaiting()
+  return withPending()
 }

@@ -1,13 +1,13 @@
 import { allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
-import { servedAgent, servedOrder } from '../../../test/orders.ts'
+import { serverAgent, serverOrder } from '../../../test/orders.ts'
 import { canAssign, cardActions, moreActions, stateOf } from './order-actions.ts'
 import { label } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 
 function order(status: string, withAgent: boolean): DisplayedOrder {
-  const [read] = readOrders([servedOrder({ status, deliveryAgentId: withAgent ? servedAgent() : null })])
+  const [read] = readOrders([serverOrder({ status, deliveryAgentId: withAgent ? serverAgent() : null })])
   if (!read) throw new Error('the order was left out')
   return read
 }

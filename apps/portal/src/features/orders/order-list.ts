@@ -1,46 +1,47 @@
 import type { DisplayedOrder } from './read-orders.ts'
 
-/** The orders as they are held: all of them once `next` is null. */
+/** The orders in the query cache: complete once `next` is null. */
 export type OrderList = {
-  /** Newest first, each id once. */
+  /** Newest first, unique by id. */
   orders: DisplayedOrder[]
-  /** What to ask for changes with; null on a server that sends everything each time. */
+  /** The cursor to ask for changes with; null on a server that always sends everything. */
   cursor: string | null
-  /** Where the part after these orders is, null when there is none. */
+  /** The address of the next page, or null. */
   next: string | null
 }
 
-/** Newest first; what has no date is oldest. */
-const byAge = (one: DisplayedOrder, other: DisplayedOrder): number =>
+/** Newest first; orders without a date last. */
+const newestFirst = (one: DisplayedOrder, other: DisplayedOrder): number =>
   (other.placedAt || 0) - (one.placedAt || 0) || (one.id < other.id ? 1 : -1)
 
-/** An id that a server sends twice counts once: the first is kept. */
-export function eachOnce(orders: readonly DisplayedOrder[]): DisplayedOrder[] {
+/** Keeps the first of several orders with the same id. */
+export function uniqueById(orders: readonly DisplayedOrder[]): DisplayedOrder[] {
   const seen = new Set<string>()
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** The list with orders behind it that it does not hold. */
-export const withMore = (list: OrderList, more: readonly DisplayedOrder[], next: string | null): OrderList => ({
+/** The list with `more` appended, none of which it contains yet. */
+export const appendOrders = (list: OrderList, more: readonly DisplayedOrder[], next: string | null): OrderList => ({
   ...list,
   orders: [...list.orders, ...more],
   next,
 })
 
-/** The list with what changed since its cursor. Orders that did not change stay the same objects: their cards are not drawn anew. */
-export function withChanges(list: OrderList, changes: readonly DisplayedOrder[], cursor: string | null): OrderList {
+/** The list with the changes since its cursor. Unchanged orders keep their identity, so their cards do not re-render. */
+export function mergeChanges(list: OrderList, changes: readonly DisplayedOrder[], cursor: string | null): OrderList {
   if (changes.length === 0) return { ...list, cursor }
   const changed = new Map(changes.map((order) => [order.id, order]))
   const orders = list.orders.map((order) => {
-    const now = changed.get(order.id)
+    const update = changed.get(order.id)
     changed.delete(order.id)
-    return now ?? order
+    return update ?? order
   })
-  return { ...list, cursor, orders: changed.size === 0 ? orders : [...orders, ...changed.values()].toSorted(byAge) }
+  return { ...list, cursor, orders: changed.size === 0 ? orders : [...orders, ...changed.values()].toSorted(newestFirst) }
 }
 
-/** The list with one order changed on the spot. */
-export const withOrder = (list: OrderList, orderId: string, change: Partial<DisplayedOrder>): OrderList => ({
-  ...list,
-  orders: list.orders.map((order) => (order.id === orderId ? { ...order, ...change } : order)),
-})
+/** The list with one order replaced by what `update` makes of it. */
+export const updateOrder = (
+  list: OrderList,
+  orderId: string,
+  update: (order: DisplayedOrder) => DisplayedOrder,
+): OrderList => ({ ...list, orders: list.orders.map((order) => (order.id === orderId ? update(order) : order)) })

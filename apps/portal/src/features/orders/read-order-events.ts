@@ -1,12 +1,13 @@
-import { asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { looseMoment, looseRecord, looseText } from '../../lib/loose.ts'
 
-/** One entry of an order's history. Texts are empty where the server tells nothing. */
+/** One entry of an order's history. Strings are empty where the server sends none. */
 export type DisplayedEvent = {
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: string
   action: string
   actor: string
-  /** The status to which it led. */
+  /** The displayed status after the event. */
   status: string
   agentName: string
   /** A calendar day in India. */
@@ -14,7 +15,7 @@ export type DisplayedEvent = {
   deliverySlot: string
 }
 
-/** The entries of an order's history, oldest first; null when the reply is no history. */
+/** The entries of an order's history, oldest first; null when the reply is not a history. */
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
@@ -23,13 +24,13 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
     if (asText(action) === '') return []
     return [
       {
-        at: asTimestamp(at),
-        action: asText(action),
-        actor: asText(actor),
-        status: asText(status),
-        agentName: asText(agentName),
-        deliveryDate: asText(deliveryDate),
-        deliverySlot: asText(deliveryTimeSlot),
+        at: looseMoment(at),
+        action: looseText(action),
+        actor: looseText(actor),
+        status: displayedStatus(looseText(status)),
+        agentName: looseText(agentName),
+        deliveryDate: looseText(deliveryDate),
+        deliverySlot: looseText(deliveryTimeSlot),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedItem, servedOrder } from '../../../test/orders.ts'
+import { serverItem, serverOrder } from '../../../test/orders.ts'
 import { deliveryDateText, fullAddress, readOrders, type DisplayedOrder } from './read-orders.ts'
 
 function only(order: Record<string, unknown>): DisplayedOrder {
@@ -10,7 +10,7 @@ function only(order: Record<string, unknown>): DisplayedOrder {
 
 describe('readOrders', () => {
   it('shows every field of section 3', () => {
-    expect(only(servedOrder())).toMatchObject({
+    expect(only(serverOrder())).toMatchObject({
       id: 'ORD-202611-000042',
       status: 'processing',
       displayed: 'pending',
@@ -38,7 +38,7 @@ describe('readOrders', () => {
 
   it('prices an item by its discount price, else by its original one', () => {
     expect(
-      only(servedOrder()).items.map(({ price, originalPrice, discountPrice, total }) => [
+      only(serverOrder()).items.map(({ price, originalPrice, discountPrice, total }) => [
         price,
         originalPrice,
         discountPrice,
@@ -51,13 +51,13 @@ describe('readOrders', () => {
   })
 
   it('takes an address that is plain text', () => {
-    const order = only(servedOrder({ deliveryAddress: ' 12 Car Street, Sivakasi ' }))
+    const order = only(serverOrder({ deliveryAddress: ' 12 Car Street, Sivakasi ' }))
     expect(fullAddress(order)).toBe('12 Car Street, Sivakasi')
     expect(order.deliveryLocation).toMatchObject({ city: '', latitude: null, longitude: null })
   })
 
   it('takes an order without a customer, and says N/A for the e-mail', () => {
-    expect(only(servedOrder({ userId: undefined }))).toMatchObject({
+    expect(only(serverOrder({ userId: undefined }))).toMatchObject({
       customerName: 'Customer',
       customerPhone: '',
       customerEmail: 'N/A',
@@ -65,24 +65,24 @@ describe('readOrders', () => {
   })
 
   it('takes _id where there is no orderId, and ids that are numbers', () => {
-    expect(only(servedOrder({ orderId: undefined, _id: '66f0a1' })).id).toBe('66f0a1')
-    expect(only(servedOrder({ orderId: 4711 })).id).toBe('4711')
+    expect(only(serverOrder({ orderId: undefined, _id: '66f0a1' })).id).toBe('66f0a1')
+    expect(only(serverOrder({ orderId: 4711 })).id).toBe('4711')
   })
 
   it('keeps a status that it does not know, as it came', () => {
-    expect(only(servedOrder({ status: 'on_hold' }))).toMatchObject({ status: 'on_hold', displayed: 'on_hold' })
+    expect(only(serverOrder({ status: 'on_hold' }))).toMatchObject({ status: 'on_hold', displayed: 'on_hold' })
   })
 
   it('shows cancel as cancelled', () => {
-    expect(only(servedOrder({ status: 'cancel' })).displayed).toBe('cancelled')
+    expect(only(serverOrder({ status: 'cancel' })).displayed).toBe('cancelled')
   })
 
   it('takes numbers that are texts', () => {
     const order = only(
-      servedOrder({
+      serverOrder({
         totalAmount: '441.00',
         shippingCharge: '60',
-        products: [servedItem({ orignalPrice: '200', discountPrice: '150.50' }, '2')],
+        products: [serverItem({ orignalPrice: '200', discountPrice: '150.50' }, '2')],
         deliveryAddress: { street: 'A', latitude: '9.9195', longitude: '78.1193' },
       }),
     )
@@ -92,7 +92,7 @@ describe('readOrders', () => {
   })
 
   it.each([undefined, null, '', 'many'])('computes the totals when they are %j', (missing) => {
-    expect(only(servedOrder({ subTotal: missing, totalAmount: missing }))).toMatchObject({
+    expect(only(serverOrder({ subTotal: missing, totalAmount: missing }))).toMatchObject({
       subTotal: 381,
       totalAmount: 441,
     })
@@ -105,7 +105,7 @@ describe('readOrders', () => {
       [9, 181],
       ['', ''],
     ])
-      expect(only(servedOrder({ deliveryAddress: { latitude, longitude } })).deliveryLocation).toMatchObject({
+      expect(only(serverOrder({ deliveryAddress: { latitude, longitude } })).deliveryLocation).toMatchObject({
         latitude: null,
         longitude: null,
       })
@@ -113,24 +113,24 @@ describe('readOrders', () => {
 
   it('takes an agent with bikeNumber, and one that is its id alone', () => {
     const agent = { _id: 'a1', fullName: 'Murugan', bikeNumber: 'TN 67 AB 1234' }
-    expect(only(servedOrder({ deliveryAgentId: agent })).assignedAgent).toEqual({
+    expect(only(serverOrder({ deliveryAgentId: agent })).assignedAgent).toEqual({
       id: 'a1',
       name: 'Murugan',
       bikeNumber: 'TN 67 AB 1234',
     })
-    expect(only(servedOrder({ deliveryAgentId: 'a1' })).assignedAgent).toMatchObject({ id: 'a1' })
+    expect(only(serverOrder({ deliveryAgentId: 'a1' })).assignedAgent).toMatchObject({ id: 'a1' })
   })
 
   it('shows the delivery day in India', () => {
-    expect(deliveryDateText(only(servedOrder({ expectedDeliveryDate: '2026-11-07T18:30:00.000Z' })))).toBe(
+    expect(deliveryDateText(only(serverOrder({ expectedDeliveryDate: '2026-11-07T18:30:00.000Z' })))).toBe(
       '08 Nov 2026',
     )
-    expect(deliveryDateText(only(servedOrder({ deliveryDate: '2026-11-08' })))).toBe('08 Nov 2026')
-    expect(deliveryDateText(only(servedOrder({ expectedDeliveryDate: 'soon' })))).toBe('Not set')
+    expect(deliveryDateText(only(serverOrder({ deliveryDate: '2026-11-08' })))).toBe('08 Nov 2026')
+    expect(deliveryDateText(only(serverOrder({ expectedDeliveryDate: 'soon' })))).toBe('Not set')
   })
 
   it('takes images with Location, with url, as a text, and none', () => {
-    const pictured = (images: unknown) => only(servedOrder({ products: [servedItem({ images }, 1)] })).items[0]?.image
+    const pictured = (images: unknown) => only(serverOrder({ products: [serverItem({ images }, 1)] })).items[0]?.image
     expect(pictured([{ Location: '/a.webp' }])).toBe('/a.webp')
     expect(pictured([{ url: '/b.webp' }])).toBe('/b.webp')
     expect(pictured(['/c.webp'])).toBe('/c.webp')
@@ -138,13 +138,13 @@ describe('readOrders', () => {
   })
 
   it('keeps an order whose product is gone', () => {
-    expect(only(servedOrder({ products: [{ product: null, quantity: 1 }, 'nonsense'] })).items).toHaveLength(1)
+    expect(only(serverOrder({ products: [{ product: null, quantity: 1 }, 'nonsense'] })).items).toHaveLength(1)
   })
 
   it('leaves out what is no order, tells it, and shows the rest', () => {
     const bad: unknown[] = []
     const malformed = [null, 'text', {}, { orderId: 'ORD-1' }, { status: 'accepted' }]
-    const read = readOrders([...malformed, servedOrder()], (order) => bad.push(order))
+    const read = readOrders([...malformed, serverOrder()], (order) => bad.push(order))
     expect(read.map(({ id }) => id)).toEqual(['ORD-202611-000042'])
     expect(bad).toEqual(malformed)
   })

@@ -2,8 +2,8 @@ import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { textNumber } from './search/shared-texts.ts'
-import { servedOrder, type ServedItem, type ServedOrder } from './served-order.ts'
+import { itemTextId } from './search/item-texts.ts'
+import { readServerOrder, type ServerItem, type ServerOrder } from './server-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */
 export type DisplayedItem = {
@@ -13,22 +13,22 @@ export type DisplayedItem = {
   brandName: string
   category: string
   quantity: number
-  /** Unit price: the discount price, else the original one. */
-  price: number
+  /** The discount price, else the original price. */
+  unitPrice: number
+  /** MRP. */
   originalPrice: number
   discountPrice: number | null
   total: number
 }
 
-/** Section 3, order as displayed. Texts are empty and numbers null where the server tells nothing. */
+/** Section 3, order as displayed. Strings are empty and numbers null where the server sends none. */
 export type DisplayedOrder = {
   id: string
-  /** As the server sent it; `displayed` is what the screen shows. */
+  /** Section 4: processing reads pending, cancel reads cancelled; an unknown status stays as the server sent it. */
   status: string
-  displayed: string
   items: DisplayedItem[]
   paymentMethod: string
-  /** ISO moment of the delivery day's midnight in India, or empty. */
+  /** ISO timestamp of midnight in India on the delivery day, or empty. */
   deliveryDate: string
   deliverySlot: string
   assignedAgent: { id: string; name: string; bikeNumber: string } | null
@@ -41,95 +41,100 @@ export type DisplayedOrder = {
   customerEmail: string
   customerAddress: string
   deliveryLocation: { city: string; state: string; pincode: string; latitude: number | null; longitude: number | null }
-  /** ISO moment. */
+  /** ISO timestamp. */
   orderedAt: string
   orderDate: string
   orderTime: string
   /** `orderedAt` in milliseconds since 1970; NaN when it is no date. */
   placedAt: number
-  /** All that a search looks at but the items, in lower case, each on a line of its own: made once, so that a key typed over 50,000 orders does not wait. */
+  /** Every searchable field except the items, in lower case, one per line. Built once, to keep search fast. */
   searchText: string
-  /** What it looks at of the items, by the numbers of shared-texts.ts. */
-  itemTexts: readonly number[]
+  /** The searchable texts of the items, as ids of item-texts.ts. */
+  itemTextIds: readonly number[]
 }
 
-/** What stands for an e-mail that is not there (section 3). */
+/** Shown in place of a missing e-mail address (section 3). */
 export const NO_EMAIL = 'N/A'
 
-const wholePaise = (rupees: number): number => Math.round(rupees * 100) / 100
+/** Rounds an amount in rupees to whole paise. */
+const roundToPaise = (rupees: number): number => Math.round(rupees * 100) / 100
 
-function displayedItem(item: ServedItem): DisplayedItem {
+function displayedItem(item: ServerItem): DisplayedItem {
   const originalPrice = item.originalPrice ?? 0
   const price = unitPrice({ orignalPrice: originalPrice, discountPrice: item.discountPrice })
   return {
     ...item,
     name: item.name || 'Product',
     image: item.image || null,
-    price,
+    unitPrice: price,
     originalPrice,
-    total: wholePaise(price * item.quantity),
+    total: roundToPaise(price * item.quantity),
   }
 }
 
-/** Outside of the world, and 0,0, count as no place. */
-function located(latitude: number | null, longitude: number | null) {
-  const isPlace =
+/** Coordinates, or nulls when they are missing, out of range or 0,0. */
+function validCoordinates(latitude: number | null, longitude: number | null) {
+  const isValid =
     latitude !== null &&
     longitude !== null &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     (latitude !== 0 || longitude !== 0)
-  return isPlace ? { latitude, longitude } : { latitude: null, longitude: null }
+  return isValid ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
-/** A phone as it is shown, without what stands between its digits, and as it is kept where neither holds that. */
-function phoneTexts(phone: string): string {
+/** A phone number as shown, in digits only and, unless one of these contains it, as stored. */
+function phoneSearchText(phone: string): string {
   const shown = formatPhone(phone)
-  const bare = shown.replace(/[^\d+]/g, '')
-  return bare.endsWith(phone) ? `${shown}\n${bare}` : `${phone}\n${shown}\n${bare}`
+  const digits = shown.replace(/[^\d+]/g, '')
+  return digits.endsWith(phone) ? `${shown}\n${digits}` : `${phone}\n${shown}\n${digits}`
 }
 
-/** Order id, customer name, phone (also as it is shown, and by its digits alone), email and address (section 5). */
-const searchTextOf = (order: Omit<DisplayedOrder, 'searchText'>): string =>
-  `${order.id}\n${order.customerName}\n${phoneTexts(order.customerPhone)}\n${order.customerEmail}\n${fullAddress(order)}`.toLowerCase()
+/** Order id, customer name, phone, e-mail and address (section 5). */
+const orderSearchText = (order: Omit<DisplayedOrder, 'searchText'>): string =>
+  [order.id, order.customerName, phoneSearchText(order.customerPhone), order.customerEmail, fullAddress(order)]
+    .join('\n')
+    .toLowerCase()
 
 /** Item name, brand and category (section 5). */
-const itemTextOf = ({ name, brandName, category }: DisplayedItem): number =>
-  textNumber(`${name}\n${brandName}\n${category}`)
+const itemSearchTextId = ({ name, brandName, category }: DisplayedItem): number =>
+  itemTextId(`${name}\n${brandName}\n${category}`)
 
 const MINUTE_MS = 60_000
-const MINUTES_A_DAY = 1440
+const MINUTES_PER_DAY = 1440
 
-/** Remembers what `format` makes of moments that have the same `part` in India: 50,000 orders were placed on few days, and in 1,440 minutes of a day. */
-function onceEach(format: (iso: string) => string, part: (inIndia: number) => number) {
-  const known = new Map<number, string>()
-  return (iso: string, moment: number): string => {
-    if (Number.isNaN(moment)) return ''
-    const key = part(moment + INDIA_OFFSET_MS)
-    const text = known.get(key) ?? format(iso)
-    known.set(key, text)
+/**
+ * Caches formatted timestamps: Intl is slow, and 50,000 orders fall on few days and 1,440 minutes of the day.
+ * @param key equal for timestamps that format alike; gets milliseconds since 1970 in India's time.
+ */
+function cached(format: (iso: string) => string, key: (indiaMs: number) => number) {
+  const texts = new Map<number, string>()
+  return (iso: string, timestamp: number): string => {
+    if (Number.isNaN(timestamp)) return ''
+    const at = key(timestamp + INDIA_AHEAD_MS)
+    const text = texts.get(at) ?? format(iso)
+    texts.set(at, text)
     return text
   }
 }
-const dayText = onceEach(formatDate, (inIndia) => Math.floor(inIndia / MINUTE_MS / MINUTES_A_DAY))
-const timeText = onceEach(formatTime, (inIndia) => Math.floor(inIndia / MINUTE_MS) % MINUTES_A_DAY)
+const dayText = cached(formatDate, (indiaMs) => Math.floor(indiaMs / MINUTE_MS / MINUTES_PER_DAY))
+const timeText = cached(formatTime, (indiaMs) => Math.floor(indiaMs / MINUTE_MS) % MINUTES_PER_DAY)
 
-function displayedOrder(served: ServedOrder): DisplayedOrder {
+function displayedOrder(served: ServerOrder): DisplayedOrder {
   const { address, customer } = served
   const items = served.items.map(displayedItem)
-  const subTotal = served.subTotal ?? wholePaise(items.reduce((sum, { total }) => sum + total, 0))
+  const subTotal = served.subTotal ?? roundToPaise(items.reduce((sum, { total }) => sum + total, 0))
   const shippingCharge = served.shippingCharge ?? 0
   const placedAt = Date.parse(served.orderedAt)
   const order = {
     id: served.id,
-    status: served.status,
-    displayed: displayedStatus(served.status),
+    status: displayedStatus(served.status),
     items,
     paymentMethod: served.paymentMethod,
     deliveryDate: served.deliveryDate,
     deliverySlot: served.deliverySlot,
     assignedAgent: served.agent,
-    totalAmount: served.totalAmount ?? wholePaise(subTotal + shippingCharge),
+    totalAmount: served.totalAmount ?? roundToPaise(subTotal + shippingCharge),
     subTotal,
     shippingCharge,
     notes: served.notes,
@@ -141,43 +146,43 @@ function displayedOrder(served: ServedOrder): DisplayedOrder {
       city: address.city,
       state: address.state,
       pincode: address.pincode,
-      ...located(address.latitude, address.longitude),
+      ...validCoordinates(address.latitude, address.longitude),
     },
     orderedAt: served.orderedAt,
     orderDate: dayText(served.orderedAt, placedAt),
     orderTime: timeText(served.orderedAt, placedAt),
     placedAt,
-    itemTexts: items.map(itemTextOf),
+    itemTextIds: items.map(itemSearchTextId),
     searchText: '',
   }
-  order.searchText = searchTextOf(order)
+  order.searchText = orderSearchText(order)
   return order
 }
 
 /**
- * The orders of any server's reply. One malformed order must not blank the screen: it is left out.
- * @param onBad told of each that was left out.
- * @throws {TypeError} when the reply is no list at all: that is not the same as a shop without orders.
+ * The orders in any server's reply. A malformed order is left out, so that it cannot blank the screen.
+ * @param onMalformed called with each order that was left out.
+ * @throws {TypeError} when the reply is not a list, which is not the same as a shop without orders.
  */
-export function readOrders(reply: unknown, onBad: (order: unknown) => void = () => {}): DisplayedOrder[] {
+export function readOrders(reply: unknown, onMalformed: (order: unknown) => void = () => {}): DisplayedOrder[] {
   if (reply === null || reply === undefined) return []
-  if (!Array.isArray(reply)) throw new TypeError('the reply is not a list of orders')
+  if (!Array.isArray(reply)) throw new TypeError('The reply is not a list of orders')
   return reply.flatMap((value: unknown) => {
-    const served = servedOrder(value)
+    const served = readServerOrder(value)
     if (served) return [displayedOrder(served)]
-    onBad(value)
+    onMalformed(value)
     return []
   })
 }
 
-/** The address in one line, with city, state and pincode. */
+/** The address on one line, with city, state and pincode. */
 export const fullAddress = ({
   customerAddress,
   deliveryLocation: { city, state, pincode },
 }: Pick<DisplayedOrder, 'customerAddress' | 'deliveryLocation'>): string =>
   [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** When it was ordered, `21 Nov 2026 · 10:45 am` in India, or what of it is known. */
+/** When the order was placed, `21 Nov 2026 · 10:45 am` in India, or empty when unknown. */
 export const orderedText = ({ orderDate, orderTime }: DisplayedOrder): string =>
   [orderDate, orderTime].filter(Boolean).join(' · ')
 

@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent, servedOrder } from '../../../test/orders.ts'
+import { serverAgent, serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
@@ -28,11 +28,11 @@ function held() {
 describe('actions on a card', () => {
   it('accepts: tells so, shows it, and loads the orders again', async () => {
     let status = 'processing'
-    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status })]))
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status })]))
     answer(contract.setOrderStatus, ({ params }) => {
       expect(params).toMatchObject({ status: 'accepted', orderId: 'ORD-202611-000042' })
       status = 'ready'
-      return HttpResponse.json({ order: servedOrder({ status: 'accepted' }) })
+      return HttpResponse.json({ order: serverOrder({ status: 'accepted' }) })
     })
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     await user.click(await screen.findByRole('button', { name: 'Accept' }))
@@ -43,7 +43,7 @@ describe('actions on a card', () => {
   })
 
   it('leave the keyboard at the card whose button went with its action', async () => {
-    const { user } = await opened([servedOrder(), servedOrder({ orderId: 'O2' })])
+    const { user } = await opened([serverOrder(), serverOrder({ orderId: 'O2' })])
     answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
     const card = screen.getByRole('article', { name: 'Order O2' })
     within(card).getByRole('button', { name: 'Reject' }).focus()
@@ -59,7 +59,7 @@ describe('actions on a card', () => {
     ['the next one', 'O1', 'O2'],
     ['the one before it, from the last one', 'O2', 'O1'],
   ])('lead the keyboard on to %s when the card goes out of what is filtered', async (_which, from, to) => {
-    const both = ['O1', 'O2'].map((orderId) => servedOrder({ orderId }))
+    const both = ['O1', 'O2'].map((orderId) => serverOrder({ orderId }))
     const { user } = await opened(both, '/orders?status=pending')
     answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
     answer(contract.listOrders, () =>
@@ -79,12 +79,12 @@ describe('actions on a card', () => {
     ['plain text', () => HttpResponse.text('order rejected')],
     ['an empty body', () => new HttpResponse(null, { status: 200 })],
   ])('takes %s as a reply, and shows the new status at once', async (_kind, reply) => {
-    const { user } = await opened([servedOrder()])
+    const { user } = await opened([serverOrder()])
     const { promise, letGo } = held()
     // The orders are still on their way when the alert is there.
     answer(contract.listOrders, async () => {
       await promise
-      return HttpResponse.json([servedOrder({ status: 'rejected' })])
+      return HttpResponse.json([serverOrder({ status: 'rejected' })])
     })
     answer(contract.setOrderStatus, reply)
     await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -95,7 +95,7 @@ describe('actions on a card', () => {
   })
 
   it('delivers in the name of the assigned agent', async () => {
-    const { user } = await opened([servedOrder({ status: 'in_transit', deliveryAgentId: servedAgent() })])
+    const { user } = await opened([serverOrder({ status: 'in_transit', deliveryAgentId: serverAgent() })])
     let sent: unknown
     answer(contract.setDeliveryStatus, async ({ request }) => {
       sent = await request.json()
@@ -107,7 +107,7 @@ describe('actions on a card', () => {
   })
 
   it('does not deliver what has no agent', async () => {
-    const { user } = await opened([servedOrder({ status: 'assigned' })])
+    const { user } = await opened([serverOrder({ status: 'assigned' })])
     await user.click(screen.getByRole('button', { name: 'Mark Delivered' }))
     await alertSays('No delivery agent assigned to this order. Please assign an agent first.')
   })
@@ -116,7 +116,7 @@ describe('actions on a card', () => {
     ['processing', 'Accept', contract.setOrderStatus, 'Failed to update order status. Please try again.'],
     ['assigned', 'Mark Delivered', contract.setDeliveryStatus, 'Failed to mark order as delivered. Please try again.'],
   ])('tells when %s → %s fails, and leaves the order as it is', async (status, name, route, text) => {
-    const { user } = await opened([servedOrder({ status, deliveryAgentId: servedAgent() })])
+    const { user } = await opened([serverOrder({ status, deliveryAgentId: serverAgent() })])
     answer(route, () => HttpResponse.json({ message: 'internal' }, { status: 500 }))
     await user.click(screen.getByRole('button', { name }))
     await user.click(await alertSays(text))
@@ -124,8 +124,8 @@ describe('actions on a card', () => {
   })
 
   it('tells the reason of a conflict, and shows what the order has become', async () => {
-    const { user } = await opened([servedOrder()])
-    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'cancel' })]))
+    const { user } = await opened([serverOrder()])
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
     answer(contract.setOrderStatus, () =>
       HttpResponse.json({ message: 'This order is cancelled and cannot become accepted' }, { status: 409 }),
     )
@@ -135,7 +135,7 @@ describe('actions on a card', () => {
   })
 
   it('sends once, shows that it works, and lets the next order be worked on meanwhile', async () => {
-    const { user } = await opened([servedOrder(), servedOrder({ orderId: 'O2' })])
+    const { user } = await opened([serverOrder(), serverOrder({ orderId: 'O2' })])
     const { promise, letGo } = held()
     const sent: string[] = []
     answer(contract.setOrderStatus, async ({ params }) => {

@@ -4,7 +4,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent, servedOrder } from '../../../../test/orders.ts'
+import { serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { serveStream } from '../../../../test/order-stream.ts'
@@ -16,13 +16,13 @@ const today = indiaDay(new Date())
 const tomorrow = indiaDay(new Date(Date.now() + DAY_MS))
 
 async function openedForm(status = 'accepted') {
-  const held = servedOrder({ orderId: 'O-HELD', status: 'assigned', deliveryAgentId: servedAgent() })
-  answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status }), held]))
+  const held = serverOrder({ orderId: 'O-HELD', status: 'assigned', deliveryAgentId: serverAgent() })
+  answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status }), held]))
   answer(listAgents, () =>
     HttpResponse.json([
-      servedAgent(),
-      servedAgent({ _id: 'agent-2', fullName: 'Selvam', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' }),
-      servedAgent({ _id: 'agent-3', fullName: 'Away', isActive: false }),
+      serverAgent(),
+      serverAgent({ _id: 'agent-2', fullName: 'Selvam', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' }),
+      serverAgent({ _id: 'agent-3', fullName: 'Away', isActive: false }),
     ]),
   )
   const { user } = renderScreen(OrdersScreen, { at: '/orders' })
@@ -145,7 +145,7 @@ describe('assigning an order', () => {
 
   it('tells the reason of a conflict, and closes when somebody else was faster', async () => {
     const { submit, alertSays } = await filled()
-    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'cancel' })]))
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
     answer(contract.assignOrder, () =>
       HttpResponse.json({ message: 'Order must be accepted before assigning an agent' }, { status: 409 }),
     )
@@ -174,7 +174,7 @@ describe('assigning an order', () => {
     const { tell } = serveStream()
     const { alertSays } = await filled()
     answer(contract.listOrders, () =>
-      HttpResponse.json([servedOrder({ status: 'assigned', deliveryAgentId: servedAgent() })]),
+      HttpResponse.json([serverOrder({ status: 'assigned', deliveryAgentId: serverAgent() })]),
     )
     tell('event: reload\ndata: {}\n\n')
     await alertSays('This order has become Assigned in the meantime: your assignment was not sent.')

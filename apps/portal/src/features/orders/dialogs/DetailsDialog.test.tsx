@@ -3,13 +3,13 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { servedAgent, servedOrder } from '../../../../test/orders.ts'
+import { serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 async function openedDetails(changes: Record<string, unknown>) {
-  answer(contract.listOrders, () => HttpResponse.json([servedOrder(changes)]))
+  answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
   const { user } = renderScreen(OrdersScreen, { at: '/orders' })
   await user.click(await screen.findByRole('button', { name: 'View Details' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -24,7 +24,7 @@ describe('details of an order', () => {
   it('shows every field', async () => {
     const { dialog, facts } = await openedDetails({
       status: 'assigned',
-      deliveryAgentId: servedAgent(),
+      deliveryAgentId: serverAgent(),
       expectedDeliveryDate: '2026-11-06T18:30:00.000Z',
       deliveryTimeSlot: '6PM-9PM (Night)',
     })
@@ -76,7 +76,7 @@ describe('details of an order', () => {
       sent = new URL(request.url).pathname
       return HttpResponse.text('ok')
     })
-    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'ready' })]))
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'ready' })]))
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual(['Mark pending', 'Mark ready', 'Cancel order'])
@@ -102,7 +102,7 @@ describe('details of an order', () => {
     await cancel('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
     expect(sent).toEqual([])
-    answer(contract.listOrders, () => HttpResponse.json([servedOrder({ status: 'cancel' })]))
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
     await cancel('Cancel order')
     expect(await screen.findByText('Order cancelled successfully!')).toBeVisible()
     expect(sent).toEqual(['cancel'])
@@ -161,7 +161,7 @@ describe('on a server with the calls of section 7 alone', () => {
     ['assigned', 'Picked up', contract.setDeliveryStatus, ['In transit', 'Delivery failed', 'Cancel order']],
   ])('an action that it does not know leaves the menu quietly: %s, %s', async (status, name, route, left) => {
     answer(route, () => HttpResponse.json({ message: 'Cannot PATCH' }, { status: 404 }))
-    const { user, dialog } = await openedDetails({ status, deliveryAgentId: servedAgent() })
+    const { user, dialog } = await openedDetails({ status, deliveryAgentId: serverAgent() })
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { servedAgent, servedOrder } from '../../../../test/orders.ts'
+import { serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { readAgents } from '../../agents/read-agents.ts'
 import { assignableAgents } from './assignable-agents.ts'
 import { readOrders } from '../read-orders.ts'
 
 const agents = readAgents([
-  servedAgent({ _id: 'full', fullName: 'Anbu' }),
-  servedAgent({ _id: 'some', fullName: 'Bala' }),
-  servedAgent({ _id: 'none', fullName: 'Chitra' }),
-  servedAgent({ _id: 'busy', status: 'busy' }),
-  servedAgent({ _id: 'off', status: 'active', isActive: false }),
+  serverAgent({ _id: 'full', fullName: 'Anbu' }),
+  serverAgent({ _id: 'some', fullName: 'Bala' }),
+  serverAgent({ _id: 'none', fullName: 'Chitra' }),
+  serverAgent({ _id: 'busy', status: 'busy' }),
+  serverAgent({ _id: 'off', status: 'active', isActive: false }),
 ])
 const held = (_id: string, status: string, orderId: string) =>
-  servedOrder({ orderId, status, deliveryAgentId: { _id, fullName: _id } })
+  serverOrder({ orderId, status, deliveryAgentId: { _id, fullName: _id } })
 
 it('offers active agents only, those with the fewest orders under way first', () => {
   const orders = readOrders([

@@ -2,13 +2,13 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 async function openedInvoice(changes: Record<string, unknown> = {}) {
-  answer(contract.listOrders, () => HttpResponse.json([servedOrder(changes)]))
+  answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
   const { user } = renderScreen(OrdersScreen, { at: '/orders' })
   await user.click(await screen.findByRole('button', { name: 'Invoice' }))
   return { user, invoice: within(await screen.findByRole('dialog', { name: 'Invoice' })) }

@@ -3,14 +3,14 @@ import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { serveStream } from '../../../../test/order-stream.ts'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const order = (minute: number, changes: Record<string, unknown> = {}) =>
-  servedOrder({ orderId: `O${minute}`, orderDate: `2026-11-20T10:${minute}:00.000Z`, ...changes })
+  serverOrder({ orderId: `O${minute}`, orderDate: `2026-11-20T10:${minute}:00.000Z`, ...changes })
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 
 const placed = (id: string) =>

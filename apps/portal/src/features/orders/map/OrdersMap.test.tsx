@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const at = (orderId: string, latitude: number, longitude: number, changes: Record<string, unknown> = {}) =>
-  servedOrder({
+  serverOrder({
     orderId,
     deliveryAddress: { street: '4 Temple Road', city: 'Madurai', latitude, longitude },
     ...changes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
 import { startClusters } from './clusters.ts'
 import { splitByLocation } from './located-orders.ts'
@@ -10,7 +10,7 @@ const located = (...orders: Array<[id: string, status: string, latitude: number,
   splitByLocation(
     readOrders(
       orders.map(([orderId, status, latitude, longitude]) =>
-        servedOrder({ orderId, status, deliveryAddress: { city: 'Town', latitude, longitude } }),
+        serverOrder({ orderId, status, deliveryAddress: { city: 'Town', latitude, longitude } }),
       ),
     ),
   ).located

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
 import {
   countByStatus,
@@ -11,7 +11,7 @@ import {
 } from './located-orders.ts'
 
 const at = (latitude: unknown, longitude: unknown, changes: Record<string, unknown> = {}) =>
-  servedOrder({ deliveryAddress: { street: '4 Temple Road', city: 'Madurai', latitude, longitude }, ...changes })
+  serverOrder({ deliveryAddress: { street: '4 Temple Road', city: 'Madurai', latitude, longitude }, ...changes })
 
 const isOnMap = (latitude: unknown, longitude: unknown) =>
   splitByLocation(readOrders([at(latitude, longitude)])).located.length === 1
@@ -41,7 +41,7 @@ describe('which orders are on the map', () => {
   ])('%s, %s is none', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(false))
 
   it('an address that is a plain text has none', () => {
-    const { located, unlocated } = splitByLocation(readOrders([servedOrder({ deliveryAddress: '4 Temple Road' })]))
+    const { located, unlocated } = splitByLocation(readOrders([serverOrder({ deliveryAddress: '4 Temple Road' })]))
     expect([located.length, unlocated.length]).toEqual([0, 1])
   })
 
@@ -76,7 +76,7 @@ describe('the colour of an order', () => {
 describe('a marker’s words', () => {
   const named = (status: string, city = 'Chennai') =>
     splitByLocation(
-      readOrders([servedOrder({ status, deliveryAddress: { city, latitude: 13, longitude: 80 } })]),
+      readOrders([serverOrder({ status, deliveryAddress: { city, latitude: 13, longitude: 80 } })]),
     ).located.map(orderName)
 
   it('names the order, its status and its city', () => {
@@ -99,7 +99,7 @@ describe('a marker’s words', () => {
   })
 
   it('an address is street, city, state and pincode', () => {
-    const [order] = readOrders([servedOrder()])
+    const [order] = readOrders([serverOrder()])
     expect(order && popupAddress(order)).toBe('4 Temple Road, Near the tank, Madurai, Tamil Nadu 625001')
   })
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { servedOrder } from '../../../../test/orders.ts'
+import { serverOrder } from '../../../../test/orders.ts'
 import { mapLink } from './map-link.ts'
 import { readOrders } from '../read-orders.ts'
 
-const link = (deliveryAddress: unknown) => readOrders([servedOrder({ deliveryAddress })]).map(mapLink)[0]
+const link = (deliveryAddress: unknown) => readOrders([serverOrder({ deliveryAddress })]).map(mapLink)[0]
 const SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 
 it('searches by coordinates, else by the address, else not at all', () => {

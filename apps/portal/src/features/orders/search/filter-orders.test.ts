@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { servedItem, servedOrder } from '../../../../test/orders.ts'
+import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
 import { readOrders } from '../read-orders.ts'
 
 const orders = readOrders([
-  servedOrder(),
-  servedOrder({
+  serverOrder(),
+  serverOrder({
     orderId: 'ORD-202611-000077',
     status: 'delivered',
     userId: { fullName: 'Arjun Das', phoneNumber: '9000011111', email: null },
@@ -17,7 +17,7 @@ const orders = readOrders([
       latitude: 9.9312,
       longitude: 76.2673,
     },
-    products: [servedItem({ productName: 'Ground Chakkar', brandName: 'Wheel Brand', category: 'GROUND CHAKKARS' }, 1)],
+    products: [serverItem({ productName: 'Ground Chakkar', brandName: 'Wheel Brand', category: 'GROUND CHAKKARS' }, 1)],
   }),
 ])
 const found = (search: string) => filterOrders(orders, { search, status: 'all' }).map(({ id }) => id.slice(-2))
@@ -43,8 +43,8 @@ describe('filterOrders', () => {
     ['9876543210', ['9876543210', '+919876543210', '98765 43210']],
   ])('finds a phone that is kept as %s by its digits, as it is kept and as it is shown', (phoneNumber, searches) => {
     const kept = readOrders([
-      servedOrder({ userId: { fullName: 'Kavitha', phoneNumber } }),
-      servedOrder({ userId: null }),
+      serverOrder({ userId: { fullName: 'Kavitha', phoneNumber } }),
+      serverOrder({ userId: null }),
     ])
     for (const search of searches) expect(filterOrders(kept, { search, status: 'all' })).toEqual([kept[0]])
   })
@@ -75,7 +75,7 @@ describe('filterOrders', () => {
 describe('orderCounters', () => {
   it('counts by displayed status, and every order in the total', () => {
     const of = (...statuses: string[]) =>
-      readOrders(statuses.map((status, index) => servedOrder({ orderId: `O${index}`, status })))
+      readOrders(statuses.map((status, index) => serverOrder({ orderId: `O${index}`, status })))
     const counted = orderCounters(
       of('processing', 'processing', 'ready', 'assigned', 'in_transit', 'delivered', 'rejected', 'odd'),
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { servedItem, servedOrder } from '../../../../test/orders.ts'
+import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { filterOrders, STATUS_FILTERS, type OrderFilter } from './filter-orders.ts'
 import { OrderSearch } from './order-search.ts'
 import { readOrders, type DisplayedOrder } from '../read-orders.ts'
@@ -9,12 +9,12 @@ const NAMES = ['Aab', 'Abb', 'அகல்', 'b a', 'Ba ba', '']
 const STATUSES = ['processing', 'ready', 'delivered', 'odd']
 const orders = readOrders(
   Array.from({ length: 1730 }, (_, index) =>
-    servedOrder({
+    serverOrder({
       orderId: `O-${index}`,
       status: STATUSES[index % 4],
       userId: { fullName: NAMES[index % NAMES.length], phoneNumber: String(9_800_000_000 + index * 7919) },
       products: [
-        servedItem({ productName: `Pot ${NAMES[index % 5]} ${index % 13}`, category: `KIND ${index % 3}` }, 1),
+        serverItem({ productName: `Pot ${NAMES[index % 5]} ${index % 13}`, category: `KIND ${index % 3}` }, 1),
       ],
     }),
   ),
@@ -31,8 +31,8 @@ const filter = fc.record({
 /** What lists become: one order changes, new ones come in front, older ones behind, some go. */
 const changes: ReadonlyArray<(list: readonly DisplayedOrder[]) => DisplayedOrder[]> = [
   (list) => list.map((order, index) => (index === 700 ? { ...order, displayed: 'ready', searchText: 'zzz' } : order)),
-  (list) => [...readOrders([servedOrder({ orderId: 'new' })]), ...list],
-  (list) => [...list, ...readOrders([servedOrder({ orderId: 'old' })])],
+  (list) => [...readOrders([serverOrder({ orderId: 'new' })]), ...list],
+  (list) => [...list, ...readOrders([serverOrder({ orderId: 'old' })])],
   (list) => list.slice(0, 60),
   (list) => list.filter((_, index) => index % 5 !== 0),
   () => [],
