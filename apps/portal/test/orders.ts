@@ -1,4 +1,6 @@
-/** An order as a server of section 3 answers it; `changes` replace fields as a whole. */
+import { order } from '@phuljhari/contract/orders/orders.contract'
+
+/** An order in the shape of section 3; `changes` replace whole fields. */
 export function serverOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     orderId: 'ORD-202611-000042',
@@ -55,3 +57,29 @@ export const serverAgent = (changes: Record<string, unknown> = {}): Record<strin
   isActive: true,
   ...changes,
 })
+
+/** An order as our own API returns it, with every field of the contract. */
+export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> =>
+  order.parse({
+    ...serverOrder({ _id: 'ORD-202611-000042' }),
+    products: [
+      {
+        product: {
+          _id: 'p-1',
+          productName: 'Flower Pot Big',
+          brandName: 'Story Brand',
+          category: 'FLOWER POTS',
+          orignalPrice: 200,
+          discountPrice: 150.5,
+          images: [],
+        },
+        quantity: 2,
+      },
+    ],
+    deliveryDate: null,
+    expectedDeliveryDate: null,
+    deliveryTimeSlot: null,
+    assignedAt: null,
+    vendorId: null,
+    ...changes,
+  })

@@ -7,41 +7,31 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
 
-/** Serves `orders` and shows the screen once they are there. */
-async function opened(orders: unknown, at = '/orders') {
+/** Serves `orders` and opens the screen. */
+async function openOrders(orders: unknown, at = '/orders') {
   answer(contract.listOrders, () => HttpResponse.json(orders as object))
   const rendered = renderScreen(OrdersScreen, { at })
   await screen.findByText(/orders found$/)
   return rendered
 }
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
-const alertSays = async (text: string) => {
-  const alert = await screen.findByRole('dialog', { name: 'Phuljhari' })
-  expect(within(alert).getByText(text, { collapseWhitespace: false })).toBeVisible()
-  return within(alert).getByRole('button', { name: 'OK' })
-}
-/** A reply that waits until it is let go. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { promise, letGo: resolve }
-}
 
-describe('what the orders screen shows', () => {
-  it('says that one must sign in, and calls nothing', () => {
+describe('the orders screen', () => {
+  it('asks to sign in, and calls nothing', () => {
     renderScreen(OrdersScreen, { at: '/orders', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent('Authentication RequiredPlease sign in to view orders')
     expect(screen.queryByText('Loading orders...')).toBeNull()
   })
 
-  it('says that it loads, then counts the orders by status', async () => {
-    const { promise, letGo } = held()
+  it('shows that it is loading, then counts the orders by status', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
     answer(contract.listOrders, async () => {
       await promise
       return HttpResponse.json([serverOrder(), serverOrder({ orderId: 'O2', status: 'ready' })])
     })
     renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('Loading orders...')).toBeVisible()
-    letGo()
+    release()
     expect(await screen.findByText('2 orders found')).toBeVisible()
     const counters = screen.getAllByRole('term').slice(0, 6)
     expect(counters.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
@@ -55,7 +45,7 @@ describe('what the orders screen shows', () => {
   })
 
   it('shows every field of an order on its card', async () => {
-    await opened([
+    await openOrders([
       serverOrder({
         status: 'assigned',
         deliveryAgentId: serverAgent(),
@@ -84,16 +74,17 @@ describe('what the orders screen shows', () => {
     )
   })
 
-  it('says what is not set, and that a place is not known', async () => {
-    const { user } = await opened([serverOrder({ deliveryAddress: null })])
+  it('shows Not set without a delivery date, and alerts for a missing location', async () => {
+    const { user } = await openOrders([serverOrder({ deliveryAddress: null })])
     expect(screen.getByText('Not set')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Map' }))
-    await alertSays('Location information not available for this order.')
+    const alert = await screen.findByRole('dialog', { name: 'Phuljhari' })
+    expect(within(alert).getByText('Location information not available for this order.')).toBeVisible()
   })
 
-  it('shows two items until more are asked for', async () => {
+  it('shows two items until expanded', async () => {
     const items = ['One', 'Two', 'Three', 'Four'].map((productName) => serverItem({ productName, orignalPrice: 10 }, 1))
-    const { user } = await opened([serverOrder({ products: items })])
+    const { user } = await openOrders([serverOrder({ products: items })])
     expect(screen.queryByText(/Three/)).toBeNull()
     await user.click(screen.getByRole('button', { name: '+2 more items' }))
     expect(screen.getByText(/Four/)).toBeVisible()
@@ -101,8 +92,8 @@ describe('what the orders screen shows', () => {
     expect(screen.queryByText(/Three/)).toBeNull()
   })
 
-  it('shows an order as other servers send it: an address in one text, no customer, _id alone, a status of their own', async () => {
-    await opened([
+  it('shows an order of another server: plain-text address, no customer, only _id, unknown status', async () => {
+    await openOrders([
       {
         _id: '66f0a1c2d3',
         status: 'on_hold',
@@ -122,13 +113,13 @@ describe('what the orders screen shows', () => {
   })
 
   it('leaves out a malformed order and shows the rest', async () => {
-    await opened([{ nonsense: true }, null, serverOrder()])
+    await openOrders([{ nonsense: true }, null, serverOrder()])
     expect(cards()).toEqual(['Order ORD-202611-000042'])
   })
 
-  it('shows a long list in parts', async () => {
+  it('shows a long list in steps', async () => {
     const many = Array.from({ length: 29 }, (_, index) => serverOrder({ orderId: `O${index}` }))
-    const { user } = await opened(many)
+    const { user } = await openOrders(many)
     expect(cards()).toHaveLength(12)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -136,19 +127,19 @@ describe('what the orders screen shows', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('offers to refresh when there are no orders at all', async () => {
+  it('offers Refresh Orders when there are no orders at all', async () => {
     let calls = 0
     answer(contract.listOrders, () => HttpResponse.json(calls++ === 0 ? [] : [serverOrder()]))
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('Orders will appear here when customers place them')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'No orders found' })).toBeVisible()
-    const [, offered] = screen.getAllByRole('button', { name: 'Refresh Orders' })
-    if (!offered) throw new Error('not offered')
-    await user.click(offered)
+    const [, refresh] = screen.getAllByRole('button', { name: 'Refresh Orders' })
+    if (!refresh) throw new Error('the button is missing')
+    await user.click(refresh)
     expect(await screen.findByRole('article')).toBeVisible()
   })
 
-  it('shows why the orders could not be loaded until that is dismissed', async () => {
+  it('shows an error card until dismissed', async () => {
     answer(contract.listOrders, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (500)')
@@ -156,15 +147,15 @@ describe('what the orders screen shows', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('does not take a reply that is no list for a shop without orders', async () => {
+  it('shows an error, not an empty shop, for a reply that is not a list', async () => {
     answer(contract.listOrders, () => HttpResponse.text('<html>'))
     renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (unreadable reply)')
     expect(screen.queryByText('No orders found')).toBeNull()
   })
 
-  it('keeps the orders on screen when loading them again fails', async () => {
-    const { user } = await opened([serverOrder()])
+  it('keeps the orders on screen when a reload fails', async () => {
+    const { user } = await openOrders([serverOrder()])
     answer(contract.listOrders, () => new HttpResponse(null, { status: 503 }))
     await user.click(screen.getByRole('button', { name: 'Refresh Orders' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (503)')
@@ -179,8 +170,8 @@ describe('search and filter', () => {
     serverOrder({ orderId: 'ORD-202611-000077', status: 'ready', userId: { fullName: 'Arjun Das' } }),
   ]
 
-  it('searches as one types, keeps it in the address, and says when nothing matches', async () => {
-    const { user, router } = await opened(two)
+  it('searches with each key, keeps the search in the URL, and shows when nothing matches', async () => {
+    const { user, router } = await openOrders(two)
     const box = screen.getByRole('textbox', { name: 'Search orders' })
     await user.type(box, 'arjun')
     expect(await screen.findByText('1 orders found')).toBeVisible()
@@ -194,7 +185,7 @@ describe('search and filter', () => {
   })
 
   it('filters by status, with the options of section 4', async () => {
-    const { user, router } = await opened(two)
+    const { user, router } = await openOrders(two)
     const status = screen.getByRole('combobox', { name: 'Status' })
     expect(
       within(status)
@@ -206,8 +197,8 @@ describe('search and filter', () => {
     expect(router.state.location.search).toBe('?status=ready')
   })
 
-  it('opens with what the address says', async () => {
-    await opened(two, '/orders?status=pending&search=kavitha')
+  it('opens with search and filter from the URL', async () => {
+    await openOrders(two, '/orders?status=pending&search=kavitha')
     expect(cards()).toEqual(['Order ORD-202611-000042'])
     expect(screen.getByRole('textbox', { name: 'Search orders' })).toHaveValue('kavitha')
   })

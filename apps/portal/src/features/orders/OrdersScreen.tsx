@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { orderCounters, statusFilterOf } from './search/filter-orders.ts'
+import { orderCounters, parseStatusFilter } from './search/filter-orders.ts'
 import { MapView } from './map/MapView.tsx'
 import { NewOrders } from './live/NewOrders.tsx'
 import { OrderCards } from './list/OrderCards.tsx'
@@ -17,32 +17,32 @@ import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
 import { OrderFilters } from './search/OrderFilters.tsx'
 import { OrderSearch } from './search/order-search.ts'
 import { say } from './orders.messages.ts'
-import styles from './list/orders.module.css'
+import styles from './orders-screen.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { useLiveOrders } from './live/use-live-orders.ts'
-import { useNewOrders } from './live/use-new-orders.ts'
+import { useHeldBackOrders } from './live/use-held-back-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useTypedSearch } from './search/use-typed-search.ts'
+import { useInstantSearch } from './search/use-instant-search.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
 const NONE: DisplayedOrder[] = []
-type Open = { dialog: OrderDialog; orderId: string } | null
+type OpenDialog = { dialog: OrderDialog; orderId: string } | null
 
 const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
-// What does not change with a key that is typed is not looked at for it either.
+// Memoized: must not re-render for each key of the search.
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
-const Arrived = memo(NewOrders)
+const MemoizedNewOrders = memo(NewOrders)
 
 /** Section 2, Orders Management. */
 export function OrdersScreen() {
   const token = useToken()
-  return token === null ? <SignInFirst /> : <Orders />
+  return token === null ? <SignInNotice /> : <Orders />
 }
 
 /** Section 6. */
-function SignInFirst() {
+function SignInNotice() {
   return (
     <>
       <PageHeader {...HEADER} />
@@ -53,29 +53,30 @@ function SignInFirst() {
 
 function Orders() {
   const [url, change] = useUrlState({ search: '', status: 'all', view: 'list' })
-  const status = statusFilterOf(url.status)
-  const [search, typeSearch] = useTypedSearch(url.search, (typed) => change({ search: typed }))
+  const status = parseStatusFilter(url.status)
+  const [search, typeSearch] = useInstantSearch(url.search, (typed) => change({ search: typed }))
   const [dismissed, setDismissed] = useState<unknown>(null)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const { data: orders, error, isPending, isFetching, isFetchedAfterMount, refetch } = useLiveOrders()
 
-  const asked = `${status} ${search}`
-  const { settled, waiting, reveal } = useNewOrders(orders, isFetchedAfterMount || !isFetching, asked)
+  const filterKey = `${status} ${search}`
+  const isFresh = isFetchedAfterMount || !isFetching
+  const { shown: available, heldBack, reveal } = useHeldBackOrders(orders, isFresh, filterKey)
   const counters = useMemo(() => orderCounters(orders ?? NONE), [orders])
-  const [finder] = useState(() => new OrderSearch())
-  const shown = finder.find(settled, { search, status })
+  const [orderSearch] = useState(() => new OrderSearch())
+  const found = orderSearch.find(available, { search, status })
   useEffect(() => {
-    const gone = new AbortController()
-    void finder.prepare(settled, gone.signal)
-    return () => gone.abort()
-  }, [finder, settled])
+    const replaced = new AbortController()
+    void orderSearch.prepare(available, replaced.signal)
+    return () => replaced.abort()
+  }, [orderSearch, available])
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
-  const { run, running, missing } = useOrderActions(onAssign)
+  const { run, running, unsupported } = useOrderActions(onAssign)
   const close = useCallback(() => setOpen(null), [])
   const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
-  // Always the order as it now is, also while its dialog is open.
+  // Looked up in the list, so that an open dialog follows changes of its order.
   const opened = open && orders?.find((order) => order.id === open.orderId)
   const refresh = useMemo(
     () => ({ label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }),
@@ -83,8 +84,8 @@ function Orders() {
   )
   const list = (
     <OrderCards
-      orders={shown}
-      subject={asked}
+      orders={found}
+      filterKey={filterKey}
       running={running}
       onAction={run}
       onDetails={onDetails}
@@ -108,13 +109,13 @@ function Orders() {
       <div className={styles.results}>
         {orders && (
           <div className={styles.found}>
-            <p role="status">{say.found(shown.length)}</p>
-            <Arrived count={waiting} onShow={reveal} />
+            <p role="status">{say.found(found.length)}</p>
+            <MemoizedNewOrders count={heldBack} onShow={reveal} />
           </div>
         )}
-        {orders && shown.length === 0 && (
-          <EmptyState title={say.none} hint={settled.length === 0 ? say.noneAtAll : say.noneMatch}>
-            {settled.length === 0 && (
+        {orders && found.length === 0 && (
+          <EmptyState title={say.none} hint={available.length === 0 ? say.noneAtAll : say.noneMatch}>
+            {available.length === 0 && (
               <Button size="md" loading={isFetching} onClick={refresh.onClick}>
                 {refresh.label}
               </Button>
@@ -122,7 +123,7 @@ function Orders() {
           </EmptyState>
         )}
         {orders && url.view === 'map' ? (
-          <MapView orders={shown} onOpen={onDetails}>
+          <MapView orders={found} onOpen={onDetails}>
             {list}
           </MapView>
         ) : (
@@ -135,7 +136,7 @@ function Orders() {
           order={opened}
           orders={orders ?? NONE}
           busy={opened.id in running}
-          missing={missing}
+          unsupported={unsupported}
           onAction={run}
           onClose={close}
         />

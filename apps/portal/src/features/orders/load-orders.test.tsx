@@ -19,91 +19,91 @@ const order = (number: number, changes: Record<string, unknown> = {}) =>
 const orders = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => order(from + index))
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 
-/** A server that knows parts and changes; `changes` answers what is asked for since a cursor. */
-function serveInParts(all: unknown[], changes: (since: string) => Response) {
-  const asked: string[] = []
+/** Serves pages and changes. @returns the query strings of the requests. */
+function servePages(all: unknown[], changes: (since: string) => Response) {
+  const queries: string[] = []
   answer(listOrders, ({ request }) => {
     const { search, searchParams } = new URL(request.url)
-    asked.push(decodeURIComponent(search))
+    queries.push(decodeURIComponent(search))
     const since = searchParams.get('changedSince')
     if (since !== null) return changes(since)
-    const begin = Number(searchParams.get('before') ?? 0)
-    const end = begin + Number(searchParams.get('limit'))
-    return HttpResponse.json(all.slice(begin, end), {
+    const start = Number(searchParams.get('before') ?? 0)
+    const end = start + Number(searchParams.get('limit'))
+    return HttpResponse.json(all.slice(start, end), {
       headers: {
-        ...(begin === 0 && { [ORDERS_CURSOR_HEADER]: 'c1' }),
-        ...(end < all.length && { link: `<?limit=${end - begin}&before=${end}>; rel="next"` }),
+        ...(start === 0 && { [ORDERS_CURSOR_HEADER]: 'c1' }),
+        ...(end < all.length && { link: `<?limit=${end - start}&before=${end}>; rel="next"` }),
       },
     })
   })
-  return asked
+  return queries
 }
-const only = (rows: unknown[], cursor: string) =>
+const changesReply = (rows: unknown[], cursor: string) =>
   HttpResponse.json(rows, { headers: { [ORDERS_CURSOR_HEADER]: cursor, [ORDERS_CHANGES_HEADER]: 'only' } })
 
-async function refreshed(user: ReturnType<typeof renderScreen>['user']) {
+async function refresh(user: ReturnType<typeof renderScreen>['user']) {
   await user.click(screen.getByRole('button', { name: 'Refresh Orders' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh Orders' })).toBeEnabled())
 }
 
 describe('loading the orders', () => {
-  it('follows the links to the other parts, the first part small', async () => {
-    const asked = serveInParts(orders(1, 70), () => only([], 'c1'))
+  it('follows the links to further pages, after a small first page', async () => {
+    const queries = servePages(orders(1, 70), () => changesReply([], 'c1'))
     renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('70 orders found')).toBeVisible()
-    expect(asked.slice(0, 2)).toEqual(['?limit=60', '?limit=1000&before=60'])
+    expect(queries.slice(0, 2)).toEqual(['?limit=60', '?limit=1000&before=60'])
   })
 
-  it('asks only for what changed, merges it by order, and keeps the newest on top', async () => {
-    const asked = serveInParts(orders(1, 3), (since) =>
-      since === 'c1' ? only([order(2, { status: 'ready' }), order(0)], 'c2') : only([], 'c2'),
+  it('loads only the changes, merges them by order, and keeps the newest on top', async () => {
+    const queries = servePages(orders(1, 3), (since) =>
+      since === 'c1' ? changesReply([order(2, { status: 'ready' }), order(0)], 'c2') : changesReply([], 'c2'),
     )
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('3 orders found')).toBeVisible()
-    await refreshed(user)
+    await refresh(user)
     expect(screen.getByText('4 orders found')).toBeVisible()
     expect(cards()).toEqual(['O0', 'O1', 'O2', 'O3'])
     expect(screen.getByRole('article', { name: 'Order O2' })).toHaveTextContent('Assign Agent')
-    await refreshed(user)
-    expect(asked.slice(1)).toEqual(['?limit=1000&changedSince=c1', '?limit=1000&changedSince=c2'])
+    await refresh(user)
+    expect(queries.slice(1)).toEqual(['?limit=1000&changedSince=c1', '?limit=1000&changedSince=c2'])
   })
 
-  it('starts anew when the server no longer knows the cursor', async () => {
-    serveInParts(orders(1, 3), () => HttpResponse.json(orders(2, 3), { headers: { [ORDERS_CURSOR_HEADER]: 'c9' } }))
+  it('replaces the list when the server no longer knows the cursor', async () => {
+    servePages(orders(1, 3), () => HttpResponse.json(orders(2, 3), { headers: { [ORDERS_CURSOR_HEADER]: 'c9' } }))
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     await screen.findByText('3 orders found')
-    await refreshed(user)
+    await refresh(user)
     expect(cards()).toEqual(['O2', 'O3'])
   })
 
-  it('goes on from where a part failed', async () => {
+  it('continues from the page that failed', async () => {
     const all = orders(1, 70)
-    serveInParts(all, () => only([], 'c1'))
+    servePages(all, () => changesReply([], 'c1'))
     let fails = true
     answer(listOrders, ({ request }) => {
       const { searchParams } = new URL(request.url)
       if (fails && searchParams.has('before')) return new HttpResponse(null, { status: 503 })
-      // Undefined leaves it to the server above.
+      // Undefined passes the request on to servePages.
       return undefined
     })
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (503)')
     expect(screen.getByText('60 orders found')).toBeVisible()
     fails = false
-    await refreshed(user)
+    await refresh(user)
     expect(screen.getByText('70 orders found')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes everything from a server that knows no parts, each order once', async () => {
-    const asked: string[] = []
+  it('loads everything from a server without pages, each order once', async () => {
+    const queries: string[] = []
     answer(listOrders, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json([...orders(1, 2500), order(1)])
     })
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('2,500 orders found')).toBeVisible()
-    await refreshed(user)
-    expect(asked).toEqual(['?limit=60', '?limit=60'])
+    await refresh(user)
+    expect(queries).toEqual(['?limit=60', '?limit=60'])
   })
 })

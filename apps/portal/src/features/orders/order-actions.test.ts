@@ -1,9 +1,8 @@
 import { allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
-import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
-import { canAssign, cardActions, moreActions, stateOf } from './order-actions.ts'
-import { label } from './orders.messages.ts'
+import { canAssign, cardActions, lifeCycleState, menuActions } from './order-actions.ts'
+import { actionLabels } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 
 function order(status: string, withAgent: boolean): DisplayedOrder {
@@ -12,11 +11,11 @@ function order(status: string, withAgent: boolean): DisplayedOrder {
   return read
 }
 const offered = (status: string, withAgent = false) => {
-  const { actions, end } = cardActions(order(status, withAgent))
-  return end ?? actions.map((action) => action.label).join(', ')
+  const { actions, finalLabel } = cardActions(order(status, withAgent))
+  return finalLabel ?? actions.map((action) => action.label).join(', ')
 }
 
-describe('what a card offers (section 4)', () => {
+describe('the actions of a card (section 4)', () => {
   it.each([
     ['processing', false, 'Accept, Reject'],
     ['pending', false, 'Accept, Reject'],
@@ -39,21 +38,18 @@ describe('what a card offers (section 4)', () => {
   })
 
   it.each(ORDER_STATUSES.flatMap((status) => [true, false].map((withAgent) => [status, withAgent] as const)))(
-    'is allowed by the life cycle: %s, with an agent: %s',
+    'are allowed by the life cycle: %s, with an agent: %s',
     (status, withAgent) => {
-      const state = stateOf(order(status, withAgent))
+      const state = lifeCycleState(order(status, withAgent))
       if (!state) throw new Error('a known status has a state')
-      for (const { action } of cardActions({
-        displayed: displayedStatus(status),
-        assignedAgent: order(status, withAgent).assignedAgent,
-      }).actions)
-        // Without an agent the button stays and says why not (section 4).
+      for (const { action } of cardActions(order(status, withAgent)).actions)
+        // Without an agent, Mark Delivered is offered and alerts (section 4).
         if (action !== 'deliver' || withAgent) expect(allowedActions(state)).toContain(action)
     },
   )
 })
 
-describe('More actions', () => {
+describe('the More actions menu', () => {
   it.each([
     ['processing', false, 'Cancel order'],
     ['pending', false, 'Cancel order'],
@@ -70,15 +66,15 @@ describe('More actions', () => {
     ['on_hold', true, ''],
   ])('of %s, with an agent: %s → %s', (status, withAgent, expected) => {
     expect(
-      moreActions(order(status, withAgent))
-        .map((action) => label[action])
+      menuActions(order(status, withAgent))
+        .map((action) => actionLabels[action])
         .join(', '),
     ).toBe(expected)
   })
 })
 
 describe('canAssign', () => {
-  it('only accepted, ready and failed orders', () => {
+  it('allows accepted, ready and failed orders only', () => {
     expect(ORDER_STATUSES.filter((status) => canAssign(order(status, false)))).toEqual(['accepted', 'ready', 'failed'])
     expect(canAssign(order('on_hold', false))).toBe(false)
   })

@@ -5,26 +5,30 @@ import {
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
-import { label } from './orders.messages.ts'
+import { actionLabels } from './orders.messages.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
 export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'green' | 'red' }
-export type CardEnd = 'Completed' | 'Rejected' | 'Cancelled'
+export type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
 
-const ENDS: Record<string, CardEnd> = { delivered: 'Completed', rejected: 'Rejected', cancelled: 'Cancelled' }
-const button = (action: OrderAction, tone: CardAction['tone'], text = label[action]): CardAction => ({
+const FINAL_LABELS: Record<string, FinalLabel> = {
+  delivered: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+}
+const button = (action: OrderAction, tone: CardAction['tone'], label = actionLabels[action]): CardAction => ({
   action,
   tone,
-  label: text,
+  label,
 })
 
-/** What a card offers, by displayed status: section 4's table. An unknown status offers nothing. */
-export function cardActions({ displayed, assignedAgent }: Pick<DisplayedOrder, 'displayed' | 'assignedAgent'>): {
+/** The actions of a card, or the label of an order that has none, by section 4's table. Unknown statuses have neither. */
+export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): {
   actions: CardAction[]
-  end: CardEnd | null
+  finalLabel: FinalLabel | null
 } {
-  const offer = (...actions: CardAction[]) => ({ actions, end: null })
-  switch (displayed) {
+  const offer = (...actions: CardAction[]) => ({ actions, finalLabel: null })
+  switch (status) {
     case 'pending':
       return offer(button('accept', 'green'), button('reject', 'red'))
     case 'accepted':
@@ -37,37 +41,39 @@ export function cardActions({ displayed, assignedAgent }: Pick<DisplayedOrder, '
     case 'failed':
       return offer(button('assign', 'marigold', 'Retry Delivery'))
     default:
-      return { actions: [], end: ENDS[displayed] ?? null }
+      return { actions: [], finalLabel: FINAL_LABELS[status] ?? null }
   }
 }
 
-/** What is offered in the More actions menu, in this order. */
-const MORE: readonly OrderAction[] = ['reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
+/** The More actions menu, in this order. */
+const MENU_ACTIONS: readonly OrderAction[] = ['reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
 
-/** Those that servers with the calls of section 7 alone do not know. */
-const BEYOND: readonly OrderAction[] = ['makeReady', 'pickUp', 'depart', 'fail']
-export const isBeyondSpecification = (action: OrderAction): boolean => BEYOND.includes(action)
+/** Actions that a server with only the calls of section 7 does not support. */
+const EXTENSIONS: readonly OrderAction[] = ['makeReady', 'pickUp', 'depart', 'fail']
+export const isExtension = (action: OrderAction): boolean => EXTENSIONS.includes(action)
 
-/** The order's state for the life cycle, or null when its status is unknown to it. */
-export function stateOf({
+/** The order's state in the life cycle, or null when its status is unknown. */
+export function lifeCycleState({
   status,
   assignedAgent,
 }: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): OrderState | null {
-  // Other servers may send a status as it is shown.
   const known = status === 'pending' ? 'processing' : ORDER_STATUSES.find((one) => one === status)
   return known ? { status: known, agentId: assignedAgent?.id ?? null } : null
 }
 
-/** What else the life cycle allows (reading of section 4). @param missing what the server has shown not to know. */
-export function moreActions(order: DisplayedOrder, missing: ReadonlySet<OrderAction> = new Set()): OrderAction[] {
-  const state = stateOf(order)
+/**
+ * The actions of the More actions menu that the life cycle allows.
+ * @param unsupported actions that the server turned out not to support.
+ */
+export function menuActions(order: DisplayedOrder, unsupported: ReadonlySet<OrderAction> = new Set()): OrderAction[] {
+  const state = lifeCycleState(order)
   if (!state) return []
   const allowed = allowedActions(state)
-  return MORE.filter((action) => allowed.includes(action) && !missing.has(action))
+  return MENU_ACTIONS.filter((action) => allowed.includes(action) && !unsupported.has(action))
 }
 
-/** Whether the assignment is still possible: somebody else may have been faster while its form was open. */
+/** Whether the order can still be assigned: somebody else may have done so while the form was open. */
 export function canAssign(order: DisplayedOrder): boolean {
-  const state = stateOf(order)
+  const state = lifeCycleState(order)
   return state !== null && refusalCode('assign', state) === null
 }

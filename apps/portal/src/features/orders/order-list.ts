@@ -36,7 +36,11 @@ export function mergeChanges(list: OrderList, changes: readonly DisplayedOrder[]
     changed.delete(order.id)
     return update ?? order
   })
-  return { ...list, cursor, orders: changed.size === 0 ? orders : [...orders, ...changed.values()].toSorted(newestFirst) }
+  return {
+    ...list,
+    cursor,
+    orders: changed.size === 0 ? orders : [...orders, ...changed.values()].toSorted(newestFirst),
+  }
 }
 
 /** The list with one order replaced by what `update` makes of it. */

@@ -1,6 +1,6 @@
 import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
 
-/** The texts of sections 2, 4, 5, 6 and 8 for orders. */
+/** The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. */
 export const say = {
   signInTitle: 'Authentication Required',
   signIn: 'Please sign in to view orders',
@@ -18,20 +18,19 @@ export const say = {
   assignAlert: 'Failed to assign order to agent. Please try again.',
   noLocation: 'Location information not available for this order.',
   assigned: 'Order assigned to delivery agent successfully!',
-  changedMeanwhile: (status: string) =>
-    `This order has become ${statusLabel(status)} in the meantime: your assignment was not sent.`,
+  changedMeanwhile: (status: string) => `This order is now ${statusLabel(status)}. Your assignment was not sent.`,
   confirmCancel: 'Cancel this order? This cannot be undone.',
   arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',
-  soundIsOn: 'A sound tells of new orders',
-  soundIsOff: 'New orders make no sound',
+  soundIsOn: 'Sound for new orders is on',
+  soundIsOff: 'Sound for new orders is off',
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
   history: 'History',
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const
 
 /** The success alert of each action (section 8). */
-export const success: Record<OrderAction, string> = {
+export const successAlerts: Record<OrderAction, string> = {
   reopen: 'Order marked as pending!',
   accept: 'Order accepted successfully!',
   reject: 'Order rejected successfully!',
@@ -44,8 +43,8 @@ export const success: Record<OrderAction, string> = {
   fail: 'Order status updated successfully!',
 }
 
-/** The words on the buttons and in the More actions menu. */
-export const label: Record<OrderAction, string> = {
+/** The labels of the buttons and of the More actions menu. */
+export const actionLabels: Record<OrderAction, string> = {
   accept: 'Accept',
   reject: 'Reject',
   assign: 'Assign Agent',
@@ -58,8 +57,8 @@ export const label: Record<OrderAction, string> = {
   cancel: 'Cancel order',
 }
 
-/** What the entries of an order's history tell, by their action. */
-export const happened: Readonly<Record<string, string>> = {
+/** The titles of the entries of an order's history, by action. */
+export const eventTitles: Readonly<Record<string, string>> = {
   placed: 'Order placed',
   accept: 'Accepted',
   reject: 'Rejected',

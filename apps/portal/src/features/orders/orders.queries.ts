@@ -18,21 +18,21 @@ import { logProblem } from '../../lib/log.ts'
 import { isMissingCall } from '../../lib/missing-call.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { loadOrders } from './load-orders.ts'
-import { withOrder } from './order-list.ts'
+import { updateOrder } from './order-list.ts'
 import { say } from './orders.messages.ts'
 import { readOrderEvents } from './read-order-events.ts'
-import type { DisplayedOrder } from './read-orders.ts'
-import { readAssigned } from './served-order.ts'
+import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import { readAssignment } from './server-order.ts'
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: ({ client, queryKey, signal }) => loadOrders(client, queryKey, signal),
   select: (list) => list.orders,
-  // Orders that did not change are the same objects already; comparing 50,000 of them would cost more than it saves.
+  // Unchanged orders keep their identity already (mergeChanges); comparing 50,000 of them would cost more than it saves.
   structuralSharing: false,
 })
 
-/** What happened to an order; null on a server that keeps no history. Asked for anew with the orders. */
+/** The history of an order; null on a server that keeps none. Invalidated together with the orders. */
 export const orderEventsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersQuery.queryKey, orderId, 'events'],
@@ -47,25 +47,41 @@ export const orderEventsQuery = (orderId: string) =>
     enabled: ({ state }) => state.data !== null,
   })
 
-/** Shows what a server has just confirmed without waiting for all orders to be loaded again: on a slow line that takes long. */
-function showAtOnce(cache: QueryClient, orderId: string, action: OrderAction, more: Partial<DisplayedOrder> = {}) {
-  const status = targetStatus(action)
-  const change = {
-    status,
-    displayed: displayedStatus(status),
-    ...(clearsAgent(action) && { assignedAgent: null }),
-    ...more,
-  }
-  cache.setQueryData(ordersQuery.queryKey, (list) => list && withOrder(list, orderId, change))
+/** The order in the reply to a change, or null: other servers may answer text, nothing or a part of it (section 7). */
+function changedOrder(data: unknown): DisplayedOrder | null {
+  const reply = contract.setOrderStatus.schema.response[200].safeParse(data)
+  return reply.success ? (readOrders([reply.data.order])[0] ?? null) : null
 }
 
-/** Not awaited by the mutations: what they changed is on screen already, and a refusal is told at once. */
+/**
+ * Shows a change as soon as the server has confirmed it: reloading the orders may take long on a slow connection.
+ * @param reply our API's, which contains the changed order.
+ * @param expected what else `action` changes, for servers whose reply does not contain the order.
+ */
+function showChange(
+  cache: QueryClient,
+  orderId: string,
+  action: OrderAction,
+  reply: unknown,
+  expected: Partial<DisplayedOrder> = {},
+) {
+  const changed = changedOrder(reply)
+  const change = {
+    status: displayedStatus(targetStatus(action)),
+    ...(clearsAgent(action) && { assignedAgent: null }),
+    ...expected,
+  }
+  const update = (order: DisplayedOrder) => (changed?.id === orderId ? changed : { ...order, ...change })
+  cache.setQueryData(ordersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
+}
+
+/** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
 function reload(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: ordersQuery.queryKey })
   void cache.invalidateQueries({ queryKey: agentsQuery.queryKey })
 }
 
-/** The status that asks for `action` on one of the two status calls. */
+/** The status to send for `action` on one of the two status calls. */
 function statusFor<Status extends string>(
   actions: Record<Status, OrderAction>,
   action: OrderAction,
@@ -73,7 +89,7 @@ function statusFor<Status extends string>(
   return (Object.keys(actions) as Status[]).find((status) => actions[status] === action)
 }
 
-/** Section 7: accepting, rejecting and the like is one call, how the delivery goes on another, cancelling an alias of the first. */
+/** Section 7: one call accepts, rejects, reopens and cancels; another reports the progress of a delivery. */
 function send(order: DisplayedOrder, action: OrderAction) {
   const status: VendorStatus | undefined = statusFor(VENDOR_ACTIONS, action)
   if (status !== undefined) return call(contract.setOrderStatus, { params: { status, orderId: order.id } })
@@ -85,36 +101,36 @@ function send(order: DisplayedOrder, action: OrderAction) {
   })
 }
 
-/** The words of section 8 for the developer; staff read the alert. */
-function failed(action: OrderAction): (status: string) => string {
+/** Section 8: the text for the console; staff see the alert. */
+function logText(action: OrderAction): (status: string) => string {
   if (action === 'cancel') return say.cancelFailed
   return statusFor(DELIVERY_ACTIONS, action) === undefined ? say.statusFailed : say.deliveryFailed
 }
 
-/** Shows the new status at once, then loads the orders again; a refusal tells that the screen is out of date, and loads them too (section 4). */
+/** Changes an order's status. Reloads the orders (section 4), also after a refusal: the screen was out of date then. */
 export function useOrderAction() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
-    onSuccess: (_reply, { order, action }) => showAtOnce(cache, order.id, action),
-    onError: (error, { action }) => logProblem(failed(action)(failureStatus(error)), error),
+    onSuccess: ({ data }, { order, action }) => showChange(cache, order.id, action, data),
+    onError: (error, { action }) => logProblem(logText(action)(failureStatus(error)), error),
     onSettled: () => reload(cache),
   })
 }
 
-type Assigning = { request: AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
+type AssignVariables = { request: AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
 
-/** Shows the order as assigned at once, with what the server answers or else what was asked for, then loads the orders again (section 4). */
+/** Assigns an order to an agent, then reloads the orders (section 4). */
 export function useAssignOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ request }: Assigning) => call(contract.assignOrder, { body: request }),
+    mutationFn: ({ request }: AssignVariables) => call(contract.assignOrder, { body: request }),
     onSuccess: ({ data }, { request, agent }) => {
-      const told = readAssigned(data)
-      showAtOnce(cache, request.orderId, 'assign', {
-        assignedAgent: told.agent ?? agent,
-        deliveryDate: told.deliveryDate || request.expectedDeliveryDate,
-        deliverySlot: told.deliverySlot || request.deliveryTimeSlot,
+      const assignment = readAssignment(data)
+      showChange(cache, request.orderId, 'assign', data, {
+        assignedAgent: assignment.agent ?? agent,
+        deliveryDate: assignment.deliveryDate || request.expectedDeliveryDate,
+        deliverySlot: assignment.deliverySlot || request.deliveryTimeSlot,
       })
     },
     onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),

@@ -1,5 +1,5 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
-import { looseMoment, looseRecord, looseText } from '../../lib/loose.ts'
+import { asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
 
 /** One entry of an order's history. Strings are empty where the server sends none. */
 export type DisplayedEvent = {
@@ -24,13 +24,13 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
     if (asText(action) === '') return []
     return [
       {
-        at: looseMoment(at),
-        action: looseText(action),
-        actor: looseText(actor),
-        status: displayedStatus(looseText(status)),
-        agentName: looseText(agentName),
-        deliveryDate: looseText(deliveryDate),
-        deliverySlot: looseText(deliveryTimeSlot),
+        at: asTimestamp(at),
+        action: asText(action),
+        actor: asText(actor),
+        status: displayedStatus(asText(status)),
+        agentName: asText(agentName),
+        deliveryDate: asText(deliveryDate),
+        deliverySlot: asText(deliveryTimeSlot),
       },
     ]
   })

@@ -9,11 +9,10 @@ function only(order: Record<string, unknown>): DisplayedOrder {
 }
 
 describe('readOrders', () => {
-  it('shows every field of section 3', () => {
+  it('reads every field of section 3', () => {
     expect(only(serverOrder())).toMatchObject({
       id: 'ORD-202611-000042',
-      status: 'processing',
-      displayed: 'pending',
+      status: 'pending',
       customerName: 'Kavitha Raman',
       customerPhone: '919876543210',
       customerEmail: 'kavitha@mail.example',
@@ -36,10 +35,10 @@ describe('readOrders', () => {
     })
   })
 
-  it('prices an item by its discount price, else by its original one', () => {
+  it('charges the discount price, else the original price', () => {
     expect(
-      only(serverOrder()).items.map(({ price, originalPrice, discountPrice, total }) => [
-        price,
+      only(serverOrder()).items.map(({ unitPrice, originalPrice, discountPrice, total }) => [
+        unitPrice,
         originalPrice,
         discountPrice,
         total,
@@ -50,13 +49,13 @@ describe('readOrders', () => {
     ])
   })
 
-  it('takes an address that is plain text', () => {
+  it('accepts an address in plain text', () => {
     const order = only(serverOrder({ deliveryAddress: ' 12 Car Street, Sivakasi ' }))
     expect(fullAddress(order)).toBe('12 Car Street, Sivakasi')
     expect(order.deliveryLocation).toMatchObject({ city: '', latitude: null, longitude: null })
   })
 
-  it('takes an order without a customer, and says N/A for the e-mail', () => {
+  it('accepts an order without a customer, with N/A for the e-mail', () => {
     expect(only(serverOrder({ userId: undefined }))).toMatchObject({
       customerName: 'Customer',
       customerPhone: '',
@@ -64,20 +63,20 @@ describe('readOrders', () => {
     })
   })
 
-  it('takes _id where there is no orderId, and ids that are numbers', () => {
+  it('falls back to _id without orderId, and accepts numeric ids', () => {
     expect(only(serverOrder({ orderId: undefined, _id: '66f0a1' })).id).toBe('66f0a1')
     expect(only(serverOrder({ orderId: 4711 })).id).toBe('4711')
   })
 
-  it('keeps a status that it does not know, as it came', () => {
-    expect(only(serverOrder({ status: 'on_hold' }))).toMatchObject({ status: 'on_hold', displayed: 'on_hold' })
+  it('keeps an unknown status unchanged', () => {
+    expect(only(serverOrder({ status: 'on_hold' }))).toMatchObject({ status: 'on_hold' })
   })
 
   it('shows cancel as cancelled', () => {
-    expect(only(serverOrder({ status: 'cancel' })).displayed).toBe('cancelled')
+    expect(only(serverOrder({ status: 'cancel' })).status).toBe('cancelled')
   })
 
-  it('takes numbers that are texts', () => {
+  it('accepts numbers sent as strings', () => {
     const order = only(
       serverOrder({
         totalAmount: '441.00',
@@ -87,7 +86,7 @@ describe('readOrders', () => {
       }),
     )
     expect(order).toMatchObject({ totalAmount: 441, shippingCharge: 60 })
-    expect(order.items[0]).toMatchObject({ price: 150.5, quantity: 2, total: 301 })
+    expect(order.items[0]).toMatchObject({ unitPrice: 150.5, quantity: 2, total: 301 })
     expect(order.deliveryLocation).toMatchObject({ latitude: 9.9195, longitude: 78.1193 })
   })
 
@@ -98,7 +97,7 @@ describe('readOrders', () => {
     })
   })
 
-  it('counts 0,0 and places outside of the world as no place', () => {
+  it('ignores coordinates that are 0,0 or out of range', () => {
     for (const [latitude, longitude] of [
       [0, 0],
       [91, 78],
@@ -111,7 +110,7 @@ describe('readOrders', () => {
       })
   })
 
-  it('takes an agent with bikeNumber, and one that is its id alone', () => {
+  it('accepts an agent with bikeNumber, and an agent that is only an id', () => {
     const agent = { _id: 'a1', fullName: 'Murugan', bikeNumber: 'TN 67 AB 1234' }
     expect(only(serverOrder({ deliveryAgentId: agent })).assignedAgent).toEqual({
       id: 'a1',
@@ -121,7 +120,7 @@ describe('readOrders', () => {
     expect(only(serverOrder({ deliveryAgentId: 'a1' })).assignedAgent).toMatchObject({ id: 'a1' })
   })
 
-  it('shows the delivery day in India', () => {
+  it('shows the delivery date in India', () => {
     expect(deliveryDateText(only(serverOrder({ expectedDeliveryDate: '2026-11-07T18:30:00.000Z' })))).toBe(
       '08 Nov 2026',
     )
@@ -129,27 +128,27 @@ describe('readOrders', () => {
     expect(deliveryDateText(only(serverOrder({ expectedDeliveryDate: 'soon' })))).toBe('Not set')
   })
 
-  it('takes images with Location, with url, as a text, and none', () => {
-    const pictured = (images: unknown) => only(serverOrder({ products: [serverItem({ images }, 1)] })).items[0]?.image
-    expect(pictured([{ Location: '/a.webp' }])).toBe('/a.webp')
-    expect(pictured([{ url: '/b.webp' }])).toBe('/b.webp')
-    expect(pictured(['/c.webp'])).toBe('/c.webp')
-    expect(pictured(undefined)).toBeNull()
+  it('accepts images with Location, with url, as a string, and none', () => {
+    const imageOf = (images: unknown) => only(serverOrder({ products: [serverItem({ images }, 1)] })).items[0]?.image
+    expect(imageOf([{ Location: '/a.webp' }])).toBe('/a.webp')
+    expect(imageOf([{ url: '/b.webp' }])).toBe('/b.webp')
+    expect(imageOf(['/c.webp'])).toBe('/c.webp')
+    expect(imageOf(undefined)).toBeNull()
   })
 
-  it('keeps an order whose product is gone', () => {
+  it('keeps an order whose product was deleted', () => {
     expect(only(serverOrder({ products: [{ product: null, quantity: 1 }, 'nonsense'] })).items).toHaveLength(1)
   })
 
-  it('leaves out what is no order, tells it, and shows the rest', () => {
-    const bad: unknown[] = []
+  it('leaves out and reports malformed orders, and reads the others', () => {
+    const reported: unknown[] = []
     const malformed = [null, 'text', {}, { orderId: 'ORD-1' }, { status: 'accepted' }]
-    const read = readOrders([...malformed, serverOrder()], (order) => bad.push(order))
+    const read = readOrders([...malformed, serverOrder()], (order) => reported.push(order))
     expect(read.map(({ id }) => id)).toEqual(['ORD-202611-000042'])
-    expect(bad).toEqual(malformed)
+    expect(reported).toEqual(malformed)
   })
 
-  it('tells a reply that is no list from a shop without orders', () => {
+  it('throws for a reply that is not a list, but not for an empty shop', () => {
     expect(readOrders([])).toEqual([])
     expect(readOrders(null)).toEqual([])
     expect(() => readOrders('<html>')).toThrow(TypeError)

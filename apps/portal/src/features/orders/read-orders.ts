@@ -111,7 +111,7 @@ function cached(format: (iso: string) => string, key: (indiaMs: number) => numbe
   const texts = new Map<number, string>()
   return (iso: string, timestamp: number): string => {
     if (Number.isNaN(timestamp)) return ''
-    const at = key(timestamp + INDIA_AHEAD_MS)
+    const at = key(timestamp + INDIA_OFFSET_MS)
     const text = texts.get(at) ?? format(iso)
     texts.set(at, text)
     return text

@@ -2,8 +2,8 @@ import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerc
 
 /** The address of an image: a string, or an object with Location or url. */
 function imageUrl(image: unknown): string {
-  const { Location, url } = looseRecord(image)
-  return looseText(image) || looseText(Location) || looseText(url)
+  const { Location, url } = asRecord(image)
+  return asText(image) || asText(Location) || asText(url)
 }
 
 /** An ordered product and its quantity; null when `value` is no object. A deleted product has no name or price. */
@@ -13,31 +13,29 @@ function readServerItem(value: unknown) {
   const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = asRecord(product)
   const count = asNumber(quantity)
   return {
-    id: looseText(_id),
-    name: looseText(productName),
-    brandName: looseText(brandName),
-    category: looseText(category),
-    originalPrice: looseNumber(orignalPrice),
-    discountPrice: looseNumber(discountPrice),
-    image: imageUrl(looseList(images)[0]),
+    id: asText(_id),
+    name: asText(productName),
+    brandName: asText(brandName),
+    category: asText(category),
+    originalPrice: asNumber(orignalPrice),
+    discountPrice: asNumber(discountPrice),
+    image: imageUrl(asList(images)[0]),
     quantity: count !== null && count > 0 ? count : 1,
   }
 }
 
 /** The agent of an order: an object, or only an id. */
 function readServerAgent(value: unknown): { id: string; name: string; bikeNumber: string } | null {
-  const bareId = looseText(value)
+  const bareId = asText(value)
   if (bareId !== '') return { id: bareId, name: bareId, bikeNumber: '' }
-  const { _id, fullName, vehicleNumber, bikeNumber } = looseRecord(value)
-  const id = looseText(_id)
-  return id === ''
-    ? null
-    : { id, name: looseText(fullName), bikeNumber: looseText(vehicleNumber) || looseText(bikeNumber) }
+  const { _id, fullName, vehicleNumber, bikeNumber } = asRecord(value)
+  const id = asText(_id)
+  return id === '' ? null : { id, name: asText(fullName), bikeNumber: asText(vehicleNumber) || asText(bikeNumber) }
 }
 
 /** An address: an object, or plain text. */
 function readServerAddress(value: unknown) {
-  const { street, landmark, city, state, pincode, latitude, longitude } = looseRecord(value)
+  const { street, landmark, city, state, pincode, latitude, longitude } = asRecord(value)
   return {
     street: asText(value) || asText(street),
     landmark: asText(landmark),
@@ -51,8 +49,8 @@ function readServerAddress(value: unknown) {
 
 /** An order of any server (section 3), read leniently; null without a status or any id, which are indispensable. */
 export function readServerOrder(value: unknown) {
-  const order = looseRecord(value)
-  const id = looseText(order['orderId']) || looseText(order['_id'])
+  const order = asRecord(value)
+  const id = asText(order['orderId']) || asText(order['_id'])
   const status = typeof order['status'] === 'string' ? order['status'].trim() : ''
   if (id === '' || status === '') return null
   const customer = asRecord(order['userId'])
@@ -66,15 +64,15 @@ export function readServerOrder(value: unknown) {
       email: asText(customer['email']),
     },
     address: readServerAddress(order['deliveryAddress']),
-    deliveryDate: looseMoment(order['expectedDeliveryDate']) || looseMoment(order['deliveryDate']),
-    deliverySlot: looseText(order['deliveryTimeSlot']),
+    deliveryDate: asTimestamp(order['expectedDeliveryDate']) || asTimestamp(order['deliveryDate']),
+    deliverySlot: asText(order['deliveryTimeSlot']),
     agent: readServerAgent(order['deliveryAgentId']),
-    items: looseList(order['products']).flatMap((item) => readServerItem(item) ?? []),
-    totalAmount: looseNumber(order['totalAmount']),
-    subTotal: looseNumber(order['subTotal']),
-    shippingCharge: looseNumber(order['shippingCharge']),
-    paymentMethod: looseText(order['paymentMethod']),
-    notes: looseText(order['notes']),
+    items: asList(order['products']).flatMap((item) => readServerItem(item) ?? []),
+    totalAmount: asNumber(order['totalAmount']),
+    subTotal: asNumber(order['subTotal']),
+    shippingCharge: asNumber(order['shippingCharge']),
+    paymentMethod: asText(order['paymentMethod']),
+    notes: asText(order['notes']),
   }
 }
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>
@@ -82,10 +80,10 @@ export type ServerItem = NonNullable<ReturnType<typeof readServerItem>>
 
 /** What the reply to an assignment says about the order (section 7); empty where it says nothing. */
 export function readAssignment(reply: unknown) {
-  const order = looseRecord(looseRecord(reply)['order'])
+  const order = asRecord(asRecord(reply)['order'])
   return {
     agent: readServerAgent(order['deliveryAgentId']),
-    deliveryDate: looseMoment(order['expectedDeliveryDate']),
-    deliverySlot: looseText(order['deliveryTimeSlot']),
+    deliveryDate: asTimestamp(order['expectedDeliveryDate']),
+    deliverySlot: asText(order['deliveryTimeSlot']),
   }
 }

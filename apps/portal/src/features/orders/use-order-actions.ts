@@ -1,21 +1,21 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
+import { failureAlert } from '../../lib/failure-text.ts'
 import { isMissingCall } from '../../lib/missing-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { dialogs } from '../../ui/dialogs.ts'
-import { failureAlert } from '../../lib/failure-text.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
-import { isBeyondSpecification, stateOf } from './order-actions.ts'
-import { label, say, success } from './orders.messages.ts'
+import { dialogs } from '../../ui/dialogs.ts'
+import { isExtension, lifeCycleState } from './order-actions.ts'
+import { actionLabels, say, successAlerts } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
 const orderId = (order: DisplayedOrder) => order.id
 
-/** Why the life cycle refuses, in the words of section 4, or null. */
+/** Why the life cycle refuses the action, in the words of section 4, or null. */
 function refusal(order: DisplayedOrder, action: OrderAction): string | null {
-  const state = stateOf(order)
+  const state = lifeCycleState(order)
   try {
     if (state) statusAfter(action, state)
     return null
@@ -25,17 +25,38 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
 }
 
 const confirmCancel = () =>
-  dialogs.confirm({ title: label.cancel, message: say.confirmCancel, confirmLabel: label.cancel, danger: true })
+  dialogs.confirm({
+    title: actionLabels.cancel,
+    message: say.confirmCancel,
+    confirmLabel: actionLabels.cancel,
+    danger: true,
+  })
 
 /**
- * Runs the actions of cards and details: refuses what the life cycle refuses, asks before what cannot be undone, tells how it ended. What the server does not know beyond section 7 goes out of the menu quietly.
- * @param onAssign opens the assignment, which is a form of its own.
+ * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result. An
+ * extension of section 7 that the server lacks is added to `unsupported` without an alert.
+ * @param onAssign opens the assignment form.
  */
 export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
   const { mutateAsync } = useOrderAction()
-  /** By order: while one order's call is on a slow line, the next order can be worked on. */
+  /** By order id: other orders stay usable while one call is pending on a slow connection. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
-  const [missing, setMissing] = useState<ReadonlySet<OrderAction>>(new Set())
+  const [unsupported, setUnsupported] = useState<ReadonlySet<OrderAction>>(new Set())
+
+  const send = useCallback(
+    async (order: DisplayedOrder, action: OrderAction): Promise<string | null> => {
+      try {
+        await mutateAsync({ order, action })
+        return successAlerts[action]
+      } catch (error) {
+        if (!isExtension(action) || !isMissingCall(error))
+          return failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
+        setUnsupported((now) => new Set(now).add(action))
+        return null
+      }
+    },
+    [mutateAsync],
+  )
 
   const act = useCallback(
     async (order: DisplayedOrder, action: OrderAction) => {
@@ -46,18 +67,11 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
       if (action === 'assign') return onAssign(order)
 
       setRunning((now) => ({ ...now, [order.id]: action }))
-      let told: string | null = success[action]
-      try {
-        await mutateAsync({ order, action })
-      } catch (error) {
-        const isMissing = isBeyondSpecification(action) && isMissingCall(error)
-        if (isMissing) setMissing((now) => new Set(now).add(action))
-        told = isMissing ? null : failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
-      }
-      setRunning(({ [order.id]: _ended, ...others }) => others)
-      if (told !== null) void dialogs.alert(told)
+      const result = await send(order, action)
+      setRunning(({ [order.id]: _finished, ...others }) => others)
+      if (result !== null) void dialogs.alert(result)
     },
-    [mutateAsync, onAssign],
+    [send, onAssign],
   )
-  return { run: useSingleFlight(act, orderId), running, missing }
+  return { run: useSingleFlight(act, orderId), running, unsupported }
 }

@@ -34,7 +34,7 @@ export function EditProduct({ product, onClose }: Props) {
         productName: product.name,
         brandName: product.brand,
         category: product.category,
-        orignalPrice: String(product.price),
+        orignalPrice: String(product.originalPrice),
         discountPrice: product.discountPrice > 0 ? String(product.discountPrice) : '',
       }}
       currentImage={product.image}

@@ -17,7 +17,7 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
             <div className={styles.cardFoot}>
               <span>
                 <strong>{formatRupees(sellingPrice(product))}</strong>
-                {sellingPrice(product) !== product.price && <s>{formatRupees(product.price)}</s>}
+                {sellingPrice(product) !== product.originalPrice && <s>{formatRupees(product.originalPrice)}</s>}
               </span>
               <RowActions product={product} {...actions} />
             </div>

@@ -33,7 +33,7 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
         { title: 'Product Name', cell: (product) => <span className={styles.name}>{product.name}</span> },
         { title: 'Brand', cell: (product) => product.brand },
         { title: 'Category', cell: (product) => product.category },
-        { title: 'MRP Price', number: true, cell: (product) => formatRupees(product.price) },
+        { title: 'MRP Price', number: true, cell: (product) => formatRupees(product.originalPrice) },
         {
           title: 'Selling Price',
           number: true,

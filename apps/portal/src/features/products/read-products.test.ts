@@ -11,7 +11,7 @@ describe('readProducts', () => {
       name: 'Flower Pot Big',
       brand: 'Standard',
       category: 'FLOWER POTS',
-      price: 200,
+      originalPrice: 200,
       discountPrice: 150.5,
       image: '/a.webp',
       status: 'active',
@@ -41,7 +41,7 @@ describe('readProducts', () => {
     [-5, 0],
     [{}, 0],
   ])('reads the price %j as %d', (orignalPrice, price) => {
-    expect(one({ orignalPrice })?.price).toBe(price)
+    expect(one({ orignalPrice })?.originalPrice).toBe(price)
   })
 
   it('shows a product without an id, which cannot be changed', () => {

@@ -8,7 +8,8 @@ export type DisplayedProduct = {
   name: string
   brand: string
   category: string
-  price: number
+  /** MRP. */
+  originalPrice: number
   discountPrice: number
   image: string | null
   /** Set to active on load (section 3). */
@@ -64,7 +65,7 @@ export function readProducts(reply: unknown, onSkipped: (product: unknown) => vo
         name: productName,
         brand: brandName,
         category,
-        price: orignalPrice,
+        originalPrice: orignalPrice,
         discountPrice,
         image: images.find((found) => found !== null) ?? null,
         status: 'active' as const,
@@ -74,8 +75,8 @@ export function readProducts(reply: unknown, onSkipped: (product: unknown) => vo
 }
 
 /** The discount price when there is one, else the MRP. */
-export const sellingPrice = ({ price, discountPrice }: DisplayedProduct): number =>
-  unitPrice({ orignalPrice: price, discountPrice })
+export const sellingPrice = ({ originalPrice, discountPrice }: DisplayedProduct): number =>
+  unitPrice({ orignalPrice: originalPrice, discountPrice })
 
 /** A product that can be changed and deleted. */
 export type SavedProduct = DisplayedProduct & { id: string }

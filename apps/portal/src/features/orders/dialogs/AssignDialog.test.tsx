@@ -4,10 +4,10 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { serverAgent, serverOrder } from '../../../../test/orders.ts'
+import { serveStream } from '../../../../test/order-stream.ts'
+import { apiOrder, serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
-import { serveStream } from '../../../../test/order-stream.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const TITLE = 'Assign Order to Delivery Agent'
@@ -15,14 +15,14 @@ const DAY_MS = 86_400_000
 const today = indiaDay(new Date())
 const tomorrow = indiaDay(new Date(Date.now() + DAY_MS))
 
-async function openedForm(status = 'accepted') {
-  const held = serverOrder({ orderId: 'O-HELD', status: 'assigned', deliveryAgentId: serverAgent() })
-  answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status }), held]))
+async function openForm(status = 'accepted') {
+  const assigned = serverOrder({ orderId: 'O-ASSIGNED', status: 'assigned', deliveryAgentId: serverAgent() })
+  answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status }), assigned]))
   answer(listAgents, () =>
     HttpResponse.json([
       serverAgent(),
       serverAgent({ _id: 'agent-2', fullName: 'Selvam', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' }),
-      serverAgent({ _id: 'agent-3', fullName: 'Away', isActive: false }),
+      serverAgent({ _id: 'agent-3', fullName: 'Inactive', isActive: false }),
     ]),
   )
   const { user } = renderScreen(OrdersScreen, { at: '/orders' })
@@ -36,7 +36,7 @@ async function openedForm(status = 'accepted') {
     slot: form.getByRole('combobox', { name: /Time Slot/ }),
     agent: form.getByRole('combobox', { name: /Delivery Agent/ }),
     submit: () => user.click(form.getByRole('button', { name: 'Assign Order' })),
-    alertSays: async (text: string) => {
+    expectAlert: async (text: string) => {
       const alert = within(await screen.findByRole('dialog', { name: 'Phuljhari' }))
       expect(alert.getByText(text)).toBeVisible()
       await user.click(alert.getByRole('button', { name: 'OK' }))
@@ -44,8 +44,8 @@ async function openedForm(status = 'accepted') {
     },
   }
 }
-const filled = async () => {
-  const form = await openedForm()
+const openFilledForm = async () => {
+  const form = await openForm()
   await form.user.type(form.day, tomorrow)
   await form.user.selectOptions(form.agent, 'agent-2')
   await form.user.selectOptions(form.slot, '6PM-9PM (Night)')
@@ -54,37 +54,37 @@ const filled = async () => {
 
 describe('assigning an order', () => {
   it('asks for date, agent and slot, in this order', async () => {
-    const { user, day, agent, submit, alertSays } = await openedForm()
+    const { user, day, agent, submit, expectAlert } = await openForm()
     await submit()
-    await alertSays('Please select a delivery date')
+    await expectAlert('Please select a delivery date')
     await user.type(day, tomorrow)
     await submit()
-    await alertSays('Please select a delivery agent')
+    await expectAlert('Please select a delivery agent')
     await user.selectOptions(agent, 'agent-2')
     await submit()
-    await alertSays('Please select a delivery time slot')
+    await expectAlert('Please select a delivery time slot')
   })
 
-  it('refuses a day before today in India', async () => {
-    const { user, day, submit, alertSays } = await openedForm()
+  it('rejects a day before today in India', async () => {
+    const { user, day, submit, expectAlert } = await openForm()
     expect(day).toHaveAttribute('min', today)
     await user.type(day, '2020-01-31')
     await submit()
-    await alertSays('Delivery date cannot be in the past')
+    await expectAlert('Delivery date cannot be in the past')
   })
 
-  it('takes no day beyond the calendar that the server keeps', async () => {
-    const { user, day, agent, slot, submit, alertSays } = await openedForm()
+  it('rejects a year with five digits', async () => {
+    const { user, day, agent, slot, submit, expectAlert } = await openForm()
     await user.selectOptions(agent, 'agent-2')
     await user.selectOptions(slot, '6PM-9PM (Night)')
-    // A digit too many, as it is typed in browsers that let years have six.
+    // Typed in a browser that accepts six-digit years.
     fireEvent.change(day, { target: { value: `2${tomorrow}` } })
     await submit()
-    await alertSays('Please select a delivery date')
+    await expectAlert('Please select a delivery date')
   })
 
-  it('offers the active agents, the one with the fewest orders first, each with bike number and count', async () => {
-    const { agent, slot } = await openedForm()
+  it('offers the active agents, fewest orders first, each with bike number and order count', async () => {
+    const { agent, slot } = await openForm()
     const options = (of: HTMLElement) =>
       within(of)
         .getAllByRole('option')
@@ -100,8 +100,8 @@ describe('assigning an order', () => {
     ])
   })
 
-  it('sends midnight in India, and shows the order as assigned before the orders are there again', async () => {
-    const { user, form, submit } = await filled()
+  it('sends midnight in India, and shows the order as assigned before the reload', async () => {
+    const { user, form, submit } = await openFilledForm()
     await user.type(form.getByRole('textbox', { name: 'Delivery Notes' }), 'Ring twice')
     let sent: unknown
     answer(contract.assignOrder, async ({ request }) => {
@@ -125,37 +125,58 @@ describe('assigning an order', () => {
     expect(card).toHaveTextContent('Mark Delivered')
   })
 
-  it('leaves the keyboard at the card of the order', async () => {
-    const { submit, alertSays } = await filled()
+  it('shows the order in the reply at once', async () => {
+    const { submit, expectAlert } = await openFilledForm()
+    answer(contract.assignOrder, () =>
+      HttpResponse.json({
+        order: apiOrder({
+          status: 'assigned',
+          deliveryAgentId: { _id: 'agent-2', fullName: 'Selvam', vehicleNumber: 'TN 59 Z 9', phoneNumber: '' },
+          expectedDeliveryDate: '2030-01-01T18:30:00.000Z',
+          notes: 'Changed elsewhere',
+        }),
+      }),
+    )
+    answer(contract.listOrders, () => new Promise<Response>(() => {}))
+    await submit()
+    await expectAlert('Order assigned to delivery agent successfully!')
+    const card = screen.getByRole('article', { name: 'Order ORD-202611-000042' })
+    expect(card).toHaveTextContent('Selvam')
+    expect(card).toHaveTextContent('02 Jan 2030')
+    expect(card).toHaveTextContent('Changed elsewhere')
+  })
+
+  it('returns the focus to the card of the order', async () => {
+    const { submit, expectAlert } = await openFilledForm()
     answer(contract.assignOrder, () => HttpResponse.text('assigned'))
     answer(contract.listOrders, () => new Promise<Response>(() => {}))
     await submit()
-    await alertSays('Order assigned to delivery agent successfully!')
+    await expectAlert('Order assigned to delivery agent successfully!')
     await waitFor(() => expect(screen.getByRole('article', { name: 'Order ORD-202611-000042' })).toHaveFocus())
   })
 
-  it('keeps what was typed when it fails', async () => {
-    const { submit, alertSays, day, agent } = await filled()
+  it('keeps the input after a failure', async () => {
+    const { submit, expectAlert, day, agent } = await openFilledForm()
     answer(contract.assignOrder, () => HttpResponse.json({ message: 'internal' }, { status: 500 }))
     await submit()
-    await alertSays('Failed to assign order to agent. Please try again.')
+    await expectAlert('Failed to assign order to agent. Please try again.')
     expect(day).toHaveValue(tomorrow)
     expect(agent).toHaveValue('agent-2')
   })
 
-  it('tells the reason of a conflict, and closes when somebody else was faster', async () => {
-    const { submit, alertSays } = await filled()
+  it('shows the reason for a conflict, and closes', async () => {
+    const { submit, expectAlert } = await openFilledForm()
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
     answer(contract.assignOrder, () =>
       HttpResponse.json({ message: 'Order must be accepted before assigning an agent' }, { status: 409 }),
     )
     await submit()
-    await alertSays('Order must be accepted before assigning an agent')
+    await expectAlert('Order must be accepted before assigning an agent')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull())
   })
 
-  it('sends once when it is pressed twice before the first press is drawn', async () => {
-    const { form } = await filled()
+  it('sends once when pressed twice before the first press re-renders the button', async () => {
+    const { form } = await openFilledForm()
     let sent = 0
     answer(contract.assignOrder, () => {
       sent++
@@ -170,25 +191,25 @@ describe('assigning an order', () => {
     expect(sent).toBe(1)
   })
 
-  it('closes and says why when somebody else assigns the order meanwhile', async () => {
-    const { tell } = serveStream()
-    const { alertSays } = await filled()
+  it('closes with the reason when somebody else assigns the order', async () => {
+    const { send } = serveStream()
+    const { expectAlert } = await openFilledForm()
     answer(contract.listOrders, () =>
       HttpResponse.json([serverOrder({ status: 'assigned', deliveryAgentId: serverAgent() })]),
     )
-    tell('event: reload\ndata: {}\n\n')
-    await alertSays('This order has become Assigned in the meantime: your assignment was not sent.')
+    send('event: reload\ndata: {}\n\n')
+    await expectAlert('This order is now Assigned. Your assignment was not sent.')
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
   })
 
-  it('takes as many notes as the server', async () => {
-    const { form } = await openedForm()
+  it('limits the notes like the server', async () => {
+    const { form } = await openForm()
     expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveAttribute('maxlength', '2000')
   })
 
-  it('opens again for a failed delivery', async () => {
-    const { submit, alertSays } = await openedForm('failed')
+  it('opens for a failed delivery', async () => {
+    const { submit, expectAlert } = await openForm('failed')
     await submit()
-    await alertSays('Please select a delivery date')
+    await expectAlert('Please select a delivery date')
   })
 })

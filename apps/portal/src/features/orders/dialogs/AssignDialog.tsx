@@ -13,22 +13,22 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { agentsFailure, agentsQuery } from '../../agents/agents.queries.ts'
-import { assignableAgents } from './assignable-agents.ts'
 import { canAssign } from '../order-actions.ts'
 import { say } from '../orders.messages.ts'
-import styles from './order-dialogs.module.css'
 import { useAssignOrder } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { assignableAgents } from './assignable-agents.ts'
+import styles from './assign-dialog.module.css'
 
 type Props = { order: DisplayedOrder; orders: readonly DisplayedOrder[]; onClose: () => void }
 
-/** Closed first: then the alert finds the focus where the form found it, and gives it back there. */
-function closeAndTell(onClose: () => void, message: string): void {
+/** Closes the form before the alert opens, so that the alert returns the focus to where it was before the form. */
+function closeWithAlert(onClose: () => void, message: string): void {
   flushSync(onClose)
   void dialogs.alert(message)
 }
 
-/** Section 2, assign modal; its alerts in the order of section 5. */
+/** The assignment form (section 2), with its alerts in the order of section 5. */
 export function AssignDialog({ order, orders, onClose }: Props) {
   const [day, setDay] = useState('')
   const [slot, setSlot] = useState('')
@@ -41,16 +41,16 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   const today = indiaDay(new Date())
   const agent = choices.find((choice) => choice.agent.id === agentId)?.agent
 
-  /** Whether this form has changed the order itself; the outcome of its call has its own alert. */
-  const sent = useRef<'not yet' | 'under way' | 'refused'>('not yet')
+  /** Whether a call of this form is pending or was refused by a conflict. */
+  const isSubmitted = useRef(false)
 
-  // Somebody else was faster: there is nothing left to assign here.
-  const isOver = !canAssign(order)
+  // The order can no longer be assigned. If that is because of this form's own call, its alert says so.
+  const isObsolete = !canAssign(order)
   useEffect(() => {
-    if (!isOver) return
-    if (sent.current === 'not yet') queueMicrotask(() => closeAndTell(onClose, say.changedMeanwhile(order.displayed)))
-    else onClose()
-  }, [isOver, onClose, order.displayed])
+    if (!isObsolete) return
+    if (isSubmitted.current) onClose()
+    else queueMicrotask(() => closeWithAlert(onClose, say.changedMeanwhile(order.status)))
+  }, [isObsolete, onClose, order.status])
 
   const submit = useSingleFlight(async () => {
     const form = assignmentForm(today).safeParse({
@@ -62,14 +62,14 @@ export function AssignDialog({ order, orders, onClose }: Props) {
     })
     if (!form.success || !agent) return void dialogs.alert(form.error?.issues[0]?.message ?? ASSIGNMENT_MESSAGES.agent)
     const request = { ...form.data, expectedDeliveryDate: startOfIndiaDay(form.data.expectedDeliveryDate) }
-    sent.current = 'under way'
+    isSubmitted.current = true
     try {
       await mutateAsync({ request, agent })
     } catch (error) {
-      sent.current = isConflict(error) ? 'refused' : 'not yet'
+      isSubmitted.current = isConflict(error)
       return void dialogs.alert(failureAlert(error, say.assignAlert))
     }
-    closeAndTell(onClose, say.assigned)
+    closeWithAlert(onClose, say.assigned)
   })
 
   return (
@@ -98,7 +98,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           required
           data-autofocus
           min={today}
-          // Else browsers take years of six digits.
+          // Without it, browsers accept six-digit years.
           max="9999-12-31"
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -118,14 +118,14 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           value={agentId}
           description={
             agents.isSuccess && choices.length === 0
-              ? 'No delivery agent is active: activate one under Delivery Agents.'
+              ? 'No delivery agent is active. Activate one under Delivery Agents.'
               : undefined
           }
           data={[
             { value: '', label: agents.isPending ? 'Loading agents...' : 'Select an agent' },
-            ...choices.map(({ agent, held }) => ({
+            ...choices.map(({ agent, orderCount }) => ({
               value: agent.id,
-              label: [agent.name, agent.bikeNumber, `${held} ${held === 1 ? 'order' : 'orders'}`]
+              label: [agent.name, agent.bikeNumber, `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`]
                 .filter(Boolean)
                 .join(' · '),
             })),

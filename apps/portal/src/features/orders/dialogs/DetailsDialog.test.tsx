@@ -1,6 +1,6 @@
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../../test/orders.ts'
@@ -8,7 +8,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
-async function openedDetails(changes: Record<string, unknown>) {
+async function openDetails(changes: Record<string, unknown>) {
   answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
   const { user } = renderScreen(OrdersScreen, { at: '/orders' })
   await user.click(await screen.findByRole('button', { name: 'View Details' }))
@@ -22,7 +22,7 @@ async function openedDetails(changes: Record<string, unknown>) {
 
 describe('details of an order', () => {
   it('shows every field', async () => {
-    const { dialog, facts } = await openedDetails({
+    const { dialog, facts } = await openDetails({
       status: 'assigned',
       deliveryAgentId: serverAgent(),
       expectedDeliveryDate: '2026-11-06T18:30:00.000Z',
@@ -48,8 +48,8 @@ describe('details of an order', () => {
     expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
   })
 
-  it('strikes the original price through and tells what is saved, only where there is a discount', async () => {
-    const { dialog } = await openedDetails({})
+  it('strikes through the original price and shows the amount saved, only with a discount', async () => {
+    const { dialog } = await openDetails({})
     const [heads, discounted, full] = dialog.getAllByRole('row')
     expect(heads).toHaveTextContent(/^ProductBrandCategoryQuantityUnit PriceTotal$/)
     expect(discounted).toHaveTextContent('₹150.50 ₹200.00Save ₹49.50₹301.00')
@@ -57,20 +57,20 @@ describe('details of an order', () => {
     expect(full).not.toHaveTextContent('Save')
   })
 
-  it('gives the focus back to the button that opened it', async () => {
-    const { user } = await openedDetails({})
+  it('returns the focus to the button that opened it', async () => {
+    const { user } = await openDetails({})
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus()
   })
 
-  it('hides the e-mail that is not there', async () => {
-    const { facts } = await openedDetails({ userId: { fullName: 'Arjun' } })
+  it('hides a missing e-mail address', async () => {
+    const { facts } = await openDetails({ userId: { fullName: 'Arjun' } })
     expect(facts()).not.toHaveProperty('Email')
   })
 
-  it('offers in More actions what the life cycle allows, and follows the order', async () => {
-    const { user, dialog } = await openedDetails({ status: 'accepted' })
+  it('offers the allowed actions under More actions, and updates with the order', async () => {
+    const { user, dialog } = await openDetails({ status: 'accepted' })
     let sent = ''
     answer(contract.setOrderStatus, ({ request }) => {
       sent = new URL(request.url).pathname
@@ -86,18 +86,18 @@ describe('details of an order', () => {
     expect(dialog.getByText('Ready')).toBeVisible()
   })
 
-  it('asks before it cancels', async () => {
-    const { user, dialog } = await openedDetails({})
+  it('asks for confirmation before cancelling', async () => {
+    const { user, dialog } = await openDetails({})
     const sent: string[] = []
     answer(contract.setOrderStatus, ({ params }) => {
       sent.push(String(params['status']))
       return HttpResponse.text('ok')
     })
-    const cancel = async (answerOf: string) => {
+    const cancel = async (choice: string) => {
       await user.click(dialog.getByRole('button', { name: 'More actions' }))
       await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }))
       const question = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
-      await user.click(question.getByRole('button', { name: answerOf }))
+      await user.click(question.getByRole('button', { name: choice }))
     }
     await cancel('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
@@ -110,6 +110,18 @@ describe('details of an order', () => {
   })
 })
 
+it('asks for confirmation once when Cancel order is pressed twice before it is shown', async () => {
+  const { user, dialog } = await openDetails({})
+  await user.click(dialog.getByRole('button', { name: 'More actions' }))
+  const item = await screen.findByRole('menuitem', { name: 'Cancel order' })
+  act(() => {
+    item.click()
+    item.click()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
+})
+
 describe('the history of an order', () => {
   const after = {
     status: 'assigned',
@@ -118,7 +130,7 @@ describe('the history of an order', () => {
     deliveryTimeSlot: '6PM-9PM (Night)',
   }
 
-  it('tells what happened, oldest first, and by whom', async () => {
+  it('lists events with time and user, oldest first', async () => {
     answer(orderHistory, ({ params }) => {
       expect(params['orderId']).toBe('ORD-202611-000042')
       return HttpResponse.json([
@@ -128,7 +140,7 @@ describe('the history of an order', () => {
         { action: 'packed' },
       ])
     })
-    const { dialog } = await openedDetails({})
+    const { dialog } = await openDetails({})
     const history = within(await dialog.findByRole('region', { name: 'History' }))
     expect(history.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       'Order placed04 Nov 2026 · 09:45 amstorefront',
@@ -138,30 +150,30 @@ describe('the history of an order', () => {
   })
 
   it.each([
-    ['has no such call', () => new HttpResponse(null, { status: 404 })],
-    ['answers something else', () => HttpResponse.html('<html>')],
+    ['does not have it', () => new HttpResponse(null, { status: 404 })],
+    ['returns something else', () => HttpResponse.html('<html>')],
     ['fails', () => new HttpResponse(null, { status: 500 })],
-  ])('is not there when the server %s', async (_case, resolver) => {
-    const asked = Promise.withResolvers<void>()
+  ])('is hidden when the server %s', async (_case, resolver) => {
+    const requested = Promise.withResolvers<void>()
     answer(orderHistory, () => {
-      asked.resolve()
+      requested.resolve()
       return resolver()
     })
-    const { dialog } = await openedDetails({})
-    await asked.promise
+    const { dialog } = await openDetails({})
+    await requested.promise
     await waitFor(() => expect(dialog.getByText('Total Amount')).toBeVisible())
     expect(dialog.queryByRole('region', { name: 'History' })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
-describe('on a server with the calls of section 7 alone', () => {
+describe('on a server with only the calls of section 7', () => {
   it.each([
     ['accepted', 'Mark ready', contract.setOrderStatus, ['Mark pending', 'Cancel order']],
     ['assigned', 'Picked up', contract.setDeliveryStatus, ['In transit', 'Delivery failed', 'Cancel order']],
-  ])('an action that it does not know leaves the menu quietly: %s, %s', async (status, name, route, left) => {
+  ])('an unsupported action disappears from the menu without an alert: %s, %s', async (status, name, route, left) => {
     answer(route, () => HttpResponse.json({ message: 'Cannot PATCH' }, { status: 404 }))
-    const { user, dialog } = await openedDetails({ status, deliveryAgentId: serverAgent() })
+    const { user, dialog } = await openDetails({ status, deliveryAgentId: serverAgent() })
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -172,9 +184,9 @@ describe('on a server with the calls of section 7 alone', () => {
     expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull()
   })
 
-  it('one that it knows and refuses with 404 is told', async () => {
+  it('a 404 for a supported action is reported', async () => {
     answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 404 }))
-    const { user, dialog } = await openedDetails({ status: 'accepted' })
+    const { user, dialog } = await openDetails({ status: 'accepted' })
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mark pending' }))
     expect(await screen.findByText('Failed to update order status. Please try again.')).toBeVisible()

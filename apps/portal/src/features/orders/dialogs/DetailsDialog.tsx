@@ -5,26 +5,26 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { moreActions } from '../order-actions.ts'
-import styles from './order-dialogs.module.css'
+import { menuActions } from '../order-actions.ts'
+import { actionLabels } from '../orders.messages.ts'
+import type { DisplayedOrder } from '../read-orders.ts'
+import styles from './details-dialog.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderItemsTable } from './OrderItemsTable.tsx'
-import { label } from '../orders.messages.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
 
 type Props = {
   order: DisplayedOrder
   busy: boolean
-  /** Actions that the server does not know. */
-  missing: ReadonlySet<OrderAction>
+  /** Actions that the server does not support. */
+  unsupported: ReadonlySet<OrderAction>
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onClose: () => void
 }
 
-/** Section 2, details modal. */
-export function DetailsDialog({ order, busy, missing, onAction, onClose }: Props) {
-  const more = moreActions(order, missing)
+/** All about one order (section 2, details modal). */
+export function DetailsDialog({ order, busy, unsupported, onAction, onClose }: Props) {
+  const actions = menuActions(order, unsupported)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],
@@ -32,11 +32,11 @@ export function DetailsDialog({ order, busy, missing, onAction, onClose }: Props
   ] as const
   return (
     <Dialog title={`Order ${order.id}`} size="xl" onClose={onClose}>
-      <div className={styles.detailsHead}>
-        <StatusBadge status={order.displayed} />
+      <div className={styles.head}>
+        <StatusBadge status={order.status} />
         <span>
           <MapButton order={order} label="View on Map" />
-          {more.length > 0 && (
+          {actions.length > 0 && (
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
               <Menu.Target>
                 <Button
@@ -49,9 +49,9 @@ export function DetailsDialog({ order, busy, missing, onAction, onClose }: Props
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {more.map((action) => (
+                {actions.map((action) => (
                   <Menu.Item key={action} onClick={() => onAction(order, action)}>
-                    {label[action]}
+                    {actionLabels[action]}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

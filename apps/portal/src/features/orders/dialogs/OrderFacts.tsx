@@ -1,13 +1,13 @@
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
-import styles from './order-dialogs.module.css'
 import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedOrder } from '../read-orders.ts'
+import styles from './order-facts.module.css'
 
 function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {
   return [
     ['Customer', customerName],
     ['Phone', customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
-    // Hidden when there is none (section 2).
+    // Hidden when N/A (section 2).
     ...(customerEmail === NO_EMAIL ? [] : [['Email', customerEmail] as const]),
   ]
 }
@@ -40,11 +40,11 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
-/** Whom an order is for, where it goes and how it stands (section 2, details modal). */
+/** Customer, address, order details and notes (section 2, details modal). */
 export function OrderFacts({ order }: { order: DisplayedOrder }) {
   return (
     <>
-      <div className={styles.details}>
+      <div className={styles.facts}>
         <Facts title="Customer details" facts={customerFacts(order)} />
         <Facts title="Delivery address" facts={addressFacts(order)} />
         <Facts title="Order details" facts={orderFacts(order)} />

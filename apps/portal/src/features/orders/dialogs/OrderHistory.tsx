@@ -1,18 +1,17 @@
-import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
-import styles from './order-history.module.css'
-import { happened, say } from '../orders.messages.ts'
+import { eventTitles, say } from '../orders.messages.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
+import styles from './order-history.module.css'
 
-const moment = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
+const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
 function detailOf({ action, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
   return action === 'assign' ? [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ') : ''
 }
 
-/** What happened to an order, oldest first; nothing at all on a server that keeps no history. */
+/** The events of an order, oldest first; renders nothing on a server that keeps no history. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const { data: events } = useQuery(orderEventsQuery(orderId))
   if (!events || events.length === 0) return null
@@ -21,16 +20,13 @@ export function OrderHistory({ orderId }: { orderId: string }) {
       <h3 className={styles.title}>{say.history}</h3>
       <ol className={styles.events}>
         {events.map((event, index) => (
-          <li
-            key={`${event.at} ${index}`}
-            style={{ color: `var(--${displayedStatus(event.status)}-fg, var(--cancelled-fg))` }}
-          >
+          <li key={`${event.at} ${index}`} style={{ color: `var(--${event.status}-fg, var(--cancelled-fg))` }}>
             <div>
-              <strong>{happened[event.action] ?? event.action}</strong>
+              <strong>{eventTitles[event.action] ?? event.action}</strong>
               {detailOf(event) && <span>{detailOf(event)}</span>}
             </div>
             <p>
-              <time dateTime={event.at}>{moment(event.at)}</time>
+              <time dateTime={event.at}>{timestampText(event.at)}</time>
               {event.actor && <span>{event.actor}</span>}
             </p>
           </li>

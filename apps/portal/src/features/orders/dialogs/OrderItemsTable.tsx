@@ -1,16 +1,16 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import styles from './order-dialogs.module.css'
 import type { DisplayedItem } from '../read-orders.ts'
+import styles from './order-items-table.module.css'
 
-/** The unit price; where it is a discount, the original struck through and what is saved (section 2). */
+/** The unit price; below the original price, that one struck through and the amount saved (section 2). */
 function UnitPrice({ item }: { item: DisplayedItem }) {
-  if (item.originalPrice <= item.price) return formatRupees(item.price)
+  if (item.originalPrice <= item.unitPrice) return formatRupees(item.unitPrice)
   return (
     <>
-      {formatRupees(item.price)} <s className={styles.original}>{formatRupees(item.originalPrice)}</s>
-      <small className={styles.save}>Save {formatRupees(item.originalPrice - item.price)}</small>
+      {formatRupees(item.unitPrice)} <s className={styles.original}>{formatRupees(item.originalPrice)}</s>
+      <small className={styles.save}>Save {formatRupees(item.originalPrice - item.unitPrice)}</small>
     </>
   )
 }

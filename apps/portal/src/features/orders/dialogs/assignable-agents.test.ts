@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { readAgents } from '../../agents/read-agents.ts'
-import { assignableAgents } from './assignable-agents.ts'
 import { readOrders } from '../read-orders.ts'
+import { assignableAgents } from './assignable-agents.ts'
 
 const agents = readAgents([
   serverAgent({ _id: 'full', fullName: 'Anbu' }),
@@ -11,18 +11,18 @@ const agents = readAgents([
   serverAgent({ _id: 'busy', status: 'busy' }),
   serverAgent({ _id: 'off', status: 'active', isActive: false }),
 ])
-const held = (_id: string, status: string, orderId: string) =>
+const assigned = (_id: string, status: string, orderId: string) =>
   serverOrder({ orderId, status, deliveryAgentId: { _id, fullName: _id } })
 
-it('offers active agents only, those with the fewest orders under way first', () => {
+it('lists active agents only, those with the fewest assigned orders first', () => {
   const orders = readOrders([
-    held('full', 'assigned', '1'),
-    held('full', 'in_transit', '2'),
-    held('some', 'picked_up', '3'),
-    held('none', 'delivered', '4'),
-    held('none', 'failed', '5'),
+    assigned('full', 'assigned', '1'),
+    assigned('full', 'in_transit', '2'),
+    assigned('some', 'picked_up', '3'),
+    assigned('none', 'delivered', '4'),
+    assigned('none', 'failed', '5'),
   ])
-  expect(assignableAgents(agents, orders).map(({ agent, held: count }) => [agent.id, count])).toEqual([
+  expect(assignableAgents(agents, orders).map(({ agent, orderCount }) => [agent.id, orderCount])).toEqual([
     ['none', 0],
     ['some', 1],
     ['full', 2],

@@ -1,18 +1,20 @@
 import type { DisplayedAgent } from '../../agents/read-agents.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 
-const HELD = new Set(['assigned', 'picked_up', 'in_transit'])
+/** An order in one of these statuses counts as currently assigned. */
+const ASSIGNED_STATUSES = new Set(['assigned', 'picked_up', 'in_transit'])
 
-/** Only active agents, those with the fewest currently assigned orders first (section 9). */
+/** The active agents with their numbers of currently assigned orders, fewest first (section 9). */
 export function assignableAgents(
   agents: readonly DisplayedAgent[],
   orders: readonly DisplayedOrder[],
-): Array<{ agent: DisplayedAgent; held: number }> {
-  const held = new Map<string, number>()
-  for (const { displayed, assignedAgent } of orders)
-    if (assignedAgent && HELD.has(displayed)) held.set(assignedAgent.id, (held.get(assignedAgent.id) ?? 0) + 1)
+): Array<{ agent: DisplayedAgent; orderCount: number }> {
+  const counts = new Map<string, number>()
+  for (const { status, assignedAgent } of orders)
+    if (assignedAgent && ASSIGNED_STATUSES.has(status))
+      counts.set(assignedAgent.id, (counts.get(assignedAgent.id) ?? 0) + 1)
   return agents
     .filter((agent) => agent.displayed === 'active')
-    .map((agent) => ({ agent, held: held.get(agent.id) ?? 0 }))
-    .toSorted((one, other) => one.held - other.held || one.agent.name.localeCompare(other.agent.name))
+    .map((agent) => ({ agent, orderCount: counts.get(agent.id) ?? 0 }))
+    .toSorted((one, other) => one.orderCount - other.orderCount || one.agent.name.localeCompare(other.agent.name))
 }

@@ -3,14 +3,15 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { config } from '../../../lib/config.ts'
-import './invoice.css'
 import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
+import './invoice.css'
+import './print-invoice.css'
 
-/** Section 3. */
+/** The invoice number (section 3). */
 export const invoiceNumberOf = (order: DisplayedOrder): string =>
   invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
 
-/** The sheet itself: always dark on white, as it is printed. */
+/** The invoice itself, always dark on white, as printed. */
 export function Invoice({ order }: { order: DisplayedOrder }) {
   const { store } = config
   return (
@@ -33,7 +34,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
         <p>{formatPhone(order.customerPhone)}</p>
         <p>{fullAddress(order)}</p>
       </div>
-      {/* Focusable, so that the keyboard can scroll it on a phone. */}
+      {/* Focusable, so that the keyboard can scroll it on narrow screens. */}
       <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">
         <table>
           <thead>
@@ -51,7 +52,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
                 <td>{item.name}</td>
                 <td>{item.brandName}</td>
                 <td>{item.quantity}</td>
-                <td>{formatRupees(item.price)}</td>
+                <td>{formatRupees(item.unitPrice)}</td>
                 <td>{formatRupees(item.total)}</td>
               </tr>
             ))}

@@ -3,26 +3,26 @@ import { IconBrowser, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import { say } from '../orders.messages.ts'
-import styles from '../dialogs/order-dialogs.module.css'
-import { printInFrame, printInWindow } from './print-invoice.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { Invoice, invoiceNumberOf } from './Invoice.tsx'
+import styles from './invoice-dialog.module.css'
+import { printInFrame, printInWindow } from './print-invoice.ts'
 
 /** Section 9. */
 const PRINT_DELAY_MS = 500
 
-/** Section 2, invoice modal with its four ways to print. */
+/** The invoice and its four ways to print (section 2). */
 export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null)
   const title = invoiceNumberOf(order)
   const inNewWindow = (delayMs: number) => {
     if (sheet.current && !printInWindow(sheet.current, title, delayMs)) void dialogs.alert(say.popUpBlocked)
   }
-  const ways = [
+  const printOptions = [
     ['Print Invoice', IconPrinter, () => sheet.current && void printInFrame(sheet.current, title)],
     ['Print in New Window', IconBrowser, () => inNewWindow(0)],
-    // The browser prints this very page; of it, the style leaves the invoice (invoice.css).
+    // Prints this page, of which the print styles leave only the invoice (print-invoice.css).
     ['Simple Print', IconPrinter, () => window.print()],
     ['Download as PDF', IconFileTypePdf, () => inNewWindow(PRINT_DELAY_MS)],
   ] as const
@@ -31,16 +31,16 @@ export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClo
       <div ref={sheet}>
         <Invoice order={order} />
       </div>
-      <div className={styles.printing}>
-        {ways.map(([name, Icon, print], index) => (
+      <div className={styles.printOptions}>
+        {printOptions.map(([label, Icon, print], index) => (
           <Button
-            key={name}
+            key={label}
             variant={index === 0 ? 'filled' : 'default'}
             size="md"
             leftSection={<Icon size={18} aria-hidden />}
             onClick={print}
           >
-            {name}
+            {label}
           </Button>
         ))}
       </div>

@@ -1,30 +1,38 @@
-const FRAME = 'print-frame'
+const FRAME_CLASS = 'print-frame'
+/** The longest wait for styles and fonts: a plain printout is better than none. */
+const MAX_WAIT_MS = 3000
 
-/** Fills an empty page with a copy of the invoice. The styles are our own linked files: the Content-Security-Policy allows no others. @returns when styles and fonts are there. */
-async function fill(page: Document, invoice: HTMLElement, title: string): Promise<void> {
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Resolves when the stylesheet has loaded or failed; never, when the server does not answer. */
+const settled = (stylesheet: Element) =>
+  new Promise((resolve) => ['load', 'error'].forEach((event) => stylesheet.addEventListener(event, resolve)))
+
+/**
+ * Fills an empty page with a copy of the invoice and of this page's styles, the only ones that the
+ * Content-Security-Policy allows.
+ * @returns resolves when styles and fonts have loaded.
+ */
+async function fillPage(page: Document, invoice: HTMLElement, title: string): Promise<void> {
   page.title = title
   page.documentElement.lang = document.documentElement.lang
   page.documentElement.setAttribute('data-mantine-color-scheme', 'light')
   const styles = [...document.querySelectorAll('link[rel="stylesheet"], style')].map((style) =>
     page.importNode(style, true),
   )
-  const loaded = styles
-    .filter((style) => style.tagName === 'LINK')
-    .map(
-      (style) => new Promise((resolve) => ['load', 'error'].forEach((event) => style.addEventListener(event, resolve))),
-    )
+  const stylesheets = styles.filter((style) => style.tagName === 'LINK').map(settled)
   page.head.append(...styles)
   page.body.append(page.importNode(invoice, true))
-  await Promise.all(loaded)
-  // The fonts are asked for once the page is laid out with its styles.
+  await Promise.all(stylesheets)
+  // Forces a layout with the styles, which is what requests the fonts.
   page.body.getBoundingClientRect()
   await page.fonts?.ready
 }
 
 /**
- * Opens a window with a copy of the invoice and prints it.
- * @param title of the window, which browsers propose as the name of the PDF.
- * @param delayMs how long the filled window waits before it prints.
+ * Opens a window with a copy of the invoice and prints it, after 3 s at the latest.
+ * @param title of the window; browsers suggest it as the name of the PDF.
+ * @param delayMs how long to wait after the copy is complete.
  * @returns false when the browser blocked the window.
  */
 export function printInWindow(invoice: HTMLElement, title: string, delayMs: number): boolean {
@@ -35,28 +43,32 @@ export function printInWindow(invoice: HTMLElement, title: string, delayMs: numb
     opened.focus()
     opened.print()
   }
-  void fill(opened.document, invoice, title).then(() => setTimeout(print, delayMs))
+  const ready = fillPage(opened.document, invoice, title).then(() => delay(delayMs))
+  void Promise.race([ready, delay(MAX_WAIT_MS)]).then(print)
   return true
 }
 
-/** Prints a copy of the invoice from a hidden frame: the invoice alone, without a window. @returns when the print dialog has been closed or the browser goes on beside it. */
+/**
+ * Prints a copy of the invoice from a hidden frame, after 3 s at the latest.
+ * @param title suggested as the name of the PDF.
+ */
 export async function printInFrame(invoice: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe')
-  document.querySelector(`.${FRAME}`)?.remove()
-  frame.className = FRAME
+  document.querySelector(`.${FRAME_CLASS}`)?.remove()
+  frame.className = FRAME_CLASS
   frame.title = title
   frame.ariaHidden = 'true'
   frame.tabIndex = -1
   document.body.append(frame)
-  const { contentWindow: inside } = frame
-  if (!inside) return
-  await fill(inside.document, invoice, title)
-  // Browsers name the file after the page in which the frame is.
-  const shown = document.title
+  const { contentWindow } = frame
+  if (!contentWindow) return
+  await Promise.race([fillPage(contentWindow.document, invoice, title), delay(MAX_WAIT_MS)])
+  // Browsers take the name of the PDF from the page around the frame.
+  const pageTitle = document.title
   document.title = title
-  // Taken away when it has been printed, else before the next one.
-  inside.addEventListener('afterprint', () => frame.remove())
-  inside.focus()
-  inside.print()
-  document.title = shown
+  // A frame whose browser sends no `afterprint` is removed by the next call.
+  contentWindow.addEventListener('afterprint', () => frame.remove())
+  contentWindow.focus()
+  contentWindow.print()
+  document.title = pageTitle
 }

@@ -6,9 +6,9 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
-import { OrderItems } from './OrderItems.tsx'
-import styles from './orders.module.css'
 import { deliveryDateText, fullAddress, orderedText, type DisplayedOrder } from '../read-orders.ts'
+import styles from './order-card.module.css'
+import { OrderItems } from './OrderItems.tsx'
 
 export type CardHandlers = {
   onAction: (order: DisplayedOrder, action: OrderAction) => void
@@ -17,13 +17,13 @@ export type CardHandlers = {
 }
 type Props = CardHandlers & {
   order: DisplayedOrder
-  /** The action that is under way for this order. */
+  /** The action that is being sent for this order. */
   running: OrderAction | null
 }
 
 /** Section 2, order card; its actions are section 4's. */
 export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
-  const { actions, end } = cardActions(order)
+  const { actions, finalLabel } = cardActions(order)
   const facts = [
     ['Payment', order.paymentMethod || 'N/A'],
     ['Delivery date', deliveryDateText(order)],
@@ -36,7 +36,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
           <h2>{order.id}</h2>
           <p>{orderedText(order)}</p>
         </div>
-        <StatusBadge status={order.displayed} />
+        <StatusBadge status={order.status} />
       </div>
       <div className={styles.customer}>
         <div>
@@ -64,7 +64,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
         <strong>{formatRupees(order.totalAmount)}</strong>
       </div>
       <div className={styles.buttons}>
-        {end && <span className={styles.end}>{end}</span>}
+        {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}
         {actions.map(({ action, label, tone }) => (
           <PlainButton
             key={action}

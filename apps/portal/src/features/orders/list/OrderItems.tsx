@@ -1,27 +1,32 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
-import styles from './orders.module.css'
 import type { DisplayedItem } from '../read-orders.ts'
+import styles from './order-card.module.css'
 
 /** Section 9. */
-const SHOWN = 2
+const COLLAPSED_COUNT = 2
 
-/** The first two items, the rest on demand. */
+/** The first two items of a card, the others on demand (section 2). */
 export function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   return (
     <div className={styles.items}>
       <ul>
-        {items.slice(0, all ? undefined : SHOWN).map((item, index) => (
+        {items.slice(0, isExpanded ? undefined : COLLAPSED_COUNT).map((item, index) => (
           <li key={`${item.id} ${index}`}>
             <span>{item.name}</span> <small>× {item.quantity}</small>
             <span>{formatRupees(item.total)}</span>
           </li>
         ))}
       </ul>
-      {items.length > SHOWN && (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show less' : `+${items.length - SHOWN} more items`}
+      {items.length > COLLAPSED_COUNT && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : `+${items.length - COLLAPSED_COUNT} more items`}
         </button>
       )}
     </div>

@@ -2,25 +2,25 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconBell, IconBellOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import styles from '../list/orders.module.css'
 import { say } from '../orders.messages.ts'
+import styles from './new-orders.module.css'
 import { useOrderSound } from './use-order-sound.ts'
 
-/** A quiet line for orders that have arrived, which shows them when pressed, and the switch of their sound. */
+/** The button that shows new orders, while there are any, and the switch for their sound. */
 export function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   const { isOn, toggle } = useOrderSound(count)
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const show = () => {
-    // The line goes when it is pressed; whoever uses the keyboard goes on from its place, before the cards.
-    place.current?.focus({ preventScroll: true })
+    // The button disappears; the keyboard continues from here, before the cards.
+    anchor.current?.focus({ preventScroll: true })
     flushSync(onShow)
-    // Far down the list they would be shown out of sight. The line itself is where it is; what it stands in tells where the list begins.
-    const list = place.current?.parentElement?.parentElement
+    // The new orders are at the top of the list, which may be scrolled out of sight; the button itself is sticky.
+    const list = anchor.current?.parentElement?.parentElement
     if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
   }
   return (
     <>
-      <span ref={place} role="status" tabIndex={-1} className={styles.arrived}>
+      <span ref={anchor} role="status" tabIndex={-1} className={styles.arrived}>
         {count > 0 && (
           <Button
             variant="light"

@@ -2,44 +2,48 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useToken } from '../../../lib/session.ts'
 import { ordersQuery } from '../orders.queries.ts'
-import { watchOrders } from './watch-orders.ts'
+import { followOrders } from './follow-orders.ts'
 
-/** Without a stream, the orders are asked for so often while somebody looks. */
-const EVERY_MS = 60_000
-/** News that come together are asked for together. */
-const GATHER_MS = 300
+/** How often to poll while there is no stream. */
+const POLL_INTERVAL_MS = 60_000
+/** Changes within this time are loaded together. */
+const THROTTLE_MS = 300
 
-/** The orders, kept as the server has them: by its stream, or by asking again. */
+/** The orders, kept up to date by the server's stream, else by polling. */
 export function useLiveOrders() {
   const cache = useQueryClient()
-  const [live, setLive] = useState(false)
-  // A list that is seconds old may lack the order that one comes to see; what changed since costs next to nothing.
-  const orders = useQuery({ ...ordersQuery, refetchInterval: live ? false : EVERY_MS, refetchOnMount: 'always' })
+  const [isConnected, setConnected] = useState(false)
+  const orders = useQuery({
+    ...ordersQuery,
+    refetchInterval: isConnected ? false : POLL_INTERVAL_MS,
+    // Even a recent list may lack the order one came to see, and loading only the changes is cheap.
+    refetchOnMount: 'always',
+  })
   const isLoaded = orders.data !== undefined
-  // A stream that was refused because the session was over is opened in the next one.
+  // A new session reopens a stream that was refused because the last one had ended.
   const token = useToken()
 
   useEffect(() => {
-    // What the list does not hold yet is no news.
+    // The stream resumes from the cursor of the loaded list.
     if (!isLoaded) return
-    const gone = new AbortController()
-    let gathering: ReturnType<typeof setTimeout> | undefined
-    const onNews = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        // A load that is under way asked before this news.
+    const unmounted = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onChange = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        // Cancels a load in progress, which began before this change.
         void cache.invalidateQueries({ queryKey: ordersQuery.queryKey })
-      }, GATHER_MS)
+      }, THROTTLE_MS)
     }
-    void watchOrders({
-      from: () => cache.getQueryData(ordersQuery.queryKey)?.cursor ?? null,
-      onNews,
-      onLive: setLive,
-      signal: gone.signal,
+    void followOrders({
+      lastEventId: () => cache.getQueryData(ordersQuery.queryKey)?.cursor ?? null,
+      onChange,
+      onConnected: setConnected,
+      signal: unmounted.signal,
     })
     return () => {
-      gone.abort()
-      clearTimeout(gathering)
+      unmounted.abort()
+      clearTimeout(timer)
     }
   }, [cache, isLoaded, token])
   return orders

@@ -1,53 +1,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const KEY = 'order-sound'
+const STORAGE_KEY = 'order-sound'
 const ON = 'on'
 
-/** Two soft bells, in hertz, with the seconds after which each begins. */
-const BELLS = [
+/** Two soft tones: frequency in hertz and start in seconds. */
+const TONES = [
   [880, 0],
   [1318.5, 0.14],
 ] as const
-const BELL_SECONDS = 0.5
-const LOUDNESS = 0.12
-/** A bell that could not sound for so long tells of nothing new any more. */
+const TONE_SECONDS = 0.5
+const VOLUME = 0.12
+/** A sound delayed for longer than this is skipped: the order is no longer new. */
 const STALE_MS = 2000
 
-async function ring(context: AudioContext): Promise<void> {
-  const asked = performance.now()
-  // A browser lets no page sound before somebody has touched it: all bells until then would ring at once.
+async function playTones(context: AudioContext): Promise<void> {
+  const requestedAt = performance.now()
+  // Browsers allow no sound before the first click or key: without this check, all sounds until then would play at once.
   if (context.state === 'suspended') await context.resume()
-  if (performance.now() - asked > STALE_MS) return
-  for (const [pitch, after] of BELLS) {
-    const begin = context.currentTime + after
-    const tone = new OscillatorNode(context, { frequency: pitch })
+  if (performance.now() - requestedAt > STALE_MS) return
+  for (const [frequency, delay] of TONES) {
+    const start = context.currentTime + delay
+    const tone = new OscillatorNode(context, { frequency })
     const volume = new GainNode(context, { gain: 0 })
-    volume.gain.setValueAtTime(LOUDNESS, begin)
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + BELL_SECONDS)
+    volume.gain.setValueAtTime(VOLUME, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS)
     tone.connect(volume).connect(context.destination)
-    tone.start(begin)
-    tone.stop(begin + BELL_SECONDS)
+    tone.start(start)
+    tone.stop(start + TONE_SECONDS)
   }
 }
 
 /**
- * A bell for new orders, off until it is switched on, which this browser remembers.
- * @param waiting how many new orders wait: it rings when there are more than before.
+ * A sound for new orders, off by default; the choice is stored in this browser.
+ * @param newOrders the number of new orders: the sound plays when it increases.
  */
-export function useOrderSound(waiting: number) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) === ON)
+export function useOrderSound(newOrders: number) {
+  const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) === ON)
   const context = useRef<AudioContext | null>(null)
-  const before = useRef(waiting)
+  const previous = useRef(newOrders)
 
   const play = useCallback(() => {
     context.current ??= new AudioContext()
-    // One that still waits when the screen is left is refused.
-    ring(context.current).catch(() => {})
+    // Rejected when the screen is left before the browser allows the sound.
+    playTones(context.current).catch(() => {})
   }, [])
   useEffect(() => {
-    if (isOn && waiting > before.current) play()
-    before.current = waiting
-  }, [isOn, waiting, play])
+    if (isOn && newOrders > previous.current) play()
+    previous.current = newOrders
+  }, [isOn, newOrders, play])
   useEffect(
     () => () => {
       void context.current?.close()
@@ -57,9 +57,9 @@ export function useOrderSound(waiting: number) {
   )
 
   const toggle = () => {
-    localStorage.setItem(KEY, isOn ? 'off' : ON)
+    localStorage.setItem(STORAGE_KEY, isOn ? 'off' : ON)
     setOn(!isOn)
-    // Heard once when it is switched on: one knows then what to listen for.
+    // Played once as a sample when switched on.
     if (!isOn) play()
   }
   return { isOn, toggle }

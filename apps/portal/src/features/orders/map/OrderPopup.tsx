@@ -19,7 +19,7 @@ export function OrderPopup({ order, onOpen, back }: Props) {
   return (
     <div className={styles.order}>
       <div className={styles.orderFacts}>
-        <StatusBadge status={order.displayed} />
+        <StatusBadge status={order.status} />
         <strong>{formatRupees(order.totalAmount)}</strong>
       </div>
       <p className={styles.customer}>{order.customerName}</p>

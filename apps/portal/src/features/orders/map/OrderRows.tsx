@@ -27,7 +27,7 @@ export function OrderRows({
             <strong>{order.id}</strong>
             <span>{formatRupees(order.totalAmount)}</span>
             <small>
-              {order.customerName} · {statusLabel(order.displayed)}
+              {order.customerName} · {statusLabel(order.status)}
             </small>
           </button>
         </li>

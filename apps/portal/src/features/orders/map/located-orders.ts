@@ -17,8 +17,8 @@ export const PIN_STATUSES: readonly PinStatus[] = [...DISPLAYED_STATUSES, 'other
 export type LocatedOrder = { order: DisplayedOrder; place: Place; status: PinStatus }
 
 /** Which colour an order has. */
-export const pinStatus = ({ displayed }: DisplayedOrder): PinStatus =>
-  DISPLAYED_STATUSES.find((status) => status === displayed) ?? 'other'
+export const pinStatus = ({ status }: DisplayedOrder): PinStatus =>
+  DISPLAYED_STATUSES.find((known) => known === status) ?? 'other'
 
 export const pinLabel = (status: PinStatus): string => (status === 'other' ? 'Other' : statusLabel(status))
 
@@ -55,10 +55,6 @@ export const popupAddress = (order: DisplayedOrder): string => cutAddress(fullAd
 
 /** A marker's name: "Order PJ-202611-000042, pending, Chennai". */
 export const orderName = ({ order, status }: LocatedOrder): string =>
-  [
-    `Order ${order.id}`,
-    status === 'other' ? order.displayed : pinLabel(status).toLowerCase(),
-    order.deliveryLocation.city,
-  ]
+  [`Order ${order.id}`, status === 'other' ? order.status : pinLabel(status).toLowerCase(), order.deliveryLocation.city]
     .filter(Boolean)
     .join(', ')

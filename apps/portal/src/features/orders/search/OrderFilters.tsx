@@ -3,10 +3,10 @@ import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { memo } from 'react'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { STATUS_FILTERS, type StatusFilter } from './filter-orders.ts'
-import styles from '../list/orders.module.css'
+import styles from './order-filters.module.css'
 
-type Choice = { status: StatusFilter; view: string }
-type Choices = Choice & { onChange: (changes: Partial<Choice>) => void }
+type Selection = { status: StatusFilter; view: string }
+type SelectionProps = Selection & { onChange: (changes: Partial<Selection>) => void }
 
 const STATUSES = STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))
 const VIEWS = [
@@ -14,8 +14,8 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ]
 
-/** Not drawn anew for each key of the search beside it. */
-const OrderChoices = memo(function OrderChoices({ status, view, onChange }: Choices) {
+/** Memoized: must not re-render for each key of the search box beside it. */
+const StatusAndView = memo(function StatusAndView({ status, view, onChange }: SelectionProps) {
   return (
     <>
       <NativeSelect
@@ -30,7 +30,7 @@ const OrderChoices = memo(function OrderChoices({ status, view, onChange }: Choi
         aria-label="View"
         value={view === 'map' ? 'map' : 'list'}
         data={VIEWS}
-        onChange={(chosen) => onChange({ view: chosen })}
+        onChange={(selected) => onChange({ view: selected })}
       />
     </>
   )
@@ -40,19 +40,19 @@ const OrderChoices = memo(function OrderChoices({ status, view, onChange }: Choi
 export function OrderFilters({
   search,
   onSearch,
-  ...choices
-}: Choices & { search: string; onSearch: (typed: string) => void }) {
+  ...selection
+}: SelectionProps & { search: string; onSearch: (typed: string) => void }) {
   return (
     <section className={styles.filters} aria-label="Filters">
       <SearchBox
         label="Search orders"
         placeholder="Search orders, customers, products..."
         value={search}
-        // The orders are here already.
+        // No server is asked: the orders are loaded already.
         debounceMs={0}
         onSearch={onSearch}
       />
-      <OrderChoices {...choices} />
+      <StatusAndView {...selection} />
     </section>
   )
 }

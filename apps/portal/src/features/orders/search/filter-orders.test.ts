@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serverItem, serverOrder } from '../../../../test/orders.ts'
-import { filterOrders, orderCounters, statusFilterOf } from './filter-orders.ts'
 import { readOrders } from '../read-orders.ts'
+import { filterOrders, orderCounters, parseStatusFilter } from './filter-orders.ts'
 
 const orders = readOrders([
   serverOrder(),
@@ -27,7 +27,7 @@ describe('filterOrders', () => {
     ['order id', 'ord-202611-000077'],
     ['customer name', 'ARJUN'],
     ['phone', '9000011111'],
-    ['phone as it is shown', '+91 90000 11111'],
+    ['phone as shown', '+91 90000 11111'],
     ['address', 'lake view'],
     ['city', 'kochi'],
     ['pincode', '682001'],
@@ -41,34 +41,34 @@ describe('filterOrders', () => {
     ['098765 43210', ['9876543210', '09876543210', '098765 43210']],
     ['(0452) 262-6262', ['04522626262', '(0452) 262']],
     ['9876543210', ['9876543210', '+919876543210', '98765 43210']],
-  ])('finds a phone that is kept as %s by its digits, as it is kept and as it is shown', (phoneNumber, searches) => {
-    const kept = readOrders([
+  ])('finds a phone number stored as %s by its digits, as stored and as shown', (phoneNumber, searches) => {
+    const stored = readOrders([
       serverOrder({ userId: { fullName: 'Kavitha', phoneNumber } }),
       serverOrder({ userId: null }),
     ])
-    for (const search of searches) expect(filterOrders(kept, { search, status: 'all' })).toEqual([kept[0]])
+    for (const search of searches) expect(filterOrders(stored, { search, status: 'all' })).toEqual([stored[0]])
   })
 
   it('finds by e-mail', () => expect(found('KAVITHA@MAIL')).toEqual(['42']))
 
-  it('looks at nothing else: not at coordinates, notes or payment', () => {
+  it('ignores coordinates, notes and payment method', () => {
     expect(found('76.2673')).toEqual([])
     expect(found('call before')).toEqual([])
     expect(found('cash on')).toEqual([])
   })
 
-  it('does not find what begins in one field and ends in the next', () => expect(found('das 90000')).toEqual([]))
+  it('does not match across fields', () => expect(found('das 90000')).toEqual([]))
 
-  it('takes every character as typed', () => expect(found('.*')).toEqual([]))
+  it('takes special characters literally', () => expect(found('.*')).toEqual([]))
 
   it('filters by displayed status', () => {
-    expect(filterOrders(orders, { search: '', status: 'pending' }).map(({ status }) => status)).toEqual(['processing'])
+    expect(filterOrders(orders, { search: '', status: 'pending' }).map(({ status }) => status)).toEqual(['pending'])
     expect(filterOrders(orders, { search: 'kavitha', status: 'delivered' })).toEqual([])
   })
 
-  it('shows all for a status that is no option', () => {
-    expect(statusFilterOf('ready')).toBe('ready')
-    expect(statusFilterOf('nonsense')).toBe('all')
+  it('shows all orders for an unknown status in the URL', () => {
+    expect(parseStatusFilter('ready')).toBe('ready')
+    expect(parseStatusFilter('nonsense')).toBe('all')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { DisplayedOrder } from '../read-orders.ts'
-import { textsWith } from './shared-texts.ts'
+import { matchItemTexts } from './item-texts.ts'
 
 /** The options of the status filter, by displayed status (section 4). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
@@ -8,26 +8,29 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type OrderFilter = { search: string; status: StatusFilter }
 
-/** An address may name a status that is no option: then all are shown. */
-export const statusFilterOf = (typed: string): StatusFilter => STATUS_FILTERS.find((one) => one === typed) ?? 'all'
+/** The status filter in the URL; `all` when it is not an option. */
+export const parseStatusFilter = (value: string): StatusFilter => STATUS_FILTERS.find((one) => one === value) ?? 'all'
 
-/** Case-insensitive over order id, customer name, phone (also as it is shown, and by its digits alone), email, address, and item name, brand and category (section 5). */
+/**
+ * The orders that match. The search is case-insensitive over order id, customer name, phone (as stored, as shown and
+ * as digits), e-mail, address, and item name, brand and category (section 5).
+ */
 export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
-  const wanted = search.trim().toLowerCase()
-  const ofStatus = status === 'all' ? orders : orders.filter((order) => order.displayed === status)
-  if (wanted === '') return [...ofStatus]
-  const itemTexts = textsWith(wanted)
-  return ofStatus.filter(
+  const query = search.trim().toLowerCase()
+  const withStatus = status === 'all' ? orders : orders.filter((order) => order.status === status)
+  if (query === '') return [...withStatus]
+  const itemMatches = matchItemTexts(query)
+  return withStatus.filter(
     (order) =>
-      order.searchText.includes(wanted) ||
-      (itemTexts !== null && order.itemTexts.some((text) => itemTexts[text] === 1)),
+      order.searchText.includes(query) ||
+      (itemMatches !== null && order.itemTextIds.some((id) => itemMatches[id] === 1)),
   )
 }
 
 /** The six counters of the header, by displayed status (section 2). */
 export function orderCounters(orders: readonly DisplayedOrder[]) {
   const counts = new Map<string, number>()
-  for (const { displayed } of orders) counts.set(displayed, (counts.get(displayed) ?? 0) + 1)
+  for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   const count = (status: string) => counts.get(status) ?? 0
   return [
     ['Total', orders.length],

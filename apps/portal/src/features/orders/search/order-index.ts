@@ -1,86 +1,99 @@
-import type { OrderFilter } from './filter-orders.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
-import { textsWith } from './shared-texts.ts'
+import type { OrderFilter } from './filter-orders.ts'
+import { matchItemTexts } from './item-texts.ts'
 
-/** So many orders are prepared together: so few that one that changes costs little, so many that a search goes through long texts. */
-const CHUNK = 500
+/** Orders per chunk: small enough that one changed order is cheap to re-index, large enough for fast scans. */
+const CHUNK_SIZE = 500
 
-/** Orders that stand together in the list, as a search wants them: one text to go through, in place of thousands that lie all over the memory. */
+/** Consecutive orders of the list, indexed: one string to scan instead of thousands scattered over memory. */
 class Chunk {
   readonly orders: readonly DisplayedOrder[]
-  /** Their statuses; their texts, each with a zero behind it, which nobody can type; where each ends; their items' texts; where those of each end. */
-  readonly #prepared: readonly [readonly string[], string, Int32Array, Uint32Array, Int32Array]
+  readonly #statuses: readonly string[]
+  /** The search texts of all orders, each followed by NUL, which cannot be typed. */
+  readonly #text: string
+  /** Where each order's part of the text ends. */
+  readonly #textEnds: Int32Array
+  readonly #itemTextIds: Uint32Array
+  /** Where each order's ids end. */
+  readonly #itemEnds: Int32Array
 
   constructor(orders: readonly DisplayedOrder[]) {
+    let [textEnd, itemEnd] = [0, 0]
     this.orders = orders
-    let [text, item] = [0, 0]
-    this.#prepared = [
-      orders.map(({ displayed }) => displayed),
-      orders.map(({ searchText }) => `${searchText}\0`).join(''),
-      Int32Array.from(orders, ({ searchText }) => (text += searchText.length + 1)),
-      Uint32Array.from(orders.flatMap(({ itemTexts }) => itemTexts)),
-      Int32Array.from(orders, ({ itemTexts }) => (item += itemTexts.length)),
-    ]
+    this.#statuses = orders.map(({ status }) => status)
+    this.#text = orders.map(({ searchText }) => `${searchText}\0`).join('')
+    this.#textEnds = Int32Array.from(orders, ({ searchText }) => (textEnd += searchText.length + 1))
+    this.#itemTextIds = Uint32Array.from(orders.flatMap(({ itemTextIds }) => itemTextIds))
+    this.#itemEnds = Int32Array.from(orders, ({ itemTextIds }) => (itemEnd += itemTextIds.length))
   }
 
-  isAt(list: readonly DisplayedOrder[], begin: number): boolean {
-    return this.orders.every((order, index) => order === list[begin + index])
+  /** Whether exactly these orders are in `list` from `start` on. */
+  matches(list: readonly DisplayedOrder[], start: number): boolean {
+    return this.orders.every((order, index) => order === list[start + index])
   }
 
-  /** Adds those with the status that hold the text, or an item whose text is marked. Counts by hand: iterators would take as long as the search. */
-  find({ search, status }: OrderFilter, isWanted: Uint8Array | null, found: DisplayedOrder[]): void {
-    const { orders } = this
-    const [statuses, text, textEnds, itemTexts, itemEnds] = this.#prepared
-    let [at, item] = [text.indexOf(search), 0]
-    for (let index = 0; index < orders.length; index++) {
-      // Nothing more to come.
-      if (at < 0 && isWanted === null) return
-      const end = textEnds[index] ?? 0
-      let isFound = at >= 0 && at < end
-      if (isFound) at = text.indexOf(search, end)
-      if (isWanted !== null) {
-        const itemEnd = itemEnds[index] ?? 0
-        while (!isFound && item < itemEnd) isFound = isWanted[itemTexts[item++] ?? 0] === 1
+  /**
+   * Appends the matching orders to `found`. Plain loops: iterators would take as long as the search itself.
+   * @param itemMatches by item text id, from matchItemTexts.
+   */
+  find({ search, status }: OrderFilter, itemMatches: Uint8Array | null, found: DisplayedOrder[]): void {
+    let [at, item] = [this.#text.indexOf(search), 0]
+    for (let index = 0; index < this.orders.length; index++) {
+      // No further match in this chunk.
+      if (at < 0 && itemMatches === null) return
+      const textEnd = this.#textEnds[index] ?? 0
+      let isMatch = at >= 0 && at < textEnd
+      if (isMatch) at = this.#text.indexOf(search, textEnd)
+      if (itemMatches !== null) {
+        const itemEnd = this.#itemEnds[index] ?? 0
+        while (!isMatch && item < itemEnd) isMatch = itemMatches[this.#itemTextIds[item++] ?? 0] === 1
         item = itemEnd
       }
-      const order = orders[index]
-      if (isFound && order && (status === 'all' || statuses[index] === status)) found.push(order)
+      const order = this.orders[index]
+      if (isMatch && order && (status === 'all' || this.#statuses[index] === status)) found.push(order)
     }
   }
 }
 
-/** A list of orders that is searched again and again, while some of them change and new ones come in front. */
+/** A search index over a list of orders some of which change and which grows at the front. */
 export class OrderIndex {
   #list: readonly DisplayedOrder[] = []
-  /** By their last order. Counted from the end of the list: a new order in front leaves all but one as they are. */
+  /** By last order. Chunks are counted from the end of the list, so that a new order changes only the first one. */
   #chunks = new Map<DisplayedOrder | undefined, Chunk>()
 
-  /** Prepares a list. @param most how many chunks to make before the page has its turn. @returns whether all are made. */
-  prepare(list: readonly DisplayedOrder[], most = Number.POSITIVE_INFINITY): boolean {
+  /**
+   * Indexes a list, reusing unchanged chunks.
+   * @param maxChunks how many chunks to build before yielding.
+   * @returns whether the index is complete.
+   */
+  build(list: readonly DisplayedOrder[], maxChunks = Number.POSITIVE_INFINITY): boolean {
     if (list === this.#list) return true
     const chunks = new Map<DisplayedOrder | undefined, Chunk>()
-    let made = 0
-    for (let end = list.length; end > 0; end -= CHUNK) {
-      const [begin, last] = [Math.max(0, end - CHUNK), list[end - 1]]
+    let built = 0
+    for (let end = list.length; end > 0; end -= CHUNK_SIZE) {
+      const [start, last] = [Math.max(0, end - CHUNK_SIZE), list[end - 1]]
       const known = this.#chunks.get(last)
-      const isSame = known?.orders.length === end - begin && known.isAt(list, begin)
-      if (!isSame && made++ === most) {
+      const isUnchanged = known?.orders.length === end - start && known.matches(list, start)
+      if (!isUnchanged && built++ === maxChunks) {
         this.#chunks = new Map([...this.#chunks, ...chunks])
         return false
       }
-      chunks.set(last, isSame ? known : new Chunk(list.slice(begin, end)))
+      chunks.set(last, isUnchanged ? known : new Chunk(list.slice(start, end)))
     }
     this.#chunks = chunks
     this.#list = list
     return true
   }
 
-  /** Those of the list that match, in its order. @param filter its text in lower case. */
+  /**
+   * The matching orders, in list order.
+   * @param filter its search in lower case.
+   */
   find(list: readonly DisplayedOrder[], filter: OrderFilter): DisplayedOrder[] {
-    this.prepare(list)
-    const isWanted = filter.search === '' ? null : textsWith(filter.search)
+    this.build(list)
+    const itemMatches = filter.search === '' ? null : matchItemTexts(filter.search)
     const found: DisplayedOrder[] = []
-    for (const chunk of [...this.#chunks.values()].toReversed()) chunk.find(filter, isWanted, found)
+    for (const chunk of [...this.#chunks.values()].toReversed()) chunk.find(filter, itemMatches, found)
     return found
   }
 }

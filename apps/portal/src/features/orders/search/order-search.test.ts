@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serverItem, serverOrder } from '../../../../test/orders.ts'
+import { readOrders, type DisplayedOrder } from '../read-orders.ts'
 import { filterOrders, STATUS_FILTERS, type OrderFilter } from './filter-orders.ts'
 import { OrderSearch } from './order-search.ts'
-import { readOrders, type DisplayedOrder } from '../read-orders.ts'
 
 const NAMES = ['Aab', 'Abb', 'அகல்', 'b a', 'Ba ba', '']
 const STATUSES = ['processing', 'ready', 'delivered', 'odd']
@@ -28,9 +28,9 @@ const filter = fc.record({
   status: fc.constantFrom(...STATUS_FILTERS),
 })
 
-/** What lists become: one order changes, new ones come in front, older ones behind, some go. */
+/** How a list may change: one order changes, new ones are prepended, old ones appended, some removed. */
 const changes: ReadonlyArray<(list: readonly DisplayedOrder[]) => DisplayedOrder[]> = [
-  (list) => list.map((order, index) => (index === 700 ? { ...order, displayed: 'ready', searchText: 'zzz' } : order)),
+  (list) => list.map((order, index) => (index === 700 ? { ...order, status: 'ready', searchText: 'zzz' } : order)),
   (list) => [...readOrders([serverOrder({ orderId: 'new' })]), ...list],
   (list) => [...list, ...readOrders([serverOrder({ orderId: 'old' })])],
   (list) => list.slice(0, 60),
@@ -39,7 +39,7 @@ const changes: ReadonlyArray<(list: readonly DisplayedOrder[]) => DisplayedOrder
 ]
 
 describe('OrderSearch', () => {
-  it('finds what filterOrders finds, whatever was looked for before and however the list changes', () => {
+  it('finds what filterOrders finds, whatever was searched before and however the list changes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(filter, fc.option(fc.constantFrom(...changes))), { maxLength: 8 }), (steps) => {
         const search = new OrderSearch()
@@ -53,7 +53,7 @@ describe('OrderSearch', () => {
     )
   })
 
-  it('remembers what it found for a shorter word', () => {
+  it('caches the results of a shorter word', () => {
     const search = new OrderSearch()
     const all: OrderFilter = { search: '', status: 'all' }
     expect(search.find(orders, all)).toBe(orders)
@@ -62,11 +62,11 @@ describe('OrderSearch', () => {
     expect(search.find(orders, { ...all, search: 'AAB ' })).toBe(first)
   })
 
-  it('prepares a list in turns, and no list that has been replaced', async () => {
+  it('stops indexing a list that has been replaced', async () => {
     const search = new OrderSearch()
-    const gone = new AbortController()
-    const first = search.prepare(orders, gone.signal)
-    gone.abort()
+    const replaced = new AbortController()
+    const first = search.prepare(orders, replaced.signal)
+    replaced.abort()
     await first
     const other = orders.slice(10)
     await search.prepare(other, new AbortController().signal)

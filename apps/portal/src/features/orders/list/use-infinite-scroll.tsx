@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Rows are added when the end of the list is this close to the window. */
+const PRELOAD_PX = 1500
+
+/**
+ * The first rows of a long list, with more added near its end while scrolling, or by the Show more button.
+ * @param filterKey identifies the list: when it changes, it starts at the top again.
+ * @param pageSize rows at first, and rows added by the button.
+ * @param scrollStep rows added at a time while scrolling.
+ */
+export function useInfiniteScroll<Row>(
+  rows: readonly Row[],
+  filterKey: string,
+  pageSize: number,
+  scrollStep: number,
+): { visible: readonly Row[]; more: ReactNode } {
+  const [grown, setGrown] = useState({ filterKey, count: pageSize })
+  const count = grown.filterKey === filterKey ? grown.count : pageSize
+  const end = useRef<HTMLDivElement>(null)
+  const hasMore = count < rows.length
+  const growBy = useCallback((more: number) => setGrown({ filterKey, count: count + more }), [filterKey, count])
+
+  useEffect(() => {
+    if (!end.current || !hasMore) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => growBy(scrollStep))
+      },
+      { rootMargin: `${PRELOAD_PX}px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // A new observer after each growth: an end that stays in view is not reported twice by the same one.
+  }, [growBy, scrollStep, hasMore])
+
+  const more = hasMore && (
+    <div ref={end}>
+      <Button variant="default" size="md" fullWidth onClick={() => growBy(pageSize)}>
+        Show more
+      </Button>
+    </div>
+  )
+  return { visible: rows.slice(0, count), more }
+}

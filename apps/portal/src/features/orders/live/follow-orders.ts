@@ -1,0 +1,91 @@
+import { orderStream, STREAM_HEARTBEAT_SECONDS } from '@phuljhari/contract/orders/order-events.contract'
+import { ApiError, openStream } from '../../../lib/api.ts'
+import { readEvents } from '../../../lib/read-events.ts'
+
+/** After two missed heartbeats the connection counts as dead. */
+const SILENCE_MS = 2 * STREAM_HEARTBEAT_SECONDS * 1000
+/** Backoff before reconnecting, by number of failed attempts. */
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000] as const
+
+const TOO_MANY_REQUESTS = 429
+
+type Options = {
+  /** The event id to resume from, or null to start with the next event. */
+  lastEventId: () => string | null
+  /** Orders were placed or changed. */
+  onChange: () => void
+  /** The stream was connected or disconnected. */
+  onConnected: (isConnected: boolean) => void
+  signal: AbortSignal
+}
+
+/** Resolves after `ms`, or at once when `signal` aborts. */
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Whether retrying is pointless: the server has no such call, or the session is over. */
+const isPermanent = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS
+
+/**
+ * Reads one stream until it ends, fails or falls silent.
+ * @param last the id of the last event received, updated while reading.
+ * @returns whether to reconnect: false when the server has no such stream.
+ */
+async function readStream(last: { id: string | null }, { onChange, onConnected, signal }: Options): Promise<boolean> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  restartTimer()
+  try {
+    const headers = { accept: 'text/event-stream', ...(last.id !== null && { 'last-event-id': last.id }) }
+    const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
+    // A server without the call may answer with an HTML page.
+    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
+    onConnected(true)
+    await readEvents(
+      response.body,
+      ({ type, id }) => {
+        if (id !== null) last.id = id
+        if (type === 'order' || type === 'reload') onChange()
+      },
+      restartTimer,
+    )
+  } catch (error) {
+    // Anything else may be temporary.
+    if (isPermanent(error)) return false
+  } finally {
+    clearTimeout(timer)
+  }
+  return true
+}
+
+/** Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns if the server has none. */
+export async function followOrders(options: Options): Promise<void> {
+  const { lastEventId, onConnected, signal } = options
+  const last = { id: lastEventId() }
+  for (let failures = 0; !signal.aborted;) {
+    let wasConnected = false
+    const exists = await readStream(last, {
+      ...options,
+      onConnected: (isConnected) => {
+        wasConnected = isConnected
+        onConnected(isConnected)
+      },
+    })
+    if (signal.aborted) return
+    onConnected(false)
+    if (!exists) return
+    failures = wasConnected ? 0 : failures + 1
+    await delay(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0, signal)
+  }
+}
