@@ -35,6 +35,8 @@ const ERRORS = {
   'order.no_agent': { status: 409, message: 'No delivery agent assigned to this order. Please assign an agent first.' },
   'order.other_agent': { status: 409, message: 'This order is assigned to another delivery agent' },
   'order.refused': { status: 409, message: 'The status of this order does not allow this' },
+  'view.not_found': { status: 404, message: 'There is no such saved view: it may have been deleted' },
+  'view.too_many': { status: 409, message: 'You have 50 saved views: delete one first' },
   'image.invalid': { status: 415, message: 'Please select a valid image file' },
   'image.too_large': { status: 413, message: 'The image is too large' },
   'sheet.missing': { status: 400, message: 'Choose a price list to upload' },

@@ -26,6 +26,7 @@ export async function somethingToChange(api: TestApi): Promise<Examples> {
     quantity: [2],
     expectedDeliveryDate: [new Date(Date.now() + 86_400_000).toISOString()],
     choices: ['{}'],
+    filter: [{ status: 'pending' }],
     limit: ['10'],
     page: ['1'],
   }
