@@ -42,7 +42,7 @@ const preCompressed: Plugin = {
  * Beside the entry there is one file for what sign-in and others need, and one for what several screens show first. A module at the wrong place shows in the size budget (scripts/portal-size.mjs).
  */
 const IN_ENTRY =
-  /\/(rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens)|auth\/(SignInForm|read-sign-in|sign-in\.module))\b/
+  /\/(rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)|auth\/(SignInForm|read-sign-in|sign-in\.module))\b/
 const NEEDED_BY_SIGN_IN =
   /\/(auth\/(sign-in|auth\.messages)|lib\/use-single-flight|ui\/(ErrorBanner|use-contract-form)|mutationObserver|useMutation|hooks\/esm\/(use-uncontrolled|use-id|utils\/random-id)|components\/(ActionIcon|CloseButton|Input|InputBase|TextInput)|use-resolved-styles-api)\b/
 /** Comes later (ui/use-deferred-import.ts), and is shared out by the bundler itself. */

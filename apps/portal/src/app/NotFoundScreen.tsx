@@ -5,8 +5,8 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 export function NotFoundScreen() {
   return (
     <>
-      <PageHeader title="Page not found" subtitle="This address leads nowhere" />
-      <EmptyState title="Nothing here" hint="The link may be old or mistyped.">
+      <PageHeader title="Page not found" subtitle="Check the address" />
+      <EmptyState title="We couldn't find this page" hint="The link may be outdated or mistyped.">
         <Link to="/products">Go to Products</Link>
       </EmptyState>
     </>

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { browserBack } from '../../test/browser-back.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -75,19 +76,12 @@ it('closes unasked when nothing was typed', async () => {
   await waitFor(() => expect(field()).toHaveValue('closed'))
 })
 
-/** The browser's own button, which knows nothing of the router of the tests. */
-async function back() {
-  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-  history.back()
-  await act(async () => void (await gone))
-}
-
 it('closes by Back, and one more Back leads away', async () => {
   history.replaceState({ idx: 0 }, '', '/before')
   history.pushState({ idx: 1 }, '', '/form')
   open()
   await waitFor(() => expect(history.state).toEqual({ idx: 1, dialog: true }))
-  await back()
+  await browserBack()
   await waitFor(() => expect(field()).toHaveValue('closed'))
   expect(window.location.pathname).toBe('/form')
 })
@@ -96,12 +90,12 @@ it('asks on Back when something was typed, and on Cancel stays open for the next
   history.pushState({ idx: 2 }, '', '/form')
   const { user } = open()
   await user.type(field(), 'typed')
-  await back()
+  await browserBack()
   await question()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
   expect(field()).toHaveValue('typed')
-  await back()
+  await browserBack()
   await question()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(field()).toHaveValue('closed'))
@@ -114,7 +108,7 @@ it('closed by its X it leaves nothing that Back would have to pass', async () =>
   const { unmount } = open()
   await waitFor(() => expect(history.state).toEqual({ idx: 4, dialog: true }))
   unmount()
-  await back()
+  await browserBack()
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 

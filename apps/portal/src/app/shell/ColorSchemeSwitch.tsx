@@ -2,12 +2,12 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const STEPS = {
-  auto: { next: 'light', icon: IconDeviceDesktop, name: 'Colours: as the system. Switch to light' },
-  light: { next: 'dark', icon: IconSun, name: 'Colours: light. Switch to dark' },
-  dark: { next: 'auto', icon: IconMoon, name: 'Colours: dark. Switch to the system’s' },
+  auto: { next: 'light', icon: IconDeviceDesktop, name: 'Theme: System. Switch to Light' },
+  light: { next: 'dark', icon: IconSun, name: 'Theme: Light. Switch to Dark' },
+  dark: { next: 'auto', icon: IconMoon, name: 'Theme: Dark. Switch to System' },
 } as const
 
-/** System, light, dark, in turn. */
+/** Cycles through the system's colour scheme, light and dark. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const { next, icon: Icon, name } = STEPS[colorScheme]

@@ -1,19 +1,21 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The sidebar as it slides in on phones (section 2). */
+/** The sidebar as a slide-in menu on phones (section 2); the browser's Back closes it. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Its code may have come for this very opening. A drawer that is born open neither slides in nor knows where the focus was.
-  const [isBorn, setBorn] = useState(false)
-  useEffect(() => setBorn(true), [])
+  // A drawer that is open on its first render neither slides in nor records where the focus was.
+  const [hasMounted, setHasMounted] = useState(false)
+  useEffect(() => setHasMounted(true), [])
+  useCloseOnBack(isOpen, onClose)
   return (
-    <Drawer.Root opened={isOpen && isBorn} onClose={onClose} size={280} lockScroll={false}>
+    <Drawer.Root opened={isOpen && hasMounted} onClose={onClose} size={280} lockScroll={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={styles.drawer}>
-          <Sidebar onGo={onClose} />
+          <Sidebar onNavigate={onClose} />
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -3,6 +3,7 @@ import { health } from '@phuljhari/contract/health/health.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { browserBack } from '../../../test/browser-back.ts'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { Shell } from './Shell.tsx'
@@ -22,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('has the six entries with their descriptions, the current one marked', () => {
+it('lists the six entries with their descriptions and marks the current one', () => {
   open({ at: '/orders?status=ready' })
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -49,7 +50,7 @@ it.each([
 })
 
 it('shows the date in India, the role and the version', () => {
-  // Already Sunday there.
+  // Already Sunday in India.
   vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] })
   open()
   const header = screen.getByRole('banner')
@@ -58,7 +59,7 @@ it('shows the date in India, the role and the version', () => {
   expect(screen.getByText('v2.0.1')).toBeVisible()
 })
 
-it('is a day further on a screen left open overnight', () => {
+it('shows the new date on a screen left open overnight', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:29:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   open()
   expect(screen.getByText('Saturday, 21 November 2026')).toBeVisible()
@@ -68,9 +69,9 @@ it('is a day further on a screen left open overnight', () => {
 
 it.each([
   ['the server ends the session too', () => HttpResponse.json({ signedOut: true })],
-  ['the server knows no such call', () => new HttpResponse(null, { status: 404 })],
+  ['the server lacks the call', () => new HttpResponse(null, { status: 404 })],
   ['no server answers', () => HttpResponse.error()],
-])('sign out clears token and user and goes to /, when %s', async (_, reply) => {
+])('sign out clears token and user and goes to / when %s', async (_, reply) => {
   const asked: Array<string | null> = []
   answer(signOut, ({ request }) => {
     asked.push(request.headers.get('authorization'))
@@ -84,7 +85,7 @@ it.each([
   await waitFor(() => expect(asked).toEqual(['Bearer token-of-the-test']))
 })
 
-it('opens the menu with the focus in it; Escape gives the focus back', async () => {
+it('moves the focus into the menu, and back to the button on Escape', async () => {
   const { user } = open()
   const burger = screen.getByRole('button', { name: 'Open menu' })
   await user.click(burger)
@@ -95,7 +96,7 @@ it('opens the menu with the focus in it; Escape gives the focus back', async () 
   await waitFor(() => expect(burger).toHaveFocus())
 })
 
-it('closes the menu when an entry is chosen, and goes on in the new screen', async () => {
+it('closes the menu when an entry is chosen, and focuses the new screen', async () => {
   const { user, router } = open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -105,14 +106,24 @@ it('closes the menu when an entry is chosen, and goes on in the new screen', asy
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-it('closes the menu by its own button', async () => {
+it('closes the menu on Back and stays on the screen', async () => {
+  const { user } = open()
+  const address = window.location.href
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await screen.findByRole('dialog', { name: 'Menu' })
+  await browserBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.href).toBe(address)
+})
+
+it('closes the menu with its own button', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await user.click(await screen.findByRole('button', { name: 'Close menu' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('lists without a token too: the layout guards no route', () => {
+it('shows the screen without a token too: the layout guards no route', () => {
   const { router } = open({ signedIn: false })
   expect(screen.getByText('The screen itself')).toBeVisible()
   expect(router.state.location.pathname).toBe('/products')

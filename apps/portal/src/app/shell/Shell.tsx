@@ -14,7 +14,7 @@ import { SystemStatus } from './SystemStatus.tsx'
 import { Today } from './Today.tsx'
 import { useSessionEnd } from './use-session-end.tsx'
 
-/** Moves the focus to the new screen, so that keyboard and screen reader go on there; not at the first one. */
+/** Focuses and scrolls to the top of a new screen, for keyboards and screen readers; not on the first one. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -9,16 +9,19 @@ import { Spark } from '../../ui/Spark.tsx'
 import { prefetchScreen } from '../screens.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { sections } from './sections.ts'
-import styles from './shell.module.css'
+import styles from './sidebar.module.css'
 
 const VERSION = 'v2.0.1'
 
-/** The six entries, sign out and the version (section 2). @param onGo closes the slide-in menu; without it the sidebar stands beside the screen. */
-export function Sidebar({ onGo }: { onGo?: () => void }) {
+/**
+ * The six entries, sign out and the version (section 2).
+ * @param onNavigate closes the slide-in menu; absent when the sidebar is always visible.
+ */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const leave = () => {
-    // Where the server can end the session it does; the portal does not wait for it, nor care where it cannot.
+  const endSession = () => {
+    // Ends the session on the server too, if it can; the portal neither waits for that nor minds a failure.
     if (getToken() !== null) call(signOut, {}).catch(() => {})
     clearSession()
     cache.clear()
@@ -29,8 +32,8 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
       <div className={styles.brand}>
         <Spark size={30} />
         Phuljhari
-        {onGo && (
-          <ActionIcon className={styles.close ?? ''} aria-label="Close menu" size={44} onClick={onGo}>
+        {onNavigate && (
+          <ActionIcon className={styles.close ?? ''} aria-label="Close menu" size={44} onClick={onNavigate}>
             <IconX size={22} aria-hidden />
           </ActionIcon>
         )}
@@ -44,7 +47,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
                 to={path}
                 onPointerEnter={() => prefetchScreen(path, cache)}
                 onFocus={() => prefetchScreen(path, cache)}
-                {...(onGo && { onClick: onGo })}
+                {...(onNavigate && { onClick: onNavigate })}
               >
                 <Icon size={22} aria-hidden stroke={1.8} />
                 <div>
@@ -57,13 +60,13 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <button type="button" className={styles.signOut} onClick={leave}>
+        <button type="button" className={styles.signOut} onClick={endSession}>
           <IconLogout size={22} aria-hidden stroke={1.8} />
           Sign out
         </button>
         <div className={styles.version}>
           {VERSION}
-          {onGo && <ColorSchemeSwitch />}
+          {onNavigate && <ColorSchemeSwitch />}
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { healthQuery } from '../../lib/health-query.ts'
 import styles from './shell.module.css'
 
-/** System Online, as far as it is true: by the server's health and the browser's own state. */
+/** System Online or Offline, by the server's health and the browser's network state. */
 export function SystemStatus() {
   const { online } = useNetwork()
   const server = useQuery(healthQuery)

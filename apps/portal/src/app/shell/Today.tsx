@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The current date in India, also on a screen that is left open overnight. */
+/** The current date in India, kept up to date on a screen left open overnight. */
 export function Today() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

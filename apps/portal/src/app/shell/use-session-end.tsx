@@ -11,38 +11,41 @@ const SignInAgain = lazy(() =>
   import('../../features/auth/SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
 )
 
-/** The session is over: sign in again, and come back to where one was. Over a form with typed input that happens in a dialog, and the form stays. */
+/**
+ * Handles a session that has ended: to sign-in and back to the same place afterwards. Over a form with unsaved input the user
+ * signs in again in a dialog, and the form stays.
+ */
 export function useSessionEnd(): void {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const asking = useRef(false)
+  const isAsking = useRef(false)
 
   useEffect(() => {
-    const leave = () => {
+    const goToSignIn = () => {
       dialogs.dismissAll()
       clearSession()
       cache.clear()
       void navigate(`/?next=${encodeURIComponent(pathname + search)}`, { state: SESSION_ENDED })
     }
-    const askHere = async () => {
-      asking.current = true
-      const signedIn = () =>
+    const askInPlace = async () => {
+      isAsking.current = true
+      const signInAgain = () =>
         dialogs.form(say.endedTitle, (done) => (
           <Suspense>
             <SignInAgain onSignedIn={done} />
           </Suspense>
         ))
       let isLeaving = false
-      while (!isLeaving && !(await signedIn())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
-      asking.current = false
-      if (isLeaving) leave()
+      while (!isLeaving && !(await signInAgain())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
+      isAsking.current = false
+      if (isLeaving) goToSignIn()
       else void cache.invalidateQueries()
     }
     setUnauthorisedHandler(() => {
-      if (asking.current) return
-      if (hasUnsavedChanges()) void askHere()
-      else leave()
+      if (isAsking.current) return
+      if (hasUnsavedChanges()) void askInPlace()
+      else goToSignIn()
     })
   }, [cache, navigate, pathname, search])
 
