@@ -8,19 +8,19 @@ const cell = (name: string) => screen.findByRole('cell', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const BEARER = 'Bearer token-of-the-test'
 
-/** What goes beyond section 7: adding, renaming and deleting. */
+/** Adding, renaming and deleting, which go beyond section 7. */
 export function itChangesNames(tested: NamedScreenCase): void {
   const { routes, one } = tested
   const address = routes.list.url
   const One = one.charAt(0).toUpperCase() + one.slice(1)
   const press = (name: string, options?: PressOptions) => openNamedDialog(tested, name, options)
-  const addressed = (name: string) => screen.getByRole('dialog', { name })
+  const dialogNamed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('Add New', () => {
-    it('adds a name, says so and shows it', async () => {
+    it('adds a name, confirms it and shows it', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, field, submit } = await press('Add New')
-      expect(addressed(`Add ${One}`)).toBeVisible()
+      expect(dialogNamed(`Add ${One}`)).toBeVisible()
       await user.type(field(), '  Sony   Fireworks ')
       await submit(`Add ${One}`)
       await noDialog()
@@ -29,7 +29,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([{ call: `POST ${address}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
     })
 
-    it('makes a name once when the button is clicked twice before it is drawn anew', async () => {
+    it('adds a name once on a double click before the next render', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, inDialog, field } = await press('Add New')
       await user.type(field(), 'Sony')
@@ -42,7 +42,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toHaveLength(1)
     })
 
-    it('asks for a name, and clears the message when one is typed', async () => {
+    it('requires a name, and clears the message when one is typed', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, inDialog, field, submit } = await press('Add New')
       await submit(`Add ${One}`)
@@ -53,7 +53,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([])
     })
 
-    it('keeps what was typed and shows the reason at the field when the name exists', async () => {
+    it('keeps the input and shows the reason at the field when the name exists', async () => {
       serveNames(tested, namedRows(1))
       const { user, inDialog, field, submit } = await press('Add New')
       await user.type(field(), 'Name 1')
@@ -73,7 +73,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       ['no server answers', () => HttpResponse.error(), 'Network error. Please try again.'],
       ['the server gives no reason', () => new HttpResponse(null, { status: 500 }), `Failed to add ${one}`],
       ['another server gives one', () => HttpResponse.json({ error: 'Too late' }, { status: 400 }), 'Too late'],
-    ])('keeps what was typed and says so in the form when %s', async (_, reply, text) => {
+    ])('keeps the input and shows the error in the form when %s', async (_, reply, text) => {
       serveNames(tested, namedRows(1))
       answer(routes.create, reply)
       const { user, inDialog, field, submit } = await press('Add New')
@@ -83,7 +83,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(field()).toHaveValue('Sony')
     })
 
-    it('asks before what was typed is lost', async () => {
+    it('asks before unsaved input is lost', async () => {
       serveNames(tested, namedRows(1))
       const { user, inDialog, field } = await press('Add New')
       await user.type(field(), 'Sony')
@@ -98,10 +98,10 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Edit', () => {
-    it('renames: a dialog titled Edit and the name, with the name in it', async () => {
+    it('renames in a dialog titled Edit {name} that starts with the name', async () => {
       const { changes } = serveNames(tested, namedRows(2))
       const { user, field, submit } = await press('Edit Name 2')
-      expect(addressed('Edit Name 2')).toBeVisible()
+      expect(dialogNamed('Edit Name 2')).toBeVisible()
       expect(field()).toHaveValue('Name 2')
       await user.clear(field())
       await user.type(field(), 'Sony')
@@ -113,7 +113,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([{ call: `PATCH ${address}/id-2`, body: { name: 'Sony' }, authorization: BEARER }])
     })
 
-    it('shows the reason at the field when another has the name', async () => {
+    it('shows the reason at the field when the name is taken', async () => {
       serveNames(tested, namedRows(2))
       const { user, inDialog, field, submit } = await press('Edit Name 2')
       await user.clear(field())
@@ -123,10 +123,10 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(field()).toHaveValue('Name 1')
     })
 
-    it('says that it is gone when somebody has deleted it meanwhile, and shows the list as it is', async () => {
-      const { kept } = serveNames(tested, namedRows(2))
+    it('says so when another user has deleted it, and reloads the list', async () => {
+      const { rows } = serveNames(tested, namedRows(2))
       const { inDialog, submit } = await press('Edit Name 2')
-      kept.pop()
+      rows.pop()
       await submit('Save')
       expect(await inDialog.findByRole('alert')).toHaveTextContent(
         `${one === 'brand' ? 'Brand' : 'Category'} not found. It may have been deleted.`,
@@ -136,10 +136,10 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Delete', () => {
-    it('asks in a dialog titled Delete and the name, deletes, says so', async () => {
+    it('asks in a dialog titled Delete {name}, deletes and confirms it', async () => {
       const { changes } = serveNames(tested, namedRows(2))
       const { dialog, submit } = await press('Delete Name 2')
-      expect(addressed('Delete Name 2')).toBe(dialog)
+      expect(dialogNamed('Delete Name 2')).toBe(dialog)
       expect(dialog).toHaveTextContent(`Are you sure you want to delete this ${one}? This action cannot be undone.`)
       await submit('Delete')
       await noDialog()
@@ -156,7 +156,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([])
     })
 
-    it('stays to say why not, and has forgotten it when it is opened for another', async () => {
+    it('shows why deleting failed, and starts afresh for another name', async () => {
       serveNames(tested, namedRows(2), { inUse: 'Name 1' })
       const { user, inDialog, submit } = await press('Delete Name 1')
       await submit('Delete')
@@ -168,7 +168,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(within(await screen.findByRole('dialog', { name: 'Delete Name 2' })).queryByRole('alert')).toBeNull()
     })
 
-    it('of the last name of a page leads to the page before', async () => {
+    it('of the last name on a page goes to the previous page', async () => {
       serveNames(tested, namedRows(16))
       const { submit } = await press('Delete Name 16', { query: '?page=2' })
       await submit('Delete')

@@ -12,13 +12,13 @@ const shownNames = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-/** What sections 2, 4, 6, 8 and 9 say of a list of names. */
+/** What sections 2, 4, 6, 8 and 9 require of a list of names. */
 export function itListsNames(tested: NamedScreenCase): void {
   const { routes, path } = tested
   const open = (query?: string) => openNamed(tested, query)
 
   describe('the list', () => {
-    it('has its title, its search box and a table of names with actions', async () => {
+    it('shows its title, a search box and a table of names with actions', async () => {
       serveNames(tested, namedRows(2))
       open()
       expect(screen.getByText('Loading...')).toBeVisible()
@@ -31,8 +31,8 @@ export function itListsNames(tested: NamedScreenCase): void {
       for (const action of ['Edit', 'Delete']) expect(button(`${action} Name 2`)).toBeVisible()
     })
 
-    it('asks without the token', async () => {
-      let authorization: string | null = 'not asked'
+    it('loads without the token', async () => {
+      let authorization: string | null = 'not called'
       answer(routes.list, ({ request }) => {
         authorization = request.headers.get('authorization')
         return HttpResponse.json(namedRows(1))
@@ -42,36 +42,36 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(authorization).toBeNull()
     })
 
-    it('says what to do when there are none', async () => {
+    it('says what to do when it is empty', async () => {
       serveNames(tested, [])
       open()
       expect(await screen.findByText(tested.none)).toBeVisible()
       expect(screen.getByText(tested.noneHint)).toBeVisible()
     })
 
-    it('is asked anew by Refresh', async () => {
-      const { kept } = serveNames(tested, namedRows(1))
+    it('reloads on Refresh', async () => {
+      const { rows } = serveNames(tested, namedRows(1))
       const { user } = open()
       await cell('Name 1')
-      kept.push({ _id: 'new', name: 'Made elsewhere' })
+      rows.push({ _id: 'new', name: 'Added elsewhere' })
       await user.click(button('Refresh'))
-      expect(await cell('Made elsewhere')).toBeVisible()
+      expect(await cell('Added elsewhere')).toBeVisible()
     })
   })
 
   describe('failures', () => {
     it.each([
       ['the server refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 }), tested.listFailed],
-      ['the reply is no list', () => HttpResponse.html('<html></html>'), 'Unknown error'],
-      ['the list is hidden in an object', () => HttpResponse.json({ data: namedRows(1) }), 'Unknown error'],
-    ])('are told when %s', async (_, reply, text) => {
+      ['the reply is not a list', () => HttpResponse.html('<html></html>'), 'Unknown error'],
+      ['the list is nested in an object', () => HttpResponse.json({ data: namedRows(1) }), 'Unknown error'],
+    ])('are shown when %s', async (_, reply, text) => {
       answer(routes.list, reply)
       open()
       expect(await screen.findByRole('alert')).toHaveTextContent(text)
       expect(screen.queryByText(tested.none)).toBeNull()
     })
 
-    it('leave the way back to the page before', async () => {
+    it('leave Prev enabled', async () => {
       answer(routes.list, ({ request }) =>
         request.url.includes('page=2') ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(namedRows(15)),
       )
@@ -83,12 +83,12 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
-    it('are none where a request was aborted by the next search', async () => {
+    it('are not shown for a request that the next search aborted', async () => {
       let aborted = false
-      const asked: string[] = []
+      const keywords: string[] = []
       answer(routes.list, async ({ request }) => {
         const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
-        asked.push(keyword)
+        keywords.push(keyword)
         if (keyword !== 'slow') return HttpResponse.json(keyword === 'sky' ? [{ name: 'Sky' }] : namedRows(1))
         await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
         aborted = true
@@ -97,7 +97,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       const { user } = open()
       await cell('Name 1')
       await user.type(screen.getByPlaceholderText(tested.search), 'slow')
-      await waitFor(() => expect(asked).toContain('slow'))
+      await waitFor(() => expect(keywords).toContain('slow'))
       expect(screen.getByText('Loading...')).toBeVisible()
       await user.clear(screen.getByPlaceholderText(tested.search))
       await user.type(screen.getByPlaceholderText(tested.search), 'sky')
@@ -108,8 +108,8 @@ export function itListsNames(tested: NamedScreenCase): void {
   })
 
   describe('pages', () => {
-    it('go one at a time and never below 1; Next ends where fewer than 15 came', async () => {
-      const { asked } = serveNames(tested, namedRows(32), { tellsTotal: false })
+    it('go one at a time and never below 1; Next is disabled when fewer than 15 were returned', async () => {
+      const { queries } = serveNames(tested, namedRows(32), { sendsTotal: false })
       const { user, router } = open()
       await cell('Name 15')
       expect(button('Prev')).toBeDisabled()
@@ -123,38 +123,38 @@ export function itListsNames(tested: NamedScreenCase): void {
       await user.click(button('Prev'))
       await cell('Name 30')
       expect(screen.getByText('Page 2')).toBeVisible()
-      expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
+      expect(queries.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
     })
 
-    it('end at a last page of exactly 15 where the server tells the total, else one later', async () => {
+    it('end at a last page of exactly 15 if the server sends the total, else one later', async () => {
       serveNames(tested, namedRows(15))
       const first = open()
       await cell('Name 15')
       expect(button('Next')).toBeDisabled()
       first.unmount()
 
-      serveNames(tested, namedRows(15), { tellsTotal: false })
+      serveNames(tested, namedRows(15), { sendsTotal: false })
       open()
       await cell('Name 15')
       expect(button('Next')).toBeEnabled()
     })
 
-    it.each(['0', '-1', 'x', '1.5'])('page %s of the address is page 1', async (page) => {
-      const { asked } = serveNames(tested, namedRows(1))
+    it.each(['0', '-1', 'x', '1.5'])('page %s in the URL is page 1', async (page) => {
+      const { queries } = serveNames(tested, namedRows(1))
       open(`?page=${page}`)
       await cell('Name 1')
       expect(screen.getByText('Page 1')).toBeVisible()
-      expect(asked).toEqual([tested.firstQuery])
+      expect(queries).toEqual([tested.firstQuery])
     })
 
-    it('end with the last one also from an address far behind it, where the server tells the total', async () => {
+    it('go straight to the last one from a URL far past it if the server sends the total', async () => {
       serveNames(tested, namedRows(17))
       const { router } = open('?page=77')
       await cell('Name 17')
       expect(router.state.location.search).toBe('?page=2')
     })
 
-    it('lead no further while a page is still on its way', async () => {
+    it('cannot be turned while a page is loading', async () => {
       let send = () => {}
       const gate = new Promise<void>((resolve) => (send = resolve))
       answer(routes.list, async ({ request }) => {
@@ -174,31 +174,31 @@ export function itListsNames(tested: NamedScreenCase): void {
   })
 
   describe('search', () => {
-    it('asks the server from page 1, and keeps text and page in the address', async () => {
-      const { asked } = serveNames(tested, [...namedRows(16), { _id: 'sky', name: 'sky' }])
+    it('searches from page 1, and keeps text and page in the URL', async () => {
+      const { queries } = serveNames(tested, [...namedRows(16), { _id: 'sky', name: 'sky' }])
       const { user, router } = open('?page=2')
       await cell('Name 16')
       await user.type(screen.getByPlaceholderText(tested.search), 'sky')
       await waitFor(() => expect(shownNames()).toEqual(['sky']))
       expect(screen.getByText('Page 1')).toBeVisible()
-      expect(asked.at(-1)).toBe('?keyword=sky&page=1')
+      expect(queries.at(-1)).toBe('?keyword=sky&page=1')
       expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${path}?search=sky`)
 
       await user.click(button('Clear search'))
       await cell('Name 15')
-      expect(asked.at(-1)).toBe(tested.firstQuery)
+      expect(queries.at(-1)).toBe(tested.firstQuery)
     })
 
-    it('opens with the text and page of the address', async () => {
-      const { asked } = serveNames(tested, namedRows(40))
+    it('restores text and page from the URL', async () => {
+      const { queries } = serveNames(tested, namedRows(40))
       open('?search=Name&page=2')
       expect(await cell('Name 16')).toBeVisible()
       expect(screen.getByPlaceholderText(tested.search)).toHaveValue('Name')
-      expect(asked).toEqual(['?keyword=Name&page=2'])
+      expect(queries).toEqual(['?keyword=Name&page=2'])
     })
   })
 
-  it('reads the lists of other servers: names alone, bare texts, numbers as ids, a name twice', async () => {
+  it('reads other servers’ lists: no ids, bare strings, numeric ids, duplicate names', async () => {
     answer(routes.list, () =>
       HttpResponse.json([{ name: ' Sony ' }, 'Standard', { _id: 7, name: 'Ayyan', logo: {} }, { name: 'Sony' }]),
     )
@@ -207,7 +207,7 @@ export function itListsNames(tested: NamedScreenCase): void {
     expect(shownNames()).toEqual(['Sony', 'Standard', 'Ayyan', 'Sony'])
   })
 
-  it('leaves out what has no name, and still knows that a next page may follow', async () => {
+  it('skips rows without a name, and still counts them for the next page', async () => {
     answer(routes.list, () =>
       HttpResponse.json([...namedRows(11), { _id: 'nameless' }, { _id: 'b', name: ' ' }, null, 5]),
     )

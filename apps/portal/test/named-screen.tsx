@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { renderScreen } from './render.tsx'
 import { answer } from './server.ts'
 
-/** A screen of names and the words that the specification has for it. */
+/** A screen of names and the texts that the specification gives it. */
 export type NamedScreenCase = {
   Screen: ComponentType
   routes: NamedItemRoutes
@@ -20,7 +20,7 @@ export type NamedScreenCase = {
   listFailed: string
   none: string
   noneHint: string
-  /** What the list is asked without a search. */
+  /** The query string of the first page without a search. */
   firstQuery: string
 }
 
@@ -28,7 +28,7 @@ export const openNamed = ({ Screen, path }: NamedScreenCase, query = '', signedI
   renderScreen(Screen, { at: `${path}${query}`, signedIn })
 
 export type PressOptions = { query?: string; signedIn?: boolean }
-/** Opens the screen and presses one of its buttons, which opens a dialog. */
+/** Opens the screen and clicks one of its buttons, which opens a dialog. */
 export async function openNamedDialog(
   tested: NamedScreenCase,
   name: string,
@@ -47,7 +47,7 @@ export async function openNamedDialog(
 }
 
 type Row = { _id: string; name: string }
-/** So many rows, called Name 1 and so on. */
+/** `count` rows, named Name 1, Name 2 and so on. */
 export const namedRows = (count: number, from = 1): Row[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `id-${from + index}`, name: `Name ${from + index}` }))
 
@@ -55,27 +55,27 @@ const problem = (status: number, code: string, message: string, fields?: Record<
   HttpResponse.json({ code, message, fields }, { status })
 
 /**
- * A server like ours: pages by name, names are unique, `inUse` cannot be deleted.
- * @returns the queries that the list was asked, and the calls that changed something with what they carried.
+ * Mocks a server like ours: paged and searchable, with unique names; `inUse` cannot be deleted.
+ * @returns the query strings of the list calls, the mutating calls, and the rows as they are now.
  */
 export function serveNames(
   { routes, one }: NamedScreenCase,
   rows: Row[],
-  { tellsTotal = true, inUse = '' }: { tellsTotal?: boolean; inUse?: string } = {},
+  { sendsTotal = true, inUse = '' }: { sendsTotal?: boolean; inUse?: string } = {},
 ) {
-  const asked: string[] = []
+  const queries: string[] = []
   const changes: Array<{ call: string; body?: unknown; authorization: string | null }> = []
-  const kept = [...rows]
+  const stored = [...rows]
   answer(routes.list, ({ request }) => {
     const { search, searchParams } = new URL(request.url)
-    asked.push(search)
+    queries.push(search)
     const page = Number(searchParams.get('page'))
-    const found = kept.filter(({ name }) => name.includes(searchParams.get('keyword') ?? ''))
+    const found = stored.filter(({ name }) => name.includes(searchParams.get('keyword') ?? ''))
     return HttpResponse.json(found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), {
-      headers: tellsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
+      headers: sendsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
     })
   })
-  const heard = async (request: Request) => {
+  const record = async (request: Request) => {
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const path = new URL(request.url).pathname
@@ -86,35 +86,35 @@ export function serveNames(
     })
     return body as { name: string }
   }
-  const taken = (name: string) => {
+  const conflict = (name: string) => {
     const message = `A ${one} named ${name} already exists`
     return problem(409, `${one}.exists`, message, { name: message })
   }
-  const gone = () =>
+  const notFound = () =>
     problem(404, `${one}.not_found`, `${one === 'brand' ? 'Brand' : 'Category'} not found. It may have been deleted.`)
   answer(routes.create, async ({ request }) => {
-    const { name } = await heard(request)
-    if (kept.some((row) => row.name === name)) return taken(name)
+    const { name } = await record(request)
+    if (stored.some((row) => row.name === name)) return conflict(name)
     const made = { _id: `id-${name}`, name }
-    kept.push(made)
+    stored.push(made)
     return HttpResponse.json(made)
   })
   answer(routes.rename, async ({ request, params }) => {
-    const { name } = await heard(request)
-    const row = kept.find(({ _id }) => _id === params['id'])
-    if (!row) return gone()
-    if (kept.some((other) => other.name === name && other !== row)) return taken(name)
+    const { name } = await record(request)
+    const row = stored.find(({ _id }) => _id === params['id'])
+    if (!row) return notFound()
+    if (stored.some((other) => other.name === name && other !== row)) return conflict(name)
     row.name = name
     return HttpResponse.json(row)
   })
   answer(routes.remove, async ({ request, params }) => {
-    await heard(request)
-    const place = kept.findIndex(({ _id }) => _id === params['id'])
-    if (place < 0) return gone()
-    if (kept[place]?.name === inUse)
+    await record(request)
+    const place = stored.findIndex(({ _id }) => _id === params['id'])
+    if (place < 0) return notFound()
+    if (stored[place]?.name === inUse)
       return problem(409, `${one}.in_use`, `This ${one} cannot be deleted: 3 products use it`)
-    kept.splice(place, 1)
+    stored.splice(place, 1)
     return HttpResponse.json({ deleted: true })
   })
-  return { asked, changes, kept }
+  return { queries, changes, rows: stored }
 }

@@ -6,7 +6,7 @@ import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
-/** A product as a server of section 3 answers it. */
+/** A product as a server sends it (section 3). */
 export const servedProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   _id: 'p1',
   productName: 'Flower Pot Big',
@@ -18,37 +18,37 @@ export const servedProduct = (changes: Record<string, unknown> = {}): Record<str
   ...changes,
 })
 
-/** So many products, called Product 1 and so on. */
+/** `count` products, named Product 1, Product 2 and so on. */
 export const servedProducts = (count: number): Array<Record<string, unknown>> =>
   Array.from({ length: count }, (_, index) =>
     servedProduct({ _id: `p${index + 1}`, productName: `Product ${index + 1}` }),
   )
 
-type Catalogue = { categories?: string[]; brands?: string[]; tellsTotal?: boolean }
+type Catalogue = { categories?: string[]; brands?: string[]; sendsTotal?: boolean }
 
 /**
- * A server with these products, in pages, searched by name.
- * @returns the searches of the product list that it was asked, as `keyword` and `page`.
+ * Mocks a server with these products, paged and searchable by name.
+ * @returns the queries of the list calls, with `keyword` and `page`.
  */
 export function serveCatalogue(
   products: ReadonlyArray<Record<string, unknown>>,
-  { categories = [], brands = [], tellsTotal = false }: Catalogue = {},
+  { categories = [], brands = [], sendsTotal = false }: Catalogue = {},
 ): Array<Record<string, string>> {
-  const asked: Array<Record<string, string>> = []
+  const queries: Array<Record<string, string>> = []
   const pageOf = <Row>(rows: readonly Row[], url: string) => {
     const page = Number(new URL(url).searchParams.get('page'))
     return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   }
   answer(listProducts, ({ request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    asked.push(query)
+    queries.push(query)
     const found = products.filter((product) => String(product['productName']).includes(query['keyword'] ?? ''))
     return HttpResponse.json(pageOf(found, request.url), {
-      headers: tellsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
+      headers: sendsTotal ? { [TOTAL_HEADER]: String(found.length) } : {},
     })
   })
   const named = (names: string[]) => names.map((name) => ({ _id: `id-${name}`, name }))
   answer(listCategories, ({ request }) => HttpResponse.json(pageOf(named(categories), request.url)))
   answer(listBrands, ({ request }) => HttpResponse.json(pageOf(named(brands), request.url)))
-  return asked
+  return queries
 }

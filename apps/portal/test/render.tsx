@@ -8,15 +8,15 @@ import { Overlays } from '../src/ui/Overlays.tsx'
 import { Providers } from '../src/ui/Providers.tsx'
 
 type Options = {
-  /** The address that is opened; of several, the last, the others being the way that led there. */
+  /** The URL to open, or the history that leads to it. */
   at: string | string[]
-  /** Without a token when false. */
+  /** Defaults to true: a token is stored. */
   signedIn?: boolean
-  /** What sign-in left beside the token. */
+  /** The stored user. */
   as?: unknown
 }
 
-/** Opens an address among these routes with a cache of its own, and somebody who uses it. */
+/** Renders routes at a URL, with a query cache of their own and a user to operate them. */
 export function renderRoutes(routes: RouteObject[], { at, signedIn = true, as = { name: 'Test' } }: Options) {
   if (signedIn) saveSession('token-of-the-test', as)
   const router = createMemoryRouter(routes, { initialEntries: [at].flat() })
@@ -29,7 +29,7 @@ export function renderRoutes(routes: RouteObject[], { at, signedIn = true, as = 
   return { ...screen, router, user }
 }
 
-/** Opens one screen, whatever the address, with the dialogs and toasts that the shell has beside it. */
+/** Renders one screen at any URL, with the dialogs and toasts of the shell. */
 export const renderScreen = (Component: ComponentType, options: Options) =>
   renderRoutes(
     [

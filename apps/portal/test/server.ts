@@ -12,8 +12,8 @@ function handler(route: Route, resolver: Resolver) {
 }
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
-/** The server that the portal talks to in its tests: any server of the contract, not only ours. What the orders' screen asks beyond section 7, it does not have. */
+/** The mock server of the tests. By default it lacks the calls of the orders screen that go beyond section 7. */
 export const server = setupServer(missing(orderStream), missing(orderHistory))
 
-/** Answers the calls of a route with `resolver` until the test ends. */
+/** Answers calls of a route with `resolver` until the test ends. */
 export const answer = (route: Route, resolver: Resolver): void => server.use(handler(route, resolver))

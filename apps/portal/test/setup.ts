@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 
-// A machine that is busy with something else is no failure of the portal.
+// Generous, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What the parts ask of a browser and jsdom does not have.
+// Browser features that jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -36,11 +36,11 @@ window.ResizeObserver = NoObserver
 window.IntersectionObserver = NoObserver
 Element.prototype.scrollIntoView = () => {}
 
-// Forms and files as fetch takes them: those of jsdom arrive empty.
+// Node's own forms and files: fetch sends those of jsdom empty.
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData()
 Object.assign(globalThis, { File: NodeFile, FormData: NodeFormData })
 
-// A call that a test does not answer is a mistake of the test.
+// A call that no test answers is a mistake in the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()

@@ -13,24 +13,24 @@ const failureOf = async (calling: Promise<unknown>): Promise<ApiError> => {
     () => null,
     (failed: unknown) => failed,
   )
-  if (!(error instanceof ApiError)) throw new Error('it did not fail as an ApiError')
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError')
   return error
 }
 
 afterEach(() => setUnauthorisedHandler(() => {}))
 
-describe('what it sends', () => {
-  it('leaves what is undefined out of the address', async () => {
-    let asked = ''
+describe('sending', () => {
+  it('omits undefined query parameters', async () => {
+    let url = ''
     answer(listBrands, ({ request }) => {
-      asked = request.url
+      url = request.url
       return HttpResponse.json([])
     })
     await brands()
-    expect(new URL(asked).search).toBe('?page=2')
+    expect(new URL(url).search).toBe('?page=2')
   })
 
-  it('keeps an id within its place in the path', async () => {
+  it('encodes an id in the path', async () => {
     let path = ''
     answer(updateProduct, ({ request }) => {
       path = new URL(request.url).pathname
@@ -40,7 +40,7 @@ describe('what it sends', () => {
     expect(path).toMatch(/\/products\/a%2F\.\.%2Fb%3Fc$/)
   })
 
-  it('the token goes only where the call asks for it', async () => {
+  it('sends the token only where the route asks for it', async () => {
     saveSession('abc', null)
     const sent: Array<string | null> = []
     for (const route of [listBrands, listAgents])
@@ -54,7 +54,7 @@ describe('what it sends', () => {
   })
 })
 
-describe('what it reads', () => {
+describe('reading', () => {
   it.each([
     ['JSON', () => HttpResponse.json({ a: 1 }), { a: 1 }],
     ['plain text', () => HttpResponse.text('order accepted'), 'order accepted'],
@@ -64,12 +64,12 @@ describe('what it reads', () => {
     expect(await brands()).toMatchObject({ data, total: null })
   })
 
-  it('the total, where it is told as a whole number', async () => {
-    for (const [told, total] of [
+  it('the total, if it is a whole number', async () => {
+    for (const [header, total] of [
       ['31', 31],
       ['many', null],
     ] as const) {
-      answer(listBrands, () => HttpResponse.json([], { headers: { 'X-Total-Count': told } }))
+      answer(listBrands, () => HttpResponse.json([], { headers: { 'X-Total-Count': header } }))
       expect((await brands()).total).toBe(total)
     }
   })
@@ -78,20 +78,20 @@ describe('what it reads', () => {
     ['its message', () => HttpResponse.json({ message: 'Full', error: 'E1' }, { status: 409 }), 'Full'],
     ['its error field', () => HttpResponse.json({ message: '', error: 'E1' }, { status: 400 }), 'E1'],
     ['its plain text', () => HttpResponse.text('no such thing', { status: 404 }), 'no such thing'],
-    ['no page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), null],
+    ['no HTML page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), null],
     ['no error that is an object', () => HttpResponse.json({ error: { code: 1 } }, { status: 500 }), null],
     ['nothing', () => new HttpResponse(null, { status: 500 }), null],
-  ])('from a refusal %s', async (_, reply, words) => {
+  ])('from a refusal: %s', async (_, reply, message) => {
     answer(listBrands, reply)
-    expect((await failureOf(brands())).serverMessage).toBe(words)
+    expect((await failureOf(brands())).serverMessage).toBe(message)
   })
 
-  it('a server that is not there as no status', async () => {
+  it('status 0 when no server answers', async () => {
     answer(listBrands, () => HttpResponse.error())
     expect(await failureOf(brands())).toMatchObject({ status: 0, isNetwork: true })
   })
 
-  it('an aborted call as aborted, not as failed', async () => {
+  it('an aborted call as an AbortError', async () => {
     answer(listBrands, () => new Promise<never>(() => {}))
     const controller = new AbortController()
     const calling = brands(controller.signal)
@@ -101,9 +101,9 @@ describe('what it reads', () => {
 })
 
 it.each([
-  ['a call with a token', () => call(deleteProduct, { params: { id: '1' } }), 1],
-  ['one without', () => brands(), 0],
-])('a 401 from %s ends the session or not', async (_, make, times) => {
+  ['ends the session of a call with the token', () => call(deleteProduct, { params: { id: '1' } }), 1],
+  ['does not end it for a call without', () => brands(), 0],
+])('a 401 %s', async (_, make, times) => {
   const ended = vi.fn<() => void>()
   setUnauthorisedHandler(ended)
   for (const route of [deleteProduct, listBrands]) answer(route, () => new HttpResponse(null, { status: 401 }))

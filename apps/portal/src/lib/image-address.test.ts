@@ -8,11 +8,11 @@ it.each([
   ['a path relative to the API', 'uploads/a b.jpg', 'https://api.shop.example/v2/uploads/a%20b.jpg'],
   ['a whole address', 'https://bucket.store.example/a.jpg?x=1', 'https://bucket.store.example/a.jpg?x=1'],
   ['an address without its scheme', '//bucket.store.example/a.jpg', 'https://bucket.store.example/a.jpg'],
-  ['a picture that was chosen just now', 'blob:http://here/1-2', 'blob:http://here/1-2'],
-  ['what is no address', 'https://', 'https://'],
-])('finds %s beside an API on another server', (_what, named, address) =>
+  ['an image just chosen', 'blob:http://here/1-2', 'blob:http://here/1-2'],
+  ['an invalid address', 'https://', 'https://'],
+])('resolves %s against an API on another server', (_what, named, address) =>
   expect(imageAddress(named, ELSEWHERE)).toBe(address),
 )
 
-it('leaves every address as it is beside an API on the same server', () =>
+it('leaves addresses unchanged with an API on the same server', () =>
   expect(imageAddress('/api/images/a.webp', '/api')).toBe('/api/images/a.webp'))

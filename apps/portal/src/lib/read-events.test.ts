@@ -3,7 +3,7 @@ import { readEvents, type ServerEvent } from './read-events.ts'
 
 async function read(...chunks: string[]) {
   const events: ServerEvent[] = []
-  let signs = 0
+  let activity = 0
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
@@ -13,12 +13,12 @@ async function read(...chunks: string[]) {
   await readEvents(
     body,
     (event) => events.push(event),
-    () => signs++,
+    () => activity++,
   )
-  return { events, signs }
+  return { events, activity }
 }
 
-it('reads events that come in pieces, with ends of lines of every kind', async () => {
+it('reads events split across chunks, with any kind of line break', async () => {
   const { events } = await read(
     'id: 7\n\nevent: or',
     'der\r\ndata: {"a"',
@@ -32,6 +32,6 @@ it('reads events that come in pieces, with ends of lines of every kind', async (
   ])
 })
 
-it('takes comments as signs of life only', async () => {
-  expect(await read(': beat\n\n', ': beat\n\n')).toEqual({ events: [], signs: 2 })
+it('reports comments as activity, not as events', async () => {
+  expect(await read(': beat\n\n', ': beat\n\n')).toEqual({ events: [], activity: 2 })
 })

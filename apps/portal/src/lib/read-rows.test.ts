@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRows } from './read-rows.ts'
 
-/** A body that comes in pieces of these sizes, over and over. */
-function inPieces(text: string, sizes: readonly number[]): Pick<Response, 'body'> {
+/** A body that arrives in chunks of these sizes, repeated. */
+function inChunks(text: string, sizes: readonly number[]): Pick<Response, 'body'> {
   const bytes = new TextEncoder().encode(text)
   let [at, turn] = [0, 0]
   return {
@@ -20,12 +20,12 @@ function inPieces(text: string, sizes: readonly number[]): Pick<Response, 'body'
 
 async function read(text: string, sizes: readonly number[] = [3]) {
   const rows: unknown[] = []
-  const rest = await readRows(inPieces(text, sizes), async (some) => void rows.push(...some))
+  const rest = await readRows(inChunks(text, sizes), async (some) => void rows.push(...some))
   return { rows, rest }
 }
 
 describe('readRows', () => {
-  it('gives every row of any list, wherever the pieces are cut', async () => {
+  it('reads every row of any list, wherever the chunks are split', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue()),
@@ -39,12 +39,12 @@ describe('readRows', () => {
     )
   })
 
-  it('reads brackets, commas, quotes and Tamil inside of texts as texts', async () => {
+  it('does not mistake brackets, commas, quotes and Tamil inside strings for structure', async () => {
     const list = [{ 'a],[': '"},{" \\' }, '\\"', ['தமிழ்நாடு', [1, [2]]], {}, []]
     expect(await read(`\uFEFF ${JSON.stringify(list)}\n`, [1])).toEqual({ rows: list, rest: '[]' })
   })
 
-  it('gives rows before the list is whole', async () => {
+  it('delivers rows before the list is complete', async () => {
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
     const writer = writable.getWriter()
     const first = Promise.withResolvers<unknown>()
@@ -57,36 +57,36 @@ describe('readRows', () => {
   })
 
   it.each(['{"message":"no"}', 'order accepted', '"[1]"', 'null', '<html>[1,2]</html>', ''])(
-    'gives back whole what is no list: %s',
+    'returns the whole text when it is not a list: %s',
     async (text) => expect(await read(text)).toEqual({ rows: [], rest: text }),
   )
 
   it.each(['[1,2', '[1,{"a":', '[', '[1,,2]', '[1,nonsense,2]', '[{]', '[1] and more'])(
-    'calls a list that is broken unreadable: %s',
+    'returns invalid JSON for a malformed list: %s',
     async (text) => {
       const { rest } = await read(text, [64])
       expect(() => JSON.parse(rest)).toThrow(SyntaxError)
     },
   )
 
-  it('reads a body to its end, so that its connection serves the next call', async () => {
-    let isOver = false
+  it('reads a body to its end, so that its connection can be reused', async () => {
+    let isRead = false
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('[1]')),
       pull(controller) {
-        isOver = true
+        isRead = true
         controller.close()
       },
     })
     expect(await readRows({ body }, async () => {})).toBe('[]')
-    expect(isOver).toBe(true)
+    expect(isRead).toBe(true)
   })
 
-  it('passes on what its reader throws, and what breaks the connection', async () => {
+  it('passes on errors of its callback and of the connection', async () => {
     const refuse = async () => {
       throw new TypeError('left')
     }
-    await expect(readRows(inPieces('[1]', [9]), refuse)).rejects.toThrow('left')
+    await expect(readRows(inChunks('[1]', [9]), refuse)).rejects.toThrow('left')
     const broken = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) })
     await expect(readRows({ body: broken }, async () => {})).rejects.toThrow('gone')
   })

@@ -30,9 +30,9 @@ const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
 
 type User = ReturnType<typeof open>['user']
 const clickOutside = (user: User) => {
-  // What darkens the page stands before the dialog's frame.
+  // The overlay precedes the dialog's frame.
   const outside = screen.getByRole('dialog').parentElement?.previousElementSibling
-  if (!outside) throw new Error('there is nothing outside')
+  if (!outside) throw new Error('no overlay')
   return user.click(outside)
 }
 
@@ -40,7 +40,7 @@ it.each<[string, (user: User) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['its X', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['a click outside', clickOutside],
-])('asks on %s when something was typed, and keeps it on Cancel', async (_, close) => {
+])('asks on %s with unsaved input, and keeps it on Cancel', async (_, close) => {
   const { user } = open()
   await user.type(field(), 'typed')
   await close(user)
@@ -50,7 +50,7 @@ it.each<[string, (user: User) => Promise<void>]>([
   expect(field()).toHaveValue('typed')
 })
 
-it('throws it away when told so, and asks once only', async () => {
+it('closes on Discard and asks only once', async () => {
   const { user } = open()
   await user.type(field(), 'typed')
   await user.keyboard('{Escape}')
@@ -60,7 +60,7 @@ it('throws it away when told so, and asks once only', async () => {
   expect(screen.queryByText('Discard changes?')).toBeNull()
 })
 
-it('a second Escape answers the question, and asks no other', async () => {
+it('a second Escape answers the question without asking another', async () => {
   const { user } = open()
   await user.type(field(), 'typed')
   await user.keyboard('{Escape}')
@@ -70,13 +70,13 @@ it('a second Escape answers the question, and asks no other', async () => {
   expect(field()).toHaveValue('typed')
 })
 
-it('closes unasked when nothing was typed', async () => {
+it('closes without asking when nothing was typed', async () => {
   const { user } = open()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(field()).toHaveValue('closed'))
 })
 
-it('closes by Back, and one more Back leads away', async () => {
+it('closes on Back without leaving the screen', async () => {
   history.replaceState({ idx: 0 }, '', '/before')
   history.pushState({ idx: 1 }, '', '/form')
   open()
@@ -86,7 +86,7 @@ it('closes by Back, and one more Back leads away', async () => {
   expect(window.location.pathname).toBe('/form')
 })
 
-it('asks on Back when something was typed, and on Cancel stays open for the next Back', async () => {
+it('asks on Back with unsaved input, and after Cancel asks on the next Back again', async () => {
   history.pushState({ idx: 2 }, '', '/form')
   const { user } = open()
   await user.type(field(), 'typed')
@@ -102,7 +102,7 @@ it('asks on Back when something was typed, and on Cancel stays open for the next
   expect(window.location.pathname).toBe('/form')
 })
 
-it('closed by its X it leaves nothing that Back would have to pass', async () => {
+it('leaves no history entry behind when closed with its X', async () => {
   history.replaceState({ idx: 3 }, '', '/before')
   history.pushState({ idx: 4 }, '', '/form')
   const { unmount } = open()
@@ -112,7 +112,7 @@ it('closed by its X it leaves nothing that Back would have to pass', async () =>
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 
-it('asks before Back leads away from what was typed', async () => {
+it('asks before Back leaves a screen with unsaved input', async () => {
   const { user, router } = open()
   await user.type(field(), 'typed')
   await router.navigate(-1)
@@ -127,7 +127,7 @@ it('asks before Back leads away from what was typed', async () => {
   expect(await screen.findByText('The screen before')).toBeVisible()
 })
 
-it('has the browser ask before the window closes, only while something is typed', async () => {
+it('has the browser ask before the window closes, only with unsaved input', async () => {
   const { user } = open()
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true })

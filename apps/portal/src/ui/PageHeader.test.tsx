@@ -12,14 +12,14 @@ const crumbs = () =>
 it.each([
   ['/products', ['Home', 'Products']],
   ['/delivery-agents/active/active?page=2', ['Home', 'Delivery Agents', 'Active', 'Active']],
-])('makes the breadcrumb of %s, from Home', (at, expected) => {
+])('builds the breadcrumb of %s, starting at Home', (at, expected) => {
   renderScreen(() => <PageHeader title="Title" subtitle="Subtitle" />, { at })
   expect(crumbs()).toEqual(expected)
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/products')
   expect(screen.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-current', 'page')
 })
 
-it('has title and subtitle, names the window, and no button that was not asked for', () => {
+it('shows title and subtitle, sets the window title, and has no buttons by default', () => {
   renderScreen(() => <PageHeader title="Reports" subtitle="View analytics and reports" />, { at: '/reports' })
   expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   expect(screen.getByText('View analytics and reports')).toBeVisible()
@@ -27,7 +27,7 @@ it('has title and subtitle, names the window, and no button that was not asked f
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('has Refresh, Hide Filters, further actions and Add New', async () => {
+it('shows Refresh, Hide Filters, extra actions and Add New', async () => {
   const clicked = vi.fn<(name: string) => void>()
   const on = (name: string) => () => clicked(name)
   const { user } = renderScreen(
@@ -39,20 +39,20 @@ it('has Refresh, Hide Filters, further actions and Add New', async () => {
         filters={{ shown: true, onToggle: on('filters') }}
         addNew={{ onClick: on('add') }}
       >
-        <HeaderButton icon={IconUpload} onClick={on('further')}>
-          Further
+        <HeaderButton icon={IconUpload} onClick={on('extra')}>
+          Extra
         </HeaderButton>
       </PageHeader>
     ),
     { at: '/' },
   )
-  for (const name of ['Refresh', 'Hide Filters', 'Further', 'Add New'])
+  for (const name of ['Refresh', 'Hide Filters', 'Extra', 'Add New'])
     await user.click(screen.getByRole('button', { name }))
-  expect(clicked.mock.calls).toEqual([['refresh'], ['filters'], ['further'], ['add']])
+  expect(clicked.mock.calls).toEqual([['refresh'], ['filters'], ['extra'], ['add']])
   expect(screen.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('says Show Filters when they are hidden', () => {
+it('shows Show Filters when they are hidden', () => {
   renderScreen(() => <PageHeader title="Title" subtitle="Subtitle" filters={{ shown: false, onToggle: () => {} }} />, {
     at: '/',
   })

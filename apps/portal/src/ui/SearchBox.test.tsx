@@ -6,48 +6,48 @@ import { newQueryClient } from '../lib/query-client.ts'
 import { Providers } from './Providers.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** A caller whose answers come one by one, when they are let through. */
-function opened() {
-  const told: string[] = []
-  let answer: (value: string) => void = () => {}
+/** A caller that updates the value only when the test says so. */
+function open() {
+  const searches: string[] = []
+  let update: (value: string) => void = () => {}
   function Caller() {
     const [value, setValue] = useState('')
-    answer = setValue
-    return <SearchBox label="Search" value={value} debounceMs={0} onSearch={(text) => told.push(text)} />
+    update = setValue
+    return <SearchBox label="Search" value={value} debounceMs={0} onSearch={(text) => searches.push(text)} />
   }
   render(
     <Providers client={newQueryClient()} env="test">
       <Caller />
     </Providers>,
   )
-  return { told, box: screen.getByRole('textbox', { name: 'Search' }), answer: (value: string) => answer(value) }
+  return { searches, box: screen.getByRole('textbox', { name: 'Search' }), setValue: (value: string) => update(value) }
 }
 
 describe('the search box', () => {
-  it('keeps what is typed while the caller is still at what was typed before', async () => {
-    const { told, box, answer } = opened()
+  it('keeps what is typed while the caller lags behind', async () => {
+    const { searches, box, setValue } = open()
     await userEvent.type(box, 'a')
-    await waitFor(() => expect(told).toEqual(['a']))
+    await waitFor(() => expect(searches).toEqual(['a']))
     await userEvent.type(box, 'b')
-    await waitFor(() => expect(told).toEqual(['a', 'ab']))
-    answer('a')
+    await waitFor(() => expect(searches).toEqual(['a', 'ab']))
+    setValue('a')
     await userEvent.type(box, 'c')
-    await waitFor(() => expect(told).toEqual(['a', 'ab', 'abc']))
+    await waitFor(() => expect(searches).toEqual(['a', 'ab', 'abc']))
     expect(box).toHaveValue('abc')
-    answer('abc')
+    setValue('abc')
     await waitFor(() => expect(box).toHaveValue('abc'))
-    expect(told).toHaveLength(3)
+    expect(searches).toHaveLength(3)
   })
 
-  it('follows the caller who changes the search', async () => {
-    const { told, box, answer } = opened()
+  it('follows a change of the search by the caller', async () => {
+    const { searches, box, setValue } = open()
     await userEvent.type(box, 'a')
-    await waitFor(() => expect(told).toEqual(['a']))
-    answer('a')
-    answer('Back')
+    await waitFor(() => expect(searches).toEqual(['a']))
+    setValue('a')
+    setValue('Back')
     await waitFor(() => expect(box).toHaveValue('Back'))
-    answer('')
+    setValue('')
     await waitFor(() => expect(box).toHaveValue(''))
-    expect(told).toEqual(['a'])
+    expect(searches).toEqual(['a'])
   })
 })

@@ -12,22 +12,22 @@ afterEach(() => {
 
 const show = (kind: keyof typeof toast) => {
   renderScreen(() => <p>The screen</p>, { at: '/' })
-  act(() => toast[kind]('News'))
+  act(() => toast[kind]('Message'))
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it.each(['success', 'error', 'info'] as const)('a toast of %s closes by itself after 3000 ms', async (kind) => {
+it.each(['success', 'error', 'info'] as const)('a %s toast closes by itself after 3000 ms', async (kind) => {
   show(kind)
-  expect(screen.getByRole('alert')).toHaveTextContent('News')
+  expect(screen.getByRole('alert')).toHaveTextContent('Message')
   await pass(2_990)
   expect(screen.getByRole('alert')).toBeVisible()
-  // The time-out, then the way out of sight.
+  // The timeout, then the exit animation.
   await pass(10)
   await pass(1_000)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('can be dismissed before', async () => {
+it('can be dismissed earlier', async () => {
   show('error')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await pass(1_000)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render.tsx'
 import { useDeferredDialog } from './use-deferred-import.ts'
 
-const Opened = () => <p>Here it is</p>
+const Opened = () => <p>Loaded</p>
 
 /** A screen with a dialog whose code comes from `load`. */
 function open(load: () => Promise<typeof Opened>) {
@@ -27,27 +27,27 @@ function open(load: () => Promise<typeof Opened>) {
   return renderScreen(Screen, { at: '/' })
 }
 
-it('fetches what is asked for at once', async () => {
+it('loads a wanted dialog at once', async () => {
   const { user } = open(() => Promise.resolve(Opened))
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('Here it is')).toBeVisible()
+  expect(await screen.findByText('Loaded')).toBeVisible()
 })
 
-it('fetches what nobody has asked for when the screen is at rest, once', async () => {
+it('loads ahead once the screen is idle, only once', async () => {
   const load = vi.fn(() => Promise.resolve(Opened))
   const { user } = open(load)
   expect(load).not.toHaveBeenCalled()
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('Here it is')).toBeVisible()
+  expect(await screen.findByText('Loaded')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says when it does not come, and tries again with the next click', async () => {
+it('says when it cannot be loaded, and retries on the next click', async () => {
   const load = vi.fn(() => Promise.resolve(Opened)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = open(load)
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('That could not be loaded. Check the connection and try again.')).toBeVisible()
+  expect(await screen.findByText('Could not load this. Check your connection and try again.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('Here it is')).toBeVisible()
+  expect(await screen.findByText('Loaded')).toBeVisible()
 })

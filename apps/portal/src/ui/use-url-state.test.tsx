@@ -17,7 +17,7 @@ function List() {
   )
 }
 
-/** A list, and a screen whose code takes as long to come as the test wants. */
+/** A list, and a screen whose code loads when the test says so. */
 function open() {
   const code = Promise.withResolvers<{ Component: () => string }>()
   const opened = renderRoutes(
@@ -30,14 +30,14 @@ function open() {
   return { ...opened, arrive: () => act(async () => code.resolve({ Component: () => 'All orders' })) }
 }
 
-it('keeps what changes in the address', async () => {
+it('keeps changes in the URL', async () => {
   const { user, router } = open()
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(await screen.findByText('Found rocket')).toBeVisible()
   expect(router.state.location.search).toBe('?search=rocket')
 })
 
-it('lets nobody be called back who is on the way to another screen', async () => {
+it('does not interrupt a navigation to another screen', async () => {
   const { user, router, arrive } = open()
   await user.click(screen.getByRole('link', { name: 'Orders' }))
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))

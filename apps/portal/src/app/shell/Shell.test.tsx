@@ -72,9 +72,9 @@ it.each([
   ['the server lacks the call', () => new HttpResponse(null, { status: 404 })],
   ['no server answers', () => HttpResponse.error()],
 ])('sign out clears token and user and goes to / when %s', async (_, reply) => {
-  const asked: Array<string | null> = []
+  const tokens: Array<string | null> = []
   answer(signOut, ({ request }) => {
-    asked.push(request.headers.get('authorization'))
+    tokens.push(request.headers.get('authorization'))
     return reply()
   })
   const { user, router } = open()
@@ -82,7 +82,7 @@ it.each([
   expect(await screen.findByText('The sign-in screen')).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
-  await waitFor(() => expect(asked).toEqual(['Bearer token-of-the-test']))
+  await waitFor(() => expect(tokens).toEqual(['Bearer token-of-the-test']))
 })
 
 it('moves the focus into the menu, and back to the button on Escape', async () => {

@@ -28,25 +28,25 @@ afterEach(() => {
 })
 
 it.each<[string, HttpResponseResolver, string]>([
-  ['the server is well', up, 'Online'],
-  ['the server has no such call', () => new HttpResponse('Not Found', { status: 404 }), 'Online'],
-  ['the server lets nobody ask', () => new HttpResponse(null, { status: 401 }), 'Online'],
-  ['its database does not answer', () => HttpResponse.json({ code: 'unavailable' }, { status: 503 }), 'Offline'],
+  ['the server is healthy', up, 'Online'],
+  ['the server lacks the call', () => new HttpResponse('Not Found', { status: 404 }), 'Online'],
+  ['the server refuses the call', () => new HttpResponse(null, { status: 401 }), 'Online'],
+  ['its database is unavailable', () => HttpResponse.json({ code: 'unavailable' }, { status: 503 }), 'Offline'],
   ['no server answers', down, 'Offline'],
-])('when %s', async (_, reply, text) => {
+])('shows the state when %s', async (_, reply, text) => {
   open(reply)
   expect(await found(text)).toBeVisible()
 })
 
-it('is online where another origin answers, although nobody may read it', async () => {
+it('is online when another origin answers, even if CORS hides the reply', async () => {
   open(({ request }) => (request.mode === 'no-cors' ? new HttpResponse(null, { status: 404 }) : HttpResponse.error()))
   expect(await found('Online')).toBeVisible()
 })
 
 it.each([
-  ['that is well', up],
-  ['without such a call', () => new HttpResponse(null, { status: 404 })],
-])('follows the browser with a server %s', async (_, reply) => {
+  ['that is healthy', up],
+  ['without the call', () => new HttpResponse(null, { status: 404 })],
+])('follows the browser’s network state with a server %s', async (_, reply) => {
   open(reply)
   await found('Online')
   await browser('offline')
@@ -55,7 +55,7 @@ it.each([
   expect(await found('Online')).toBeVisible()
 })
 
-it('learns from the other calls that the server is gone, and that it is back', async () => {
+it('learns from other calls that the server is down, and that it is back', async () => {
   let reply: HttpResponseResolver = up
   answer(health, (info) => reply(info))
   answer(listProducts, (info) => (reply === up ? HttpResponse.json([]) : reply(info)))

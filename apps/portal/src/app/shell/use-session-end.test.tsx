@@ -27,8 +27,8 @@ async function signInWith(user: User, form: Pick<typeof screen, 'findByLabelText
   await user.type(await form.findByLabelText('Email'), 'owner@shop.example')
   await user.type(await form.findByLabelText('Password'), 'sparkling{Enter}')
 }
-/** Types an agent into the form, and sends it when the session is over. */
-async function typedInVain() {
+/** Fills in the agent form and submits it after the session has ended. */
+async function submitAfterSessionEnd() {
   const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'Add Agent' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add Agent' }))
@@ -47,7 +47,7 @@ beforeEach(() => {
   answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
 })
 
-it('a session that is over leads to sign-in, which says so and leads back', async () => {
+it('leads to sign-in, which says why and leads back', async () => {
   answer(agents.listAgents, refused)
   const { user, router } = open()
   expect(await screen.findByText(ENDED)).toBeVisible()
@@ -57,7 +57,7 @@ it('a session that is over leads to sign-in, which says so and leads back', asyn
   await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?status=busy'))
 })
 
-it('whoever signs out is told nothing of a session', async () => {
+it('does not mention a session after signing out', async () => {
   answer(signOut, () => new HttpResponse(null))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
@@ -65,8 +65,8 @@ it('whoever signs out is told nothing of a session', async () => {
   expect(screen.queryByText(ENDED)).toBeNull()
 })
 
-it('over a form one signs in again there, and what was typed is sent', async () => {
-  const { user, router, again } = await typedInVain()
+it('over a form, the user signs in again in place and the input is sent', async () => {
+  const { user, router, again } = await submitAfterSessionEnd()
   await signInWith(user, within(again))
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   expect(localStorage.getItem('token')).toBe('next-token')
@@ -87,10 +87,10 @@ it('over a form one signs in again there, and what was typed is sent', async () 
   expect(router.state.location.pathname).toBe('/agents')
 })
 
-it('over a form, whoever does not sign in is asked before what was typed is lost', async () => {
-  const { user, router, again } = await typedInVain()
+it('over a form, the user who does not sign in is asked before the input is lost', async () => {
+  const { user, router, again } = await submitAfterSessionEnd()
   await user.click(within(again).getByRole('button', { name: 'Close' }))
-  // The failed call has its alert in between.
+  // The alert of the failed call comes in between.
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
@@ -103,6 +103,6 @@ it('over a form, whoever does not sign in is asked before what was typed is lost
   expect(await screen.findByText(ENDED)).toBeVisible()
   expect(localStorage.getItem('token')).toBeNull()
   expect(router.createHref(router.state.location)).toBe('/?next=%2Fagents%3Fstatus%3Dbusy')
-  // No question is left over for whoever signs in next.
+  // No question is left over for the next user.
   expect(screen.queryByRole('dialog')).toBeNull()
 })

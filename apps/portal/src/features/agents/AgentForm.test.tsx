@@ -7,7 +7,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { AgentsScreen } from './AgentsScreen.tsx'
 
-async function openedForm(button: string, title: string, submit: string) {
+async function openForm(button: string, title: string, submit: string) {
   answer(contract.listAgents, () =>
     HttpResponse.json([serverAgent({ fullName: 'Murugan', vehicleNumber: undefined, bikeNumber: 'TN 59 Z 9' })]),
   )
@@ -18,20 +18,20 @@ async function openedForm(button: string, title: string, submit: string) {
   const field = (name: string) => form.getByRole('textbox', { name })
   return { user, form, field, submit: () => user.click(form.getByRole('button', { name: submit })) }
 }
-const openedAdd = () => openedForm('Add Agent', 'Add Agent', 'Add Agent')
-const openedEdit = () => openedForm('Edit Murugan', 'Edit Agent', 'Update Agent')
+const openAdd = () => openForm('Add Agent', 'Add Agent', 'Add Agent')
+const openEdit = () => openForm('Edit Murugan', 'Edit Agent', 'Update Agent')
 
-describe('the form of an agent', () => {
-  it('explains the Aadhaar number, and asks for nothing about the vehicle', async () => {
-    const { form, field } = await openedAdd()
+describe('the agent form', () => {
+  it('explains the Aadhaar number and leaves the vehicle optional', async () => {
+    const { form, field } = await openAdd()
     expect(form.getByText('Enter 12-digit Aadhar number (spaces and dashes are optional)')).toBeVisible()
     for (const name of ['Full Name', 'Phone Number', 'Aadhar Number']) expect(field(name)).toBeRequired()
     expect(field('Vehicle Number')).not.toBeRequired()
     expect(field('Aadhar Number')).toHaveAttribute('maxlength', '14')
   })
 
-  it('tells what is required, and clears it when the field is edited', async () => {
-    const { user, form, field, submit } = await openedAdd()
+  it('names the required fields, and clears each message when its field is edited', async () => {
+    const { user, form, field, submit } = await openAdd()
     await submit()
     for (const text of ['Name is required', 'Phone number is required', 'Aadhar number is required'])
       expect(form.getByText(text)).toBeVisible()
@@ -47,17 +47,17 @@ describe('the form of an agent', () => {
     ['9876543210', '0123 4567 890', 'Aadhar number must be exactly 12 digits'],
     ['9876543210', '1111 1111 1111', 'Invalid Aadhar number - all digits cannot be the same'],
     ['9876543210', '0000 0000 0000', 'Invalid Aadhar number - all digits cannot be the same'],
-  ])('refuses phone %s with Aadhaar %s', async (phone, aadhaar, told) => {
-    const { user, form, field, submit } = await openedAdd()
+  ])('refuses phone %s with Aadhaar %s', async (phone, aadhaar, message) => {
+    const { user, form, field, submit } = await openAdd()
     await user.type(field('Full Name'), 'Anbu')
     await user.type(field('Phone Number'), phone)
     await user.type(field('Aadhar Number'), aadhaar)
     await submit()
-    expect(form.getByText(told)).toBeVisible()
+    expect(form.getByText(message)).toBeVisible()
   })
 
-  it('adds an agent with what section 7 sends, and closes', async () => {
-    const { user, field, submit } = await openedAdd()
+  it('sends what section 7 lists, and closes', async () => {
+    const { user, field, submit } = await openAdd()
     await user.type(field('Full Name'), ' Anbu ')
     await user.type(field('Phone Number'), '+91 (98765) 432-10')
     await user.type(field('Vehicle Number'), 'tn 67 ab 1')
@@ -82,8 +82,8 @@ describe('the form of an agent', () => {
     })
   })
 
-  it('adds one agent when it is pressed twice before the first press is drawn', async () => {
-    const { user, form, field } = await openedAdd()
+  it('adds one agent on a double click before the next render', async () => {
+    const { user, form, field } = await openAdd()
     await user.type(field('Full Name'), 'Anbu')
     await user.type(field('Phone Number'), '9876543210')
     await user.type(field('Aadhar Number'), '012345678901')
@@ -101,8 +101,8 @@ describe('the form of an agent', () => {
     expect(sent).toBe(1)
   })
 
-  it('changes an agent', async () => {
-    const { user, field, submit } = await openedEdit()
+  it('updates an agent', async () => {
+    const { user, field, submit } = await openEdit()
     expect(field('Vehicle Number')).toHaveValue('TN 59 Z 9')
     expect(field('Aadhar Number')).toHaveValue('2345 6789 0123')
     await user.clear(field('Vehicle Number'))
@@ -119,9 +119,9 @@ describe('the form of an agent', () => {
     ])
   })
 
-  it('tells that adding failed, and keeps what was typed', async () => {
+  it('says that adding failed, and keeps the input', async () => {
     answer(contract.createAgent, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
-    const { user, field, submit } = await openedAdd()
+    const { user, field, submit } = await openAdd()
     await user.type(field('Full Name'), 'Anbu')
     await user.type(field('Phone Number'), '9876543210')
     await user.type(field('Aadhar Number'), '012345678901')
@@ -134,14 +134,14 @@ describe('the form of an agent', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('tells that the update failed, and shows what the server says of a field', async () => {
+  it('says that the update failed, and shows the server’s message at the field', async () => {
     answer(contract.updateAgent, () =>
-      HttpResponse.json({ message: 'no', fields: { phoneNumber: 'This phone is not taken' } }, { status: 400 }),
+      HttpResponse.json({ message: 'no', fields: { phoneNumber: 'This phone number is invalid' } }, { status: 400 }),
     )
-    const { user, form, submit } = await openedEdit()
+    const { user, form, submit } = await openEdit()
     await submit()
     expect(await screen.findByText('Failed to update agent. Please try again.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    expect(form.getByText('This phone is not taken')).toBeVisible()
+    expect(form.getByText('This phone number is invalid')).toBeVisible()
   })
 })

@@ -17,10 +17,10 @@ const SELVI = serverAgent({
   totalDeliveries: 7,
   rating: 4.25,
 })
-/** As other servers have them. */
+/** As other servers send them. */
 const BARE = { _id: 2, fullName: 'Ravi', bikeNumber: 'KL 01', status: 'busy' }
 
-async function opened(agents: unknown[] = [SELVI, BARE], at = '/agents') {
+async function open(agents: unknown[] = [SELVI, BARE], at = '/agents') {
   answer(contract.listAgents, () => HttpResponse.json(agents))
   const rendered = renderScreen(AgentsScreen, { at })
   await waitFor(() => expect(screen.queryByText('Loading agents...')).toBeNull())
@@ -32,9 +32,9 @@ const factsOf = (name: string) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 const names = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'))
 
-describe('the delivery agents', () => {
-  it('are shown with all that section 2 lists', async () => {
-    await opened()
+describe('the list', () => {
+  it('shows what section 2 lists', async () => {
+    await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Delivery Agents Management' })).toBeVisible()
     const card = within(screen.getByRole('article', { name: 'Selvi Murugan' }))
     for (const text of ['Selvi Murugan', 'ID: a1', 'SE']) expect(card.getByText(text)).toBeVisible()
@@ -51,13 +51,13 @@ describe('the delivery agents', () => {
       expect(card.getByRole('button', { name })).toBeVisible()
   })
 
-  it('keep what a server hides of an Aadhaar number', async () => {
-    await opened([serverAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
+  it('shows an Aadhaar number that the server has masked', async () => {
+    await open([serverAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
     expect(factsOf('Selvi')).toContain('Aadhar: XXXX XXXX 8901')
   })
 
-  it('are shown whatever a server leaves out, and a malformed one is left out', async () => {
-    await opened([null, { fullName: 'No id' }, BARE])
+  it('shows agents with missing fields, and skips malformed ones', async () => {
+    await open([null, { fullName: 'No id' }, BARE])
     expect(names()).toEqual(['Ravi'])
     expect(factsOf('Ravi')).toEqual([
       'Phone: N/A',
@@ -70,8 +70,8 @@ describe('the delivery agents', () => {
     expect(within(screen.getByRole('article', { name: 'Ravi' })).getByText('Busy')).toBeVisible()
   })
 
-  it('have their picture, or their first two letters when it does not load', async () => {
-    await opened([{ ...SELVI, profileImage: 'https://pictures.example/selvi.webp' }])
+  it('shows the profile image, or initials when it fails to load', async () => {
+    await open([{ ...SELVI, profileImage: 'https://pictures.example/selvi.webp' }])
     const card = screen.getByRole('article', { name: 'Selvi Murugan' })
     const picture = card.querySelector('img')
     if (!picture) throw new Error('no picture')
@@ -80,31 +80,31 @@ describe('the delivery agents', () => {
     expect(within(card).getByText('SE')).toBeVisible()
   })
 
-  it('ask to sign in without a token, and call nothing', () => {
+  it('asks to sign in without a token, and makes no call', () => {
     renderScreen(AgentsScreen, { at: '/agents', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please sign in to view agents$/)
     expect(screen.queryByText('Loading agents...')).toBeNull()
   })
 
-  it('say that they load', async () => {
+  it('shows that it is loading', async () => {
     answer(contract.listAgents, () => new Promise<Response>(() => {}))
     renderScreen(AgentsScreen, { at: '/agents' })
     expect(await screen.findByText('Loading agents...')).toBeVisible()
     expect(screen.queryByText('Total')).toBeNull()
   })
 
-  it('tell why they could not be fetched, until that is dismissed', async () => {
+  it('shows why loading failed, until dismissed', async () => {
     answer(contract.listAgents, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user } = renderScreen(AgentsScreen, { at: '/agents' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to fetch agents \(500\)$/)
-    // Zeros would say that there are none.
+    // Zeros would claim that there are no agents.
     expect(screen.queryByText('Total')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('are loaded again by Refresh', async () => {
-    const { user } = await opened([])
+  it('reloads on Refresh', async () => {
+    const { user } = await open([])
     expect(screen.getByRole('heading', { name: 'No agents found' })).toBeVisible()
     expect(screen.getByText('Click "Add Agent" to start adding delivery agents.')).toBeVisible()
     answer(contract.listAgents, () => HttpResponse.json([SELVI]))
@@ -113,16 +113,16 @@ describe('the delivery agents', () => {
   })
 })
 
-describe('search, filter and pages', () => {
-  it('search by the words of the placeholder, and keep it in the address', async () => {
-    const { user, router } = await opened()
+describe('search, filter and paging', () => {
+  it('searches by what the placeholder names, and keeps it in the URL', async () => {
+    const { user, router } = await open()
     await user.type(screen.getByPlaceholderText('by name, phone, bike number or Aadhar'), 'kl 01')
     await waitFor(() => expect(names()).toEqual(['Ravi']))
     expect(router.state.location.search).toBe('?search=kl+01')
   })
 
-  it('filter by the four options', async () => {
-    const { user } = await opened()
+  it('filters by the four options', async () => {
+    const { user } = await open()
     const status = screen.getByRole('combobox', { name: 'Status' })
     expect(
       within(status)
@@ -136,14 +136,14 @@ describe('search, filter and pages', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => serverAgent({ _id: `a${index}`, fullName: `Agent ${index + 1}` }))
 
-  it('need no pager up to 15', async () => {
-    await opened(many(15))
+  it('has no pager up to 15', async () => {
+    await open(many(15))
     expect(names()).toHaveLength(15)
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
-  it('have 15 on a page above that, one page at a time, and the first page for another search', async () => {
-    const { user, router } = await opened(many(31))
+  it('shows 15 a page above that, and returns to page 1 on a new search', async () => {
+    const { user, router } = await open(many(31))
     const [previous, next] = ['Prev', 'Next'].map((name) => screen.getByRole('button', { name }))
     if (!previous || !next) throw new Error('no pager')
     expect(previous).toBeDisabled()
@@ -166,8 +166,8 @@ describe('the toggle', () => {
     ['inactive', false, { status: 'active', isActive: true }],
     ['busy', true, { status: 'active', isActive: true }],
     ['busy', false, { status: 'active', isActive: true }],
-  ])('of an agent who is %s, isActive %s, sends %j', async (status, isActive, expected) => {
-    const { user } = await opened([{ ...SELVI, status, isActive }])
+  ])('of an agent with status %s and isActive %s sends %j', async (status, isActive, expected) => {
+    const { user } = await open([{ ...SELVI, status, isActive }])
     let sent: unknown
     answer(contract.updateAgent, async ({ request }) => {
       sent = await request.json()
@@ -181,7 +181,7 @@ describe('the toggle', () => {
     expect((toggle as HTMLInputElement).checked).toBe(expected.isActive)
   })
 
-  it('answers at once, sends once, and goes back with an alert when the call fails', async () => {
+  it('reacts at once, sends once, and reverts with an alert when the call fails', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const sent: unknown[] = []
     answer(contract.updateAgent, async ({ request }) => {
@@ -189,7 +189,7 @@ describe('the toggle', () => {
       await promise
       return HttpResponse.json({ message: 'secret' }, { status: 500 })
     })
-    const { user } = await opened()
+    const { user } = await open()
     const toggle = () => screen.getByRole('switch', { name: 'Active: Selvi Murugan', hidden: true })
     await user.click(toggle())
     await waitFor(() => expect(toggle()).not.toBeChecked())
@@ -200,14 +200,14 @@ describe('the toggle', () => {
     expect(sent).toEqual([{ status: 'inactive', isActive: false }])
   })
 
-  it('of one agent that fails leaves the other as it was switched', async () => {
+  it('of one agent failing leaves the other toggled', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(contract.updateAgent, async ({ params }) => {
       if (params['id'] === 'a1') return new HttpResponse(null, { status: 500 })
       await promise
       return new HttpResponse(null, { status: 200 })
     })
-    const { user } = await opened()
+    const { user } = await open()
     await user.click(screen.getByRole('switch', { name: 'Active: Ravi' }))
     await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
@@ -217,25 +217,25 @@ describe('the toggle', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Active: Ravi' })).toBeChecked())
   })
 
-  it('tells which orders keep an agent from being deactivated', async () => {
+  it('names the orders that keep an agent from being deactivated', async () => {
     const message = 'This delivery agent still has undelivered orders: PJ-202611-000001'
     answer(contract.updateAgent, () => HttpResponse.json({ code: 'agent.holds_orders', message }, { status: 409 }))
-    const { user } = await opened()
+    const { user } = await open()
     await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
     expect(await screen.findByText(message)).toBeVisible()
   })
 })
 
-describe('deleting', () => {
+describe('delete', () => {
   const ask = async () => {
-    const { user } = await opened()
+    const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Selvi Murugan' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete Agent' }))
     expect(question.getByText('Are you sure you want to delete this agent?')).toBeVisible()
     return { user, question }
   }
 
-  it('happens only after the question', async () => {
+  it('asks first', async () => {
     let deleted = ''
     answer(contract.deleteAgent, ({ params }) => {
       deleted = String(params['id'])
@@ -249,21 +249,21 @@ describe('deleting', () => {
     await first.user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['Ravi']))
     expect(deleted).toBe('a1')
-    // By keyboard one goes on from the card that took its place.
+    // Keyboard users continue from the card that took its place.
     await waitFor(() => expect(screen.getByRole('article', { name: 'Ravi' })).toHaveFocus())
   })
 
   it.each([
     [500, 'secret', 'Failed to delete agent. Please try again.'],
     [409, 'still holds PJ-202611-000001', 'still holds PJ-202611-000001'],
-  ])('tells when it fails with %s', async (status, message, told) => {
+  ])('says so when it fails with %s', async (status, message, text) => {
     answer(contract.deleteAgent, () => HttpResponse.json({ message }, { status }))
     const { user, question } = await ask()
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(names()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'OK' }))
-    // By keyboard one goes on from the card.
+    // Keyboard users continue from the card.
     await waitFor(() => expect(screen.getByRole('article', { name: 'Selvi Murugan' })).toHaveFocus())
   })
 })

@@ -13,18 +13,18 @@ const found = (search: string) => filterAgents(agents, { search, status: 'all' }
 
 it.each([
   ['name', 'SELV', 'Selvi'],
-  ['phone as kept', '9876543210', 'Selvi'],
-  ['phone as shown and kept', '+91 98765 43210', 'Selvi'],
-  ['phone as shown, kept as digits', '+91 90000 11111', 'Ravi'],
+  ['phone as stored', '9876543210', 'Selvi'],
+  ['phone as shown and stored', '+91 98765 43210', 'Selvi'],
+  ['phone as shown, stored as digits', '+91 90000 11111', 'Ravi'],
   ['phone as shown without its spaces', '+919000011111', 'Ravi'],
   ['phone in brackets', '04522626262', 'Anbu'],
   ['bike number', 'kl01z', 'Ravi'],
   ['Aadhaar as shown', '0123 4567 8901', 'Selvi'],
 ])('finds by %s', (_field, search, name) => expect(found(search)).toEqual([name]))
 
-it('does not find every agent by a dash', () => expect(found('zz-')).toEqual([]))
+it('does not match every agent by a dash', () => expect(found('zz-')).toEqual([]))
 
-it('filters by the status that is shown', () => {
+it('filters by displayed status', () => {
   const by = (status: string) => filterAgents(agents, { search: '', status: agentFilterOf(status) }).length
   expect([by('all'), by('active'), by('busy'), by('inactive'), by('nonsense')]).toEqual([4, 1, 1, 2, 4])
 })

@@ -4,7 +4,7 @@ import { readAgents } from './read-agents.ts'
 const only = (agent: unknown) => readAgents([agent])[0]
 
 describe('readAgents', () => {
-  it('takes bikeNumber in place of vehicleNumber, and numbers for texts', () => {
+  it('accepts bikeNumber instead of vehicleNumber, and numbers instead of strings', () => {
     expect(only({ _id: 7, fullName: 'Ravi', phoneNumber: 9876543210, bikeNumber: 'KL 01', aadharNumber: 123 })).toEqual(
       {
         id: '7',
@@ -31,19 +31,19 @@ describe('readAgents', () => {
     [{ isActive: null }, 'active'],
   ])('shows %j as %s', (state, displayed) => expect(only({ _id: '1', ...state })?.displayed).toBe(displayed))
 
-  it('counts missing and unreadable numbers as 0', () => {
+  it('reads missing and invalid numbers as 0', () => {
     expect(only({ _id: '1', totalDeliveries: null, rating: 'good' })).toMatchObject({ deliveries: 0, rating: 0 })
     expect(only({ _id: '1', totalDeliveries: '12', rating: '4.5' })).toMatchObject({ deliveries: 12, rating: 4.5 })
   })
 
-  it('leaves out what is no agent, tells it, and shows the rest', () => {
+  it('skips and reports malformed agents, and keeps the rest', () => {
     const bad: unknown[] = []
     const malformed = [null, 'text', {}, { fullName: 'No id' }]
     expect(readAgents([...malformed, { _id: 'a1' }], (agent) => bad.push(agent)).map(({ id }) => id)).toEqual(['a1'])
     expect(bad).toEqual(malformed)
   })
 
-  it('tells a reply that is no list from a shop without agents', () => {
+  it('distinguishes a reply that is not a list from an empty list', () => {
     expect(readAgents([])).toEqual([])
     expect(readAgents(null)).toEqual([])
     expect(() => readAgents('<html>')).toThrow(TypeError)

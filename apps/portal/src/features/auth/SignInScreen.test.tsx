@@ -17,7 +17,7 @@ const open = ({ at = '/', signedIn = false } = {}) =>
     { at, signedIn },
   )
 
-async function tryToSignIn() {
+async function attemptSignIn() {
   const { user, router } = open()
   await user.type(screen.getByLabelText('Email'), 'owner@shop.example')
   await user.type(screen.getByLabelText('Password'), 'sparkling')
@@ -31,10 +31,10 @@ describe('sign-in', () => {
     ['JSON with a token and a vendor', () => HttpResponse.json({ token: 'abc', vendor: { fullName: 'Ravi' } }), 'Ravi'],
     ['a bare JSON string', () => HttpResponse.json('abc'), 'Distributor'],
     ['plain text', () => HttpResponse.text('abc'), 'Distributor'],
-    ['plain text with the scheme before it', () => HttpResponse.text('Bearer abc\n'), 'Distributor'],
-  ])('takes %s, and goes to the products', async (_form, reply, name) => {
+    ['plain text with a Bearer prefix', () => HttpResponse.text('Bearer abc\n'), 'Distributor'],
+  ])('accepts %s and goes to the products', async (_form, reply, name) => {
     answer(signIn, reply)
-    const { router } = await tryToSignIn()
+    const { router } = await attemptSignIn()
     await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
     expect(localStorage.getItem('token')).toBe('abc')
     expect(displayName()).toBe(name)
@@ -45,7 +45,7 @@ describe('sign-in', () => {
     ['//evil.example', '/products'],
     ['https://evil.example', '/products'],
     [null, '/products'],
-  ])('with the way back %j goes to %s: never to another site', (next, target) => {
+  ])('with next=%j goes to %s, never to another site', (next, target) => {
     expect(redirectTarget(next)).toBe(target)
   })
 
@@ -59,17 +59,17 @@ describe('sign-in', () => {
     ['the status', () => HttpResponse.json({}, { status: 500 }), 'Signin failed (500)'],
     ['a missing token', () => HttpResponse.json({ user: {} }), 'No token received from server'],
     ['an empty reply', () => new HttpResponse(null), 'No token received from server'],
-    ['a page in place of a reply', () => HttpResponse.html('<html></html>'), 'No token received from server'],
-    ['a server that is not there', () => HttpResponse.error(), 'Signin failed'],
-  ])('tells %s in the banner, and keeps what was typed', async (_what, reply, text) => {
+    ['an HTML page', () => HttpResponse.html('<html></html>'), 'No token received from server'],
+    ['no answer', () => HttpResponse.error(), 'Signin failed'],
+  ])('shows %s in the banner, and keeps the input', async (_what, reply, text) => {
     answer(signIn, reply)
-    await tryToSignIn()
+    await attemptSignIn()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example')
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('has the heading, an email and a password field, both required', () => {
+  it('shows the heading and required email and password fields', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     expect(password).toBeRequired()
   })
 
-  it('shows the password, and hides it again', async () => {
+  it('shows and hides the password', async () => {
     const { user } = open()
     const password = screen.getByLabelText('Password')
     await user.type(password, 'sparkling')
@@ -93,12 +93,12 @@ describe('sign-in', () => {
   it.each([
     ['/', '/products'],
     ['/?next=%2Forders%3Fstatus%3Dready', '/orders?status=ready'],
-  ])('whoever is signed in already goes on from %s to %s', async (at, target) => {
+  ])('redirects a signed-in user from %s to %s', async (at, target) => {
     const { router } = open({ at, signedIn: true })
     await waitFor(() => expect(router.createHref(router.state.location)).toBe(target))
   })
 
-  it('goes back to where the session ended', async () => {
+  it('returns to where the session ended', async () => {
     answer(signIn, () => HttpResponse.json({ token: 'abc' }))
     const { user, router } = open({ at: '/?next=%2Fagents%3Fpage%3D2' })
     await user.type(screen.getByLabelText('Email'), 'owner@shop.example')
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?page=2'))
   })
 
-  it('asks for both fields, and clears the message when one is edited', async () => {
+  it('requires both fields, and clears a message when its field is edited', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(screen.getByText('Email is required')).toBeVisible()
@@ -116,10 +116,10 @@ describe('sign-in', () => {
     expect(screen.queryByText('Email is required')).toBeNull()
   })
 
-  it('asks once when the button is clicked twice before it is drawn anew', async () => {
-    let asked = 0
+  it('sends once on a double click before the next render', async () => {
+    let calls = 0
     answer(signIn, () => {
-      asked++
+      calls++
       return HttpResponse.json({ token: 'abc' })
     })
     const { user, router } = open()
@@ -131,16 +131,16 @@ describe('sign-in', () => {
       button.click()
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
   })
 
-  it('says Signing in... while it waits', async () => {
+  it('shows Signing in... while waiting', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(signIn, async () => {
       await promise
       return HttpResponse.json({ token: 'abc' })
     })
-    const { router } = await tryToSignIn()
+    const { router } = await attemptSignIn()
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
     resolve()
     await waitFor(() => expect(router.state.location.pathname).toBe('/products'))

@@ -32,8 +32,8 @@ async function fill({ user, field }: Form, { price = '120', discount = '' } = {}
   if (discount) await user.type(field(/^Discount Price/), discount)
 }
 
-/** Answers a call and keeps the forms that were sent. */
-function keepForms(route: typeof createProduct | typeof updateProduct, ...replies: Array<() => Response>) {
+/** Answers a call and records the forms that were sent. */
+function recordForms(route: typeof createProduct | typeof updateProduct, ...replies: Array<() => Response>) {
   const sent: FormData[] = []
   const resolver: HttpResponseResolver = async ({ request }) => {
     sent.push(await request.formData())
@@ -46,13 +46,13 @@ const texts = (form: FormData | undefined) =>
   Object.fromEntries([...(form ?? [])].filter(([, value]) => typeof value === 'string'))
 
 beforeEach(() => {
-  // jsdom makes no addresses of files.
+  // jsdom has no object URLs.
   URL.createObjectURL = vi.fn(() => 'blob:preview')
   URL.revokeObjectURL = vi.fn()
 })
 
-describe('what the forms refuse', () => {
-  it('names each missing field, and clears its message when it is edited', async () => {
+describe('validation', () => {
+  it('names each missing field, and clears its message on edit', async () => {
     const form = await openAdd()
     await form.send()
     for (const message of ['Name is required', 'Category is required', 'Brand is required', 'Valid price is required'])
@@ -69,14 +69,14 @@ describe('what the forms refuse', () => {
     ['-5', '', 'Valid price is required'],
     ['100', '-1', 'Discount price must be a valid number'],
     ['100', '100', 'Discount price must be less than original price'],
-  ])('a price of %s with a discount price of "%s"', async (price, discount, message) => {
+  ])('refuses a price of %s with a discount price of "%s"', async (price, discount, message) => {
     const form = await openAdd()
     await fill(form, { price, discount })
     await form.send()
     expect(within(form.dialog).getByText(message)).toBeVisible()
   })
 
-  it('a discount price that is too high along with what else is wrong', async () => {
+  it('reports a discount price that is too high together with other errors', async () => {
     const form = await openAdd()
     await form.user.type(form.field(/^MRP Price/), '100')
     await form.user.type(form.field(/^Discount Price/), '100')
@@ -85,7 +85,7 @@ describe('what the forms refuse', () => {
     expect(within(form.dialog).getByText('Discount price must be less than original price')).toBeVisible()
   })
 
-  it('a discount price that the browser cannot read, rather than taking it for none', async () => {
+  it('refuses a discount price that the browser cannot parse', async () => {
     const form = await openAdd()
     await fill(form)
     Object.defineProperty(form.field(/^Discount Price/), 'validity', { value: { badInput: true } })
@@ -98,8 +98,8 @@ describe('what the forms refuse', () => {
     ['add', openAdd, image('big.jpg', 'image/jpeg', 1_048_576), 'Image size should be less than 1MB'],
     ['edit', openEdit, image('big.png', 'image/png', 5 * 1_048_576), 'Image size should be less than 5MB'],
     ['edit', openEdit, image('list.pdf', 'application/pdf'), 'Please select a valid image file'],
-  ])('in the %s form an image that breaks the rules, until it is removed', async (_, openIt, file, message) => {
-    const sent = [keepForms(createProduct), keepForms(updateProduct)]
+  ])('refuses an invalid image in the %s form until it is removed', async (_, openIt, file, message) => {
+    const sent = [recordForms(createProduct), recordForms(updateProduct)]
     const form = await openIt()
     await form.user.setup({ applyAccept: false }).upload(form.field(/^Product Image/), file)
     expect(within(form.dialog).getByText(message)).toBeVisible()
@@ -111,7 +111,7 @@ describe('what the forms refuse', () => {
     expect(within(form.dialog).queryByText(message)).toBeNull()
   })
 
-  it('an edit image of 4 MB is small enough', async () => {
+  it('accepts an image of 4 MB in the edit form', async () => {
     const form = await openEdit()
     await form.user.upload(form.field(/^Product Image/), image('fine.png', 'image/png', 4 * 1_048_576))
     expect(within(form.dialog).queryByText(/Image size/)).toBeNull()
@@ -120,7 +120,7 @@ describe('what the forms refuse', () => {
 })
 
 describe('add', () => {
-  it('shows a dollar sign, takes JPEG, and offers its ten categories before all of the server’s', async () => {
+  it('shows a dollar sign, accepts JPEG, and lists its ten categories before those of the server', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `OWN ${index}`)
     const form = await openAdd({ categories: ['ROCKETS', ...many] })
     expect(form.dialog).toHaveTextContent('$')
@@ -134,8 +134,8 @@ describe('add', () => {
     expect(offered).toEqual(['Select a category', ...ADD_FORM_CATEGORIES, ...many])
   })
 
-  it('labels the image as required and does without it', async () => {
-    const sent = keepForms(createProduct)
+  it('labels the image as required but does not require it', async () => {
+    const sent = recordForms(createProduct)
     const form = await openAdd()
     expect(within(form.dialog).getByText('Product Image').closest('label')).toHaveTextContent('Product Image *')
     await fill(form)
@@ -143,7 +143,7 @@ describe('add', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  it('goes to the list anew when it was added', async () => {
+  it('reloads the list after adding', async () => {
     const form = await openAdd()
     answer(createProduct, () => {
       serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Sky Shot' })])
@@ -154,8 +154,8 @@ describe('add', () => {
     expect(await screen.findByRole('cell', { name: 'Sky Shot' })).toBeVisible()
   })
 
-  it('sends a new product, with 0 for no discount price', async () => {
-    const sent = keepForms(createProduct)
+  it('sends a new product, with 0 for an empty discount price', async () => {
+    const sent = recordForms(createProduct)
     const form = await openAdd()
     await fill(form)
     const picture = image('sky.jpg', 'image/jpeg')
@@ -175,7 +175,7 @@ describe('add', () => {
   })
 
   it('sends no file when none was chosen', async () => {
-    const sent = keepForms(createProduct)
+    const sent = recordForms(createProduct)
     const form = await openAdd()
     await fill(form, { discount: '99.50' })
     await form.send()
@@ -189,20 +189,20 @@ describe('add', () => {
     ['its error', () => HttpResponse.json({ error: 'No space' }, { status: 500 }), 'No space'],
     ['nothing', () => new HttpResponse(null, { status: 500 }), 'Failed to add product'],
     ['no answer at all', () => HttpResponse.error(), 'Network error. Please try again.'],
-  ])('keeps what was typed when the server gives %s', async (_, reply, text) => {
-    keepForms(createProduct, reply)
+  ])('keeps the input when the server sends %s', async (_, reply, text) => {
+    recordForms(createProduct, reply)
     const form = await openAdd()
     await fill(form)
     await form.send()
     expect(await within(form.dialog).findByText(text)).toBeVisible()
-    // In the form and as a toast.
+    // In the form and in a toast.
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
     expect(form.field(/^Product Name/)).toHaveValue(' Sky Shot ')
     expect(form.field(/^MRP Price/)).toHaveValue(120)
   })
 
-  it('is one product when the same form is sent again, and another when it was changed', async () => {
-    const sent = keepForms(createProduct, HttpResponse.error, HttpResponse.error)
+  it('keeps the productId on a retry, and changes it with the form', async () => {
+    const sent = recordForms(createProduct, HttpResponse.error, HttpResponse.error)
     const form = await openAdd()
     await fill(form)
     await form.send()
@@ -218,9 +218,9 @@ describe('add', () => {
     expect(third).not.toBe(first)
   })
 
-  it('shows what the server says of single fields, until each is edited', async () => {
-    const fields = { productName: 'Name is taken', brandName: { not: 'a text' }, files: 'Not a picture' }
-    keepForms(createProduct, () => HttpResponse.json({ message: 'Not valid', fields }, { status: 400 }))
+  it('shows the server’s message at each field until it is edited', async () => {
+    const fields = { productName: 'Name is taken', brandName: { not: 'a string' }, files: 'Not a picture' }
+    recordForms(createProduct, () => HttpResponse.json({ message: 'Not valid', fields }, { status: 400 }))
     const form = await openAdd()
     await fill(form)
     await form.send()
@@ -231,9 +231,9 @@ describe('add', () => {
     expect(within(form.dialog).queryByText('Name is taken')).toBeNull()
   })
 
-  it('says what the server says of a field at the field alone, and of the rest until something is edited', async () => {
+  it('shows a field message only at the field, and any other message until the next edit', async () => {
     const banner = () => within(form.dialog).queryByText('The shop is closed')
-    keepForms(
+    recordForms(
       createProduct,
       () => HttpResponse.json({ message: 'Name is taken', fields: { productName: 'Name is taken' } }, { status: 409 }),
       () => HttpResponse.json({ message: 'The shop is closed' }, { status: 409 }),
@@ -249,8 +249,8 @@ describe('add', () => {
     expect(banner()).toBeNull()
   })
 
-  it('is sent once when its button is clicked twice before it is drawn anew', async () => {
-    const sent = keepForms(createProduct)
+  it('is sent once on a double click before the next render', async () => {
+    const sent = recordForms(createProduct)
     const form = await openAdd()
     await fill(form)
     const button = within(form.dialog).getByRole('button', { name: 'Add Item' })
@@ -262,7 +262,7 @@ describe('add', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent once while it is under way', async () => {
+  it('is sent once while the call is running', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const sent: unknown[] = []
@@ -284,7 +284,7 @@ describe('add', () => {
 })
 
 describe('edit', () => {
-  it('starts with the product, in rupees, and keeps its own category among the options', async () => {
+  it('starts with the product, in rupees, with its own category among the options', async () => {
     const form = await openEdit({ categories: ['GARLANDS'], brands: ['Sony', 'Standard'] })
     expect(form.dialog).toHaveTextContent('₹')
     expect(form.field(/^Product Name/)).toHaveValue('Flower Pot Big')
@@ -299,8 +299,8 @@ describe('edit', () => {
     expect(form.field(/^Product Image/)).toHaveAttribute('accept', 'image/*')
   })
 
-  it('takes a discount away with 0, and sends no image when there is no new one', async () => {
-    const sent = keepForms(updateProduct)
+  it('removes a discount by sending 0, and sends no image unless a new one is chosen', async () => {
+    const sent = recordForms(updateProduct)
     const form = await openEdit()
     await form.user.clear(form.field(/^Discount Price/))
     await form.send()
@@ -319,8 +319,8 @@ describe('edit', () => {
     ['words', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
     ['no words', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
     ['no answer', () => HttpResponse.error(), 'Product update failed'],
-  ])('tells a failure with %s', async (_, reply, text) => {
-    keepForms(updateProduct, reply)
+  ])('shows a failure with %s', async (_, reply, text) => {
+    recordForms(updateProduct, reply)
     const form = await openEdit()
     await form.send()
     expect(await within(form.dialog).findByText(text)).toBeVisible()
@@ -328,7 +328,7 @@ describe('edit', () => {
     expect(form.field(/^Product Name/)).toHaveValue('Flower Pot Big')
   })
 
-  it('of a product that somebody else deleted shows the list without it', async () => {
+  it('removes a product that another user has deleted from the list', async () => {
     const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
     serveCatalogue(products)
     answer(updateProduct, () => {
@@ -342,8 +342,8 @@ describe('edit', () => {
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Flower Pot Big' })).toBeNull())
   })
 
-  it('sends a new image along', async () => {
-    const sent = keepForms(updateProduct)
+  it('sends a new image', async () => {
+    const sent = recordForms(updateProduct)
     const form = await openEdit()
     await form.user.upload(form.field(/^Product Image/), image('new.webp', 'image/webp'))
     await form.send()
@@ -351,7 +351,7 @@ describe('edit', () => {
     expect(sent[0]?.get('files')).toMatchObject({ name: 'new.webp' })
   })
 
-  it('asks before typed input is lost', async () => {
+  it('asks before unsaved input is lost', async () => {
     const form = await openEdit()
     await form.user.type(form.field(/^Brand/), '!')
     await form.user.keyboard('{Escape}')

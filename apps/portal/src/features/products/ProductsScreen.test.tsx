@@ -37,7 +37,7 @@ describe('the list', () => {
     ])
   })
 
-  it('strikes the MRP through on the cards only where it differs', async () => {
+  it('strikes the MRP through on a card only if it differs', async () => {
     serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
     const { user } = open()
     await screen.findByText('Rocket')
@@ -48,8 +48,8 @@ describe('the list', () => {
     expect(rocket?.querySelector('s')).toBeNull()
   })
 
-  it('asks for the list without the token', async () => {
-    let authorization: string | null = 'not asked'
+  it('loads the list without the token', async () => {
+    let authorization: string | null = 'not called'
     answer(listProducts, ({ request }) => {
       authorization = request.headers.get('authorization')
       return HttpResponse.json([servedProduct()])
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(authorization).toBeNull()
   })
 
-  it('says what to do when there is nothing', async () => {
+  it('says what to do when the list is empty', async () => {
     serveCatalogue([])
     open()
     expect(await screen.findByText('No items found')).toBeVisible()
@@ -68,7 +68,7 @@ describe('the list', () => {
 
   it.each([
     ['refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 })],
-    ['answers a page of another kind', () => HttpResponse.html('<html></html>')],
+    ['sends an HTML page', () => HttpResponse.html('<html></html>')],
   ])('says so when the server %s', async (_, reply) => {
     answer(listProducts, reply)
     open()
@@ -76,15 +76,15 @@ describe('the list', () => {
     expect(screen.queryByText('No items found')).toBeNull()
   })
 
-  it('loads anew on Refresh', async () => {
-    const asked = serveCatalogue([servedProduct()])
+  it('reloads on Refresh', async () => {
+    const queries = serveCatalogue([servedProduct()])
     const { user } = open()
     await screen.findByText('Flower Pot Big')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(queries).toHaveLength(2))
   })
 
-  it('offers no change of a product without an id', async () => {
+  it('has no Edit or Delete for a product without an id', async () => {
     serveCatalogue([servedProduct({ _id: null })])
     open()
     await screen.findByText('Flower Pot Big')
@@ -93,7 +93,7 @@ describe('the list', () => {
 })
 
 describe('pages', () => {
-  it('counts S.No on across pages and ends where fewer than 15 came', async () => {
+  it('continues S.No across pages, and ends when fewer than 15 were returned', async () => {
     serveCatalogue(servedProducts(17))
     const { user } = open()
     await screen.findByText('Product 1')
@@ -106,8 +106,8 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 
-  it('does not lead past a last page of exactly 15 where the server tells the total', async () => {
-    serveCatalogue(servedProducts(15), { tellsTotal: true })
+  it('has no next page after exactly 15 when the server sends the total', async () => {
+    serveCatalogue(servedProducts(15), { sendsTotal: true })
     open()
     await screen.findByText('Product 1')
     expect(pager()).toHaveTextContent('15 items of 15')
@@ -124,14 +124,14 @@ describe('pages', () => {
     expect(pager()).toHaveTextContent('Page 1')
   })
 
-  it('goes back to the last page at once from far behind it where the server tells the total', async () => {
-    const asked = serveCatalogue(servedProducts(17), { tellsTotal: true })
+  it('goes straight to the last page from far past it when the server sends the total', async () => {
+    const queries = serveCatalogue(servedProducts(17), { sendsTotal: true })
     open('/products?page=90')
     expect(await screen.findByText('Product 17')).toBeVisible()
-    expect(asked.map((query) => query['page'])).toEqual(['90', '2'])
+    expect(queries.map((query) => query['page'])).toEqual(['90', '2'])
   })
 
-  it('counts a product that cannot be read when it asks whether there is a next page', async () => {
+  it('counts an unreadable product when deciding whether there is a next page', async () => {
     serveCatalogue([null as unknown as Record<string, unknown>, ...servedProducts(15)].map((item) => item ?? {}))
     open()
     await screen.findByText('Product 14')
@@ -141,28 +141,28 @@ describe('pages', () => {
 
 describe('search and filters', () => {
   it('searches on the server, from page 1', async () => {
-    const asked = serveCatalogue(servedProducts(17))
+    const queries = serveCatalogue(servedProducts(17))
     const { user, router } = open('/products?page=2')
     await screen.findByText('Product 16')
     await user.type(screen.getByRole('textbox', { name: 'Search products' }), 'Product 3')
     await screen.findByText('Product 3')
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(asked.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
+    expect(queries.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
     expect(router.state.location.search).toBe('?search=Product+3')
   })
 
-  it('searches without the spaces around what was pasted', async () => {
-    const asked = serveCatalogue(servedProducts(3))
+  it('trims a pasted search', async () => {
+    const queries = serveCatalogue(servedProducts(3))
     const { user } = open()
     await screen.findByText('Product 1')
     const box = screen.getByRole('textbox', { name: 'Search products' })
     await user.click(box)
     await user.paste(' Product 3  ')
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(asked.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
+    expect(queries.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
   })
 
-  it('ignores the answers to searches that were typed over', async () => {
+  it('ignores replies to outdated searches', async () => {
     const aborted: string[] = []
     answer(listProducts, async ({ request }) => {
       const keyword = new URL(request.url).searchParams.get('keyword') ?? ''
@@ -186,11 +186,11 @@ describe('search and filters', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('opens with the search, filters, page and view of the address', async () => {
-    const asked = serveCatalogue(servedProducts(17))
+  it('restores search, filters, page and view from the URL', async () => {
+    const queries = serveCatalogue(servedProducts(17))
     open('/products?search=Product&category=FLOWER+POTS&brand=Standard&page=2&view=grid')
     expect(await screen.findByRole('heading', { name: 'Product 16' })).toBeVisible()
-    expect(asked).toEqual([{ keyword: 'Product', page: '2' }])
+    expect(queries).toEqual([{ keyword: 'Product', page: '2' }])
     expect(screen.getByRole('textbox', { name: 'Search products' })).toHaveValue('Product')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('FLOWER POTS')
     expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveValue('Standard')
@@ -208,7 +208,7 @@ describe('search and filters', () => {
     expect(router.state.location.search).toBe('?brand=Standard')
   })
 
-  it('offers the categories and brands of the loaded page', async () => {
+  it('lists the categories and brands of the loaded page', async () => {
     serveCatalogue([servedProduct(), servedProduct({ _id: 'b', brandName: 'Sony', category: 'BOMBS' })])
     open()
     await screen.findAllByText('Sony')
@@ -220,7 +220,7 @@ describe('search and filters', () => {
     expect(offered('Brand')).toEqual(['All Brands', 'Sony', 'Standard'])
   })
 
-  it('filters the loaded page, hides the pager and tells how many came from the page', async () => {
+  it('filters the loaded page, hides the pager and says how many of the page are shown', async () => {
     serveCatalogue([
       servedProduct({ _id: 'a', productName: 'Rocket', category: 'ROCKETS' }),
       servedProduct({ _id: 'b', productName: 'Bomb', category: 'BOMBS' }),
@@ -241,7 +241,7 @@ describe('search and filters', () => {
     expect(pager()).not.toBeNull()
   })
 
-  it('keeps showing a filter that the loaded page has nothing of', async () => {
+  it('keeps showing a filter that nothing on the page matches', async () => {
     serveCatalogue([servedProduct()])
     open('/products?category=GARLANDS')
     await screen.findByText('No items found')
@@ -275,7 +275,7 @@ describe('delete', () => {
     expect(screen.getByText('Flower Pot Big')).toBeVisible()
   })
 
-  it('deletes, and the list shows it gone', async () => {
+  it('deletes, and reloads the list', async () => {
     const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
     serveCatalogue(products)
     answer(deleteProduct, ({ params, request }) => {
@@ -295,13 +295,17 @@ describe('delete', () => {
 
   it.each([
     [
-      'the server’s words',
+      'the server’s message',
       () => HttpResponse.json({ message: 'Still in an offer' }, { status: 409 }),
       'Still in an offer',
     ],
-    ['the status without words', () => new HttpResponse(null, { status: 500 }), 'Failed to delete product (500)'],
-    ['to try again without an answer', () => HttpResponse.error(), 'Failed to delete product. Please try again.'],
-  ])('tells %s when it fails', async (_, reply, text) => {
+    [
+      'the status if there is no message',
+      () => new HttpResponse(null, { status: 500 }),
+      'Failed to delete product (500)',
+    ],
+    ['to try again if no server answers', () => HttpResponse.error(), 'Failed to delete product. Please try again.'],
+  ])('shows %s when it fails', async (_, reply, text) => {
     serveCatalogue([servedProduct()])
     answer(deleteProduct, reply)
     const { user, dialog } = await askToDelete('Flower Pot Big')
@@ -311,7 +315,7 @@ describe('delete', () => {
   })
 
   it.each(['Add New', 'Edit Flower Pot Big', 'Bulk Upload'])(
-    '%s asks to sign in too, before anything is typed',
+    '%s asks to sign in before anything is typed',
     async (name) => {
       serveCatalogue([servedProduct()])
       const { user } = open('/products', false)
@@ -322,7 +326,7 @@ describe('delete', () => {
     },
   )
 
-  it('has the focus on Cancel: one Enter too many deletes nothing', async () => {
+  it('focuses Cancel, so that one Enter too many deletes nothing', async () => {
     serveCatalogue([servedProduct()])
     const { dialog } = await askToDelete('Flower Pot Big')
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())

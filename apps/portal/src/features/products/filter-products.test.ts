@@ -11,14 +11,14 @@ const products = readProducts([
 const ids = (filter: { category: string; brand: string }) =>
   filterProducts(products, filter).map((product) => product.id)
 
-it('keeps what has the chosen category and the chosen brand', () => {
+it('keeps products of the chosen category and brand', () => {
   expect(ids({ category: '', brand: '' })).toEqual(['a', 'b', 'c'])
   expect(ids({ category: 'ROCKETS', brand: '' })).toEqual(['a', 'b'])
   expect(ids({ category: 'ROCKETS', brand: 'Standard' })).toEqual(['a'])
   expect(ids({ category: 'BOMBS', brand: 'Sony' })).toEqual([])
 })
 
-it('offers each value once, in order, and the chosen one although the page has none of it', () => {
+it('lists each value once, sorted, and the chosen one even if the page lacks it', () => {
   expect(filterOptions(['ROCKETS', '', 'BOMBS', 'ROCKETS'], '')).toEqual(['BOMBS', 'ROCKETS'])
   expect(filterOptions(['ROCKETS'], 'GARLANDS')).toEqual(['GARLANDS', 'ROCKETS'])
 })

@@ -23,9 +23,9 @@ describe('readProducts', () => {
     ['url, as an update answers', [{ url: '/b.webp' }], '/b.webp'],
     ['an empty Location beside a url', [{ Location: '', url: '/b.webp' }], '/b.webp'],
     ['a bare address', ['/c.webp'], '/c.webp'],
-    ['something else before it', [null, 7, { url: '/b.webp' }], '/b.webp'],
+    ['after unreadable entries', [null, 7, { url: '/b.webp' }], '/b.webp'],
     ['none', [], null],
-    ['no list', 'none', null],
+    ['not a list', 'none', null],
     ['nothing', undefined, null],
   ])('finds the image: %s', (_, images, found) => {
     expect(one({ images })?.image).toBe(found)
@@ -44,13 +44,13 @@ describe('readProducts', () => {
     expect(one({ orignalPrice })?.originalPrice).toBe(price)
   })
 
-  it('shows a product without an id, which cannot be changed', () => {
+  it('keeps a product without an id as read-only', () => {
     const product = one({ _id: undefined })
     expect(product?.name).toBe('Flower Pot Big')
     expect(product && isSaved(product)).toBe(false)
   })
 
-  it('keeps texts that are missing or numbers from losing the product', () => {
+  it('keeps a product whose texts are missing or numbers', () => {
     expect(one({ productName: 555, brandName: null, category: { name: 'x' } })).toMatchObject({
       name: '555',
       brand: '',
@@ -58,19 +58,19 @@ describe('readProducts', () => {
     })
   })
 
-  it('shows the others when one is no product, and tells of it', () => {
+  it('skips and reports unreadable products, and keeps the others', () => {
     const bad: unknown[] = []
     const read = readProducts([null, 'text', {}, servedProduct()], (item) => bad.push(item))
     expect(read.map((product) => product.id)).toEqual(['p1'])
     expect(bad).toEqual([null, 'text', {}])
   })
 
-  it('does not take a page of another kind for an empty catalogue', () => {
+  it('does not mistake an HTML page for an empty catalogue', () => {
     expect(() => readProducts('<html></html>')).toThrow(TypeError)
   })
 })
 
-it('sells at the discount price when there is one, else at the MRP', () => {
+it('uses the discount price as selling price, else the MRP', () => {
   const [product] = readProducts([servedProduct()])
   if (!product) throw new Error('no product')
   expect(sellingPrice(product)).toBe(150.5)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
-it('is a header titled Reports and nothing else', () => {
+it('shows only a header titled Reports', () => {
   const { container } = renderScreen(ReportsScreen, { at: '/reports' })
   const header = screen.getByRole('heading', { level: 1, name: 'Reports' }).closest('header')
   expect(header).toHaveTextContent('View analytics and reports')
