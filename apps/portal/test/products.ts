@@ -7,7 +7,7 @@ import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
 /** A product as a server sends it (section 3). */
-export const servedProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const serverProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   _id: 'p1',
   productName: 'Flower Pot Big',
   brandName: 'Standard',
@@ -19,9 +19,9 @@ export const servedProduct = (changes: Record<string, unknown> = {}): Record<str
 })
 
 /** `count` products, named Product 1, Product 2 and so on. */
-export const servedProducts = (count: number): Array<Record<string, unknown>> =>
+export const serverProducts = (count: number): Array<Record<string, unknown>> =>
   Array.from({ length: count }, (_, index) =>
-    servedProduct({ _id: `p${index + 1}`, productName: `Product ${index + 1}` }),
+    serverProduct({ _id: `p${index + 1}`, productName: `Product ${index + 1}` }),
   )
 
 type Catalogue = { categories?: string[]; brands?: string[]; sendsTotal?: boolean }

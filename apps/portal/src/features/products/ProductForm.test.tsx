@@ -3,7 +3,7 @@ import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/p
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { serveCatalogue, servedProduct } from '../../../test/products.ts'
+import { serveCatalogue, serverProduct } from '../../../test/products.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { ProductsScreen } from './ProductsScreen.tsx'
@@ -12,7 +12,7 @@ const image = (name: string, type: string, bytes = 10) => new File([new Uint8Arr
 type Form = Awaited<ReturnType<typeof openForm>>
 
 async function openForm(button: string | RegExp, title: string, settings = {}) {
-  serveCatalogue([servedProduct()], settings)
+  serveCatalogue([serverProduct()], settings)
   const { user } = renderScreen(ProductsScreen, { at: '/products' })
   await screen.findByText('Flower Pot Big')
   await user.click(screen.getByRole('button', { name: button }))
@@ -37,7 +37,7 @@ function recordForms(route: typeof createProduct | typeof updateProduct, ...repl
   const sent: FormData[] = []
   const resolver: HttpResponseResolver = async ({ request }) => {
     sent.push(await request.formData())
-    return (replies.shift() ?? (() => HttpResponse.json(servedProduct())))()
+    return (replies.shift() ?? (() => HttpResponse.json(serverProduct())))()
   }
   answer(route, resolver)
   return sent
@@ -146,8 +146,8 @@ describe('add', () => {
   it('reloads the list after adding', async () => {
     const form = await openAdd()
     answer(createProduct, () => {
-      serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Sky Shot' })])
-      return HttpResponse.json(servedProduct())
+      serveCatalogue([serverProduct(), serverProduct({ _id: 'p2', productName: 'Sky Shot' })])
+      return HttpResponse.json(serverProduct())
     })
     await fill(form)
     await form.send()
@@ -269,7 +269,7 @@ describe('add', () => {
     answer(createProduct, async () => {
       sent.push(1)
       await held
-      return HttpResponse.json(servedProduct())
+      return HttpResponse.json(serverProduct())
     })
     const form = await openAdd()
     await fill(form)
@@ -329,7 +329,7 @@ describe('edit', () => {
   })
 
   it('removes a product that another user has deleted from the list', async () => {
-    const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
+    const products = [serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket' })]
     serveCatalogue(products)
     answer(updateProduct, () => {
       products.shift()

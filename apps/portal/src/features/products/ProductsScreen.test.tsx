@@ -2,7 +2,7 @@ import { deleteProduct, listProducts } from '@phuljhari/contract/products/produc
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { serveCatalogue, servedProduct, servedProducts } from '../../../test/products.ts'
+import { serveCatalogue, serverProduct, serverProducts } from '../../../test/products.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { ProductsScreen } from './ProductsScreen.tsx'
@@ -13,7 +13,7 @@ const pager = () => screen.queryByRole('navigation', { name: 'Pages' })
 
 describe('the list', () => {
   it('shows the eight columns, with the discount price as the selling price', async () => {
-    serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
+    serveCatalogue([serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
     open()
     await screen.findByText('Rocket')
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -38,7 +38,7 @@ describe('the list', () => {
   })
 
   it('strikes the MRP through on a card only if it differs', async () => {
-    serveCatalogue([servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
+    serveCatalogue([serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
     const { user } = open()
     await screen.findByText('Rocket')
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
@@ -52,7 +52,7 @@ describe('the list', () => {
     let authorization: string | null = 'not called'
     answer(listProducts, ({ request }) => {
       authorization = request.headers.get('authorization')
-      return HttpResponse.json([servedProduct()])
+      return HttpResponse.json([serverProduct()])
     })
     open()
     await screen.findByText('Flower Pot Big')
@@ -77,7 +77,7 @@ describe('the list', () => {
   })
 
   it('reloads on Refresh', async () => {
-    const queries = serveCatalogue([servedProduct()])
+    const queries = serveCatalogue([serverProduct()])
     const { user } = open()
     await screen.findByText('Flower Pot Big')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -85,7 +85,7 @@ describe('the list', () => {
   })
 
   it('has no Edit or Delete for a product without an id', async () => {
-    serveCatalogue([servedProduct({ _id: null })])
+    serveCatalogue([serverProduct({ _id: null })])
     open()
     await screen.findByText('Flower Pot Big')
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
@@ -94,7 +94,7 @@ describe('the list', () => {
 
 describe('pages', () => {
   it('continues S.No across pages, and ends when fewer than 15 were returned', async () => {
-    serveCatalogue(servedProducts(17))
+    serveCatalogue(serverProducts(17))
     const { user } = open()
     await screen.findByText('Product 1')
     expect(pager()).toHaveTextContent('15 items')
@@ -107,7 +107,7 @@ describe('pages', () => {
   })
 
   it('has no next page after exactly 15 when the server sends the total', async () => {
-    serveCatalogue(servedProducts(15), { sendsTotal: true })
+    serveCatalogue(serverProducts(15), { sendsTotal: true })
     open()
     await screen.findByText('Product 1')
     expect(pager()).toHaveTextContent('15 items of 15')
@@ -115,7 +115,7 @@ describe('pages', () => {
   })
 
   it('steps back one page from an empty one, and says why', async () => {
-    serveCatalogue(servedProducts(15))
+    serveCatalogue(serverProducts(15))
     const { user } = open()
     await screen.findByText('Product 1')
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -125,14 +125,14 @@ describe('pages', () => {
   })
 
   it('goes straight to the last page from far past it when the server sends the total', async () => {
-    const queries = serveCatalogue(servedProducts(17), { sendsTotal: true })
+    const queries = serveCatalogue(serverProducts(17), { sendsTotal: true })
     open('/products?page=90')
     expect(await screen.findByText('Product 17')).toBeVisible()
     expect(queries.map((query) => query['page'])).toEqual(['90', '2'])
   })
 
   it('counts an unreadable product when deciding whether there is a next page', async () => {
-    serveCatalogue([null as unknown as Record<string, unknown>, ...servedProducts(15)].map((item) => item ?? {}))
+    serveCatalogue([null as unknown as Record<string, unknown>, ...serverProducts(15)].map((item) => item ?? {}))
     open()
     await screen.findByText('Product 14')
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
@@ -141,7 +141,7 @@ describe('pages', () => {
 
 describe('search and filters', () => {
   it('searches on the server, from page 1', async () => {
-    const queries = serveCatalogue(servedProducts(17))
+    const queries = serveCatalogue(serverProducts(17))
     const { user, router } = open('/products?page=2')
     await screen.findByText('Product 16')
     await user.type(screen.getByRole('textbox', { name: 'Search products' }), 'Product 3')
@@ -152,7 +152,7 @@ describe('search and filters', () => {
   })
 
   it('trims a pasted search', async () => {
-    const queries = serveCatalogue(servedProducts(3))
+    const queries = serveCatalogue(serverProducts(3))
     const { user } = open()
     await screen.findByText('Product 1')
     const box = screen.getByRole('textbox', { name: 'Search products' })
@@ -173,7 +173,7 @@ describe('search and filters', () => {
             resolve()
           }),
         )
-      return HttpResponse.json([servedProduct({ productName: `Found by "${keyword}"` })])
+      return HttpResponse.json([serverProduct({ productName: `Found by "${keyword}"` })])
     })
     const { user } = open()
     await screen.findByText('Found by ""')
@@ -187,7 +187,7 @@ describe('search and filters', () => {
   })
 
   it('restores search, filters, page and view from the URL', async () => {
-    const queries = serveCatalogue(servedProducts(17))
+    const queries = serveCatalogue(serverProducts(17))
     open('/products?search=Product&category=FLOWER+POTS&brand=Standard&page=2&view=grid')
     expect(await screen.findByRole('heading', { name: 'Product 16' })).toBeVisible()
     expect(queries).toEqual([{ keyword: 'Product', page: '2' }])
@@ -200,7 +200,7 @@ describe('search and filters', () => {
   })
 
   it('goes to page 1 when a filter changes', async () => {
-    serveCatalogue(servedProducts(17))
+    serveCatalogue(serverProducts(17))
     const { user, router } = open('/products?page=2')
     await screen.findByText('Product 16')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Standard')
@@ -209,7 +209,7 @@ describe('search and filters', () => {
   })
 
   it('lists the categories and brands of the loaded page', async () => {
-    serveCatalogue([servedProduct(), servedProduct({ _id: 'b', brandName: 'Sony', category: 'BOMBS' })])
+    serveCatalogue([serverProduct(), serverProduct({ _id: 'b', brandName: 'Sony', category: 'BOMBS' })])
     open()
     await screen.findAllByText('Sony')
     const offered = (name: string) =>
@@ -222,8 +222,8 @@ describe('search and filters', () => {
 
   it('filters the loaded page, hides the pager and says how many of the page are shown', async () => {
     serveCatalogue([
-      servedProduct({ _id: 'a', productName: 'Rocket', category: 'ROCKETS' }),
-      servedProduct({ _id: 'b', productName: 'Bomb', category: 'BOMBS' }),
+      serverProduct({ _id: 'a', productName: 'Rocket', category: 'ROCKETS' }),
+      serverProduct({ _id: 'b', productName: 'Bomb', category: 'BOMBS' }),
     ])
     const { user } = open()
     await screen.findByText('Rocket')
@@ -242,14 +242,14 @@ describe('search and filters', () => {
   })
 
   it('keeps showing a filter that nothing on the page matches', async () => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     open('/products?category=GARLANDS')
     await screen.findByText('No items found')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('GARLANDS')
   })
 
   it('hides and shows the filters', async () => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Hide Filters' }))
     expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
@@ -266,7 +266,7 @@ describe('delete', () => {
   }
 
   it('asks first, and deletes nothing on Cancel', async () => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     const { user, dialog } = await askToDelete('Flower Pot Big')
     expect(within(dialog).getByText('Delete Product')).toBeVisible()
     expect(dialog).toHaveTextContent('Are you sure you want to delete this product? This action cannot be undone.')
@@ -276,7 +276,7 @@ describe('delete', () => {
   })
 
   it('deletes, and reloads the list', async () => {
-    const products = [servedProduct(), servedProduct({ _id: 'p2', productName: 'Rocket' })]
+    const products = [serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket' })]
     serveCatalogue(products)
     answer(deleteProduct, ({ params, request }) => {
       expect(request.headers.get('authorization')).toBe('Bearer token-of-the-test')
@@ -306,7 +306,7 @@ describe('delete', () => {
     ],
     ['to try again if no server answers', () => HttpResponse.error(), 'Failed to delete product. Please try again.'],
   ])('shows %s when it fails', async (_, reply, text) => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     answer(deleteProduct, reply)
     const { user, dialog } = await askToDelete('Flower Pot Big')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -317,7 +317,7 @@ describe('delete', () => {
   it.each(['Add New', 'Edit Flower Pot Big', 'Bulk Upload'])(
     '%s asks to sign in before anything is typed',
     async (name) => {
-      serveCatalogue([servedProduct()])
+      serveCatalogue([serverProduct()])
       const { user } = open('/products', false)
       await screen.findByText('Flower Pot Big')
       await user.click(screen.getByRole('button', { name }))
@@ -327,13 +327,13 @@ describe('delete', () => {
   )
 
   it('focuses Cancel, so that one Enter too many deletes nothing', async () => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     const { dialog } = await askToDelete('Flower Pot Big')
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
   })
 
   it('asks to sign in without a token', async () => {
-    serveCatalogue([servedProduct()])
+    serveCatalogue([serverProduct()])
     const { dialog } = await askToDelete('Flower Pot Big', false)
     expect(within(dialog).getByText('Authentication Required')).toBeVisible()
     expect(within(dialog).getByText('Please login again to continue')).toBeVisible()

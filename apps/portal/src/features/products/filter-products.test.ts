@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { servedProduct } from '../../../test/products.ts'
+import { serverProduct } from '../../../test/products.ts'
 import { filterOptions, filterProducts } from './filter-products.ts'
 import { readProducts } from './read-products.ts'
 
 const products = readProducts([
-  servedProduct({ _id: 'a', brandName: 'Standard', category: 'ROCKETS' }),
-  servedProduct({ _id: 'b', brandName: 'Sony', category: 'ROCKETS' }),
-  servedProduct({ _id: 'c', brandName: 'Standard', category: 'BOMBS' }),
+  serverProduct({ _id: 'a', brandName: 'Standard', category: 'ROCKETS' }),
+  serverProduct({ _id: 'b', brandName: 'Sony', category: 'ROCKETS' }),
+  serverProduct({ _id: 'c', brandName: 'Standard', category: 'BOMBS' }),
 ])
 const ids = (filter: { category: string; brand: string }) =>
   filterProducts(products, filter).map((product) => product.id)

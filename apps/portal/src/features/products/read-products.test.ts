@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { servedProduct } from '../../../test/products.ts'
+import { serverProduct } from '../../../test/products.ts'
 import { isSaved, readProducts, sellingPrice } from './read-products.ts'
 
-const one = (changes: Record<string, unknown>) => readProducts([servedProduct(changes)])[0]
+const one = (changes: Record<string, unknown>) => readProducts([serverProduct(changes)])[0]
 
 describe('readProducts', () => {
   it('reads a product of section 3', () => {
@@ -60,7 +60,7 @@ describe('readProducts', () => {
 
   it('skips and reports unreadable products, and keeps the others', () => {
     const bad: unknown[] = []
-    const read = readProducts([null, 'text', {}, servedProduct()], (item) => bad.push(item))
+    const read = readProducts([null, 'text', {}, serverProduct()], (item) => bad.push(item))
     expect(read.map((product) => product.id)).toEqual(['p1'])
     expect(bad).toEqual([null, 'text', {}])
   })
@@ -71,7 +71,7 @@ describe('readProducts', () => {
 })
 
 it('uses the discount price as selling price, else the MRP', () => {
-  const [product] = readProducts([servedProduct()])
+  const [product] = readProducts([serverProduct()])
   if (!product) throw new Error('no product')
   expect(sellingPrice(product)).toBe(150.5)
   expect(sellingPrice({ ...product, discountPrice: 0 })).toBe(200)

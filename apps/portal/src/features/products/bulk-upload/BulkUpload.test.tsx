@@ -5,7 +5,7 @@ import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { serveCatalogue, servedProduct } from '../../../../test/products.ts'
+import { serveCatalogue, serverProduct } from '../../../../test/products.ts'
 import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { Shell } from '../../../app/shell/Shell.tsx'
@@ -72,7 +72,7 @@ const COUNTS = { created: 1, updated: 1, unchanged: 1, errors: PREVIEW.refused[0
 const none: HttpResponseResolver = () => new HttpResponse(null, { status: 404 })
 
 async function open() {
-  const products = [servedProduct()]
+  const products = [serverProduct()]
   serveCatalogue(products)
   const { user } = renderScreen(ProductsScreen, { at: '/products' })
   await screen.findByText('Flower Pot Big')
@@ -217,7 +217,7 @@ it('uploads what was confirmed, says so and reloads the list', async () => {
   await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
   await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
   expect(await dialog.findByText('Uploading diwali.csv...')).toBeVisible()
-  products.push(servedProduct({ _id: 'p2', productName: 'New from the list' }))
+  products.push(serverProduct({ _id: 'p2', productName: 'New from the list' }))
   release()
 
   expect(await screen.findByText(SUCCESS)).toBeVisible()
@@ -254,7 +254,7 @@ it('keeps the file when the session ends, and uploads it after signing in again'
   answer(uploadProducts, () => HttpResponse.json({ message: 'Please sign in to continue' }, { status: 401 }))
   answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
-  serveCatalogue([servedProduct()])
+  serveCatalogue([serverProduct()])
   const { user } = renderRoutes([{ Component: Shell, children: [{ path: '/products', Component: ProductsScreen }] }], {
     at: '/products',
   })
