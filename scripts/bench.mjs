@@ -3,12 +3,12 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from './lib/run.mjs'
-import { buildPortal, install, node24, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 /** Every bench/*.bench.ts, one after the other; each prints a table of its own. `npm run bench -- portal server` runs only those named, and leaves results.md alone. */
 install()
 buildPortal()
-const node = node24()
+const node = nodeBinary()
 const wanted = process.argv.slice(2)
 const benches = readdirSync(path.join(ROOT, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))

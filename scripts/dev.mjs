@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { install, node24, QUIET_NODE } from './lib/set-up.mjs'
+import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 install()
-const node = node24()
+const node = nodeBinary()
 process.stdout.write('  The portal with hot reload: http://127.0.0.1:5173\n')
 process.exit(
   await supervise([

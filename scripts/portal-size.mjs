@@ -1,4 +1,4 @@
-import { giveUp } from './lib/run.mjs'
+import { fail } from './lib/run.mjs'
 import { circleIn, portalBytes } from './lib/portal-bytes.mjs'
 
 /** Bytes of Brotli that the first view of a screen may need (docs/scaling.md). Raise one only with a reason in the commit. */
@@ -25,4 +25,4 @@ const circle = circleIn(manifest)
 if (circle)
   broken.push(`files import each other in a circle: ${circle.join(' → ')} (see codeSplitting in vite.config.ts)`)
 for (const line of broken) process.stderr.write(`✗ ${line}\n`)
-if (broken.length > 0) giveUp('The built portal breaks its budget: load code later, or with its screen alone.')
+if (broken.length > 0) fail('The built portal breaks its budget: load code later, or with its screen alone.')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { buildPortal, install, node24, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 install()
 buildPortal()
@@ -10,7 +10,7 @@ const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(ROOT, 'node_modules
 process.exit(
   await supervise([
     {
-      command: node24(),
+      command: nodeBinary(),
       args: [...QUIET_NODE, 'apps/api/src/server.ts'],
       env: { DATA_DIR: dataDir(), NODE_COMPILE_CACHE: compiled },
     },

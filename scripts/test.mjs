@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ROOT, seconds } from './lib/run.mjs'
-import { buildPortal, chromium, install, node24, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, chromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const PROJECTS = ['packages/contract', 'apps/api', 'apps/portal', 'e2e']
 const bin = (file) => path.join(ROOT, 'node_modules', file)
@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 }
 
 install()
-const node = node24()
+const node = nodeBinary()
 const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
 if (wanted.includes('pictures')) env.PICTURES = 'on'
 const begun = performance.now()

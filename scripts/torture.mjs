@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { giveUp, ROOT, seconds } from './lib/run.mjs'
-import { install, node24, QUIET_NODE } from './lib/set-up.mjs'
+import { fail, ROOT, seconds } from './lib/run.mjs'
+import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
@@ -24,10 +24,10 @@ const STEPS = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in STEPS))
 if (unknown.length > 0)
-  giveUp(`There is no torture ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.`, 2)
+  fail(`There is no torture ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.`, 2)
 
 install()
-const node = node24()
+const node = nodeBinary()
 for (const name of wanted.length > 0 ? wanted : Object.keys(STEPS)) {
   const begun = performance.now()
   const { args, env } = STEPS[name]
@@ -36,6 +36,6 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(STEPS)) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...env },
   })
-  if (status !== 0) giveUp(`${name} failed after ${seconds(begun)}`, status ?? 1)
+  if (status !== 0) fail(`${name} failed after ${seconds(begun)}`, status ?? 1)
   process.stdout.write(`✓ ${name} (${seconds(begun)})\n`)
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from '../apps/api/src/db/database.ts'
 import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.ts'
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
@@ -18,7 +18,7 @@ export type CrashReport = {
   acknowledged: number
   orders: number
   products: number
-  /** From the start of the process to its first answer. */
+  /** From the start of the process until it is ready. */
   restartMs: number[]
   wrong: string[]
 }
@@ -35,24 +35,25 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Kills without warning, and makes sure that it happened. */
+/** Sends SIGKILL and verifies that the processes are gone. */
 async function kill(server: ServerProcess, dataDir: string, victim: Victim): Promise<void> {
   const database = await postmaster(dataDir)
   const api = server.child.pid ?? 0
-  if (!isAlive(database) || !isAlive(api)) throw new Error('there was nothing left to kill')
+  if (!isAlive(database) || !isAlive(api)) throw new Error('API or database was not running')
   if (victim !== 'api') process.kill(database, 'SIGKILL')
   if (victim !== 'database') process.kill(api, 'SIGKILL')
-  const how = await server.ended
-  if (victim !== 'database' && how !== 'SIGKILL') throw new Error(`the API ended by itself (${how})`)
-  // Without its database the API ends by itself, with a word.
-  if (victim === 'database' && !server.output().includes('The database ended unexpectedly'))
+  const outcome = await server.exited
+  if (victim !== 'database' && outcome !== 'SIGKILL') throw new Error(`the API exited by itself (${outcome})`)
+  // Without its database the API exits by itself and says why.
+  if (victim === 'database' && !server.output().includes('The database stopped unexpectedly'))
     throw new Error(`the API did not notice:\n${server.output()}`)
 }
 
 /**
- * Kills API, database or both, `rounds` times at random moments while orders are placed, accepted, assigned and delivered and pictures uploaded, and looks after each restart for anything lost or half done.
+ * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered; images
+ * uploaded) and checks after each restart that nothing is lost or half done.
  */
-export async function crash(rounds: number, tell: (line: string) => void = () => {}): Promise<CrashReport> {
+export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -77,7 +78,7 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
   }
   let server = startServer(env)
   try {
-    await server.says('Ctrl-C stops it')
+    await server.waitForOutput('Ctrl-C stops it')
     const { token } = await fetch(`${base}/api/vendor/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -88,26 +89,26 @@ export async function crash(rounds: number, tell: (line: string) => void = () =>
     for (let round = 0; round < rounds; round++) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'api'
       const load = busyShop(shop)
-      await pause(200 + Math.random() * 1_300)
+      await delay(200 + Math.random() * 1_300)
       await kill(server, dataDir, victim)
       await load
       report.killed[victim]++
       report.rounds++
 
-      const begun = performance.now()
+      const restarted = performance.now()
       server = startServer(env)
-      await server.says('Ctrl-C stops it')
-      report.restartMs.push(performance.now() - begun)
+      await server.waitForOutput('Ctrl-C stops it')
+      report.restartMs.push(performance.now() - restarted)
       const db = connect(embeddedConnection(dataDir), () => {})
       const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
       report.wrong.push(...wrong.map((line) => `round ${round + 1} (${victim}): ${line}`))
-      tell(
-        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, back in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
+      log(
+        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ready in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
       )
     }
   } finally {
     server.child.kill('SIGTERM')
-    await server.ended
+    await server.exited
     await rm(dataDir, { recursive: true, force: true })
   }
   return { ...report, acknowledged: known.acknowledged, orders: known.orders.size, products: known.products.size }

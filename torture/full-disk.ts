@@ -45,7 +45,7 @@ let server = startServer(env)
 
 /** A server started on the full disk either works or says that the disk is full. */
 async function checkStartOnFullDisk(what: string): Promise<void> {
-  const isReady = await server.says('Ctrl-C stops it').then(
+  const isReady = await server.waitForOutput('Ctrl-C stops it').then(
     () => true,
     () => false,
   )
@@ -89,7 +89,7 @@ const productNames = async () => {
 }
 
 try {
-  await server.says('Ctrl-C stops it')
+  await server.waitForOutput('Ctrl-C stops it')
   const token = await signIn()
   const acknowledged: string[] = []
   const answers = new Map<string, number>()
@@ -114,11 +114,11 @@ try {
 
   await fill()
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exited
   server = startServer(env)
   await checkStartOnFullDisk('a start')
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exited
   const empty = path.join(mount, 'empty')
   server = startServer({ ...env, DATA_DIR: empty })
   await checkStartOnFullDisk('a first start')
@@ -126,9 +126,9 @@ try {
 
   await rm(filler)
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exited
   server = startServer(env)
-  await server.says('Ctrl-C stops it')
+  await server.waitForOutput('Ctrl-C stops it')
   const kept = await productNames()
   const lost = acknowledged.filter((name) => !kept.includes(name))
   if (lost.length > 0) wrong.push(`${lost.length} acknowledged products are lost`)
@@ -141,7 +141,7 @@ try {
   )
 } finally {
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exited
   spawnSync('umount', [mount])
   await rm(mount, { recursive: true, force: true })
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { giveUp, quietly, ROOT, seconds } from '../scripts/lib/run.mjs'
-import { install, node24 } from '../scripts/lib/set-up.mjs'
+import { fail, runStep, ROOT, seconds } from '../scripts/lib/run.mjs'
+import { install, nodeBinary } from '../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './cluster/debian-packages.mjs'
 
 /**
@@ -25,7 +25,7 @@ async function freePort() {
 
 install()
 if (!postgresPrograms()) debianPackages(['postgresql'])
-const programs = postgresPrograms() ?? giveUp('There is no PostgreSQL in /usr/lib/postgresql.')
+const programs = postgresPrograms() ?? fail('There is no PostgreSQL in /usr/lib/postgresql.')
 const owner = asPostgres()
 const folder = mkdtempSync('/tmp/phuljhari-system-postgres-')
 const passwordFile = path.join(folder, 'password')
@@ -34,7 +34,7 @@ if (owner.uid !== undefined) for (const each of [folder, passwordFile]) chownSyn
 
 const data = path.join(folder, 'data')
 const inFolder = { ...owner, cwd: folder, shell: false }
-quietly(
+runStep(
   'Database created',
   path.join(programs, 'initdb'),
   ['-D', data, '-U', 'tester', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8'],
@@ -56,11 +56,11 @@ const ready = new Promise((resolve) => {
 })
 let status = 1
 try {
-  if ((await Promise.race([ready, ended])) !== true) giveUp(`PostgreSQL does not start:\n${log}`)
+  if ((await Promise.race([ready, ended])) !== true) fail(`PostgreSQL does not start:\n${log}`)
   const { stdout: version } = spawnSync(path.join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   process.stdout.write(`✓ ${version.trim()} on port ${port}\n`)
   const begun = performance.now()
-  const node = node24()
+  const node = nodeBinary()
   const suite = spawn(
     node,
     [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', ...process.argv.slice(2)],

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { dataDir } from './data-dir.mjs'
 import { ROOT } from './run.mjs'
-import { install, node24, QUIET_NODE } from './set-up.mjs'
+import { install, nodeBinary, QUIET_NODE } from './set-up.mjs'
 
 /** Runs one of the API's own commands with the words that stand after `npm run <command> --`; ends as it ends. */
 export function runApi(file) {
   install()
-  const { status } = spawnSync(node24(), [...QUIET_NODE, file, ...process.argv.slice(2)], {
+  const { status } = spawnSync(nodeBinary(), [...QUIET_NODE, file, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir() },

@@ -6,7 +6,7 @@ const PARENT_CHECK_MS = 500
 export const ROOT = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
 /** Ends the script with one clear line. */
-export function giveUp(line, code = 1) {
+export function fail(line, code = 1) {
   process.stderr.write(`✗ ${line}\n`)
   process.exit(code)
 }
@@ -14,7 +14,7 @@ export function giveUp(line, code = 1) {
 export const seconds = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
 /** Runs a command to its end, its output kept unless it fails. */
-export function quietly(name, command, args, options = {}) {
+export function runStep(name, command, args, options = {}) {
   const begun = performance.now()
   const result = spawnSync(command, args, {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function quietly(name, command, args, options = {}) {
   })
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
-    giveUp(`${name} failed${result.error ? ` (${result.error.message})` : ''}: see above.`)
+    fail(`${name} failed${result.error ? ` (${result.error.message})` : ''}: see above.`)
   }
   process.stdout.write(`✓ ${name} (${seconds(begun)})\n`)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, quietly, ROOT } from './run.mjs'
+import { fail, runStep, ROOT } from './run.mjs'
 import { fingerprint, whenStale } from './stamp.mjs'
 
 const MANIFESTS = [
@@ -37,18 +37,18 @@ export function install() {
     { stamp: 'node_modules/.installed', madeOf: packagesWanted(), result: 'node_modules/fastify/package.json' },
     () => {
       process.stdout.write('… Installing packages (the first time takes a minute)\n')
-      quietly('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+      runStep('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
     },
   )
 }
 
 /** Node 24 or newer: the host's own, or the one that npm installed. */
-export function node24() {
+export function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   const bundled = path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const answer = spawnSync(bundled, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   if (answer.status === 0) return bundled
-  return giveUp(
+  return fail(
     `Node 24 is needed and npm has no binary of it for ${process.platform}-${process.arch}: install Node 24 from nodejs.org, then start again (this is Node ${process.versions.node}).`,
   )
 }
@@ -65,9 +65,9 @@ export function buildPortal() {
     },
     () => {
       process.stdout.write('… Building the portal\n')
-      quietly(
+      runStep(
         'Portal built',
-        node24(),
+        nodeBinary(),
         [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
         {
           cwd: path.join(ROOT, 'apps/portal'),
@@ -92,17 +92,17 @@ export function chromium() {
   if (findChromium()) return
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall)
-    giveUp(
+    fail(
       'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
     )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   process.stdout.write('… Installing Chromium\n')
-  quietly('Package lists read', 'apt-get', ['update', '-qq'], { env })
-  quietly(
+  runStep('Package lists read', 'apt-get', ['update', '-qq'], { env })
+  runStep(
     'Chromium installed',
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
     { env },
   )
-  if (!findChromium()) giveUp('Chromium was installed but is not at /usr/bin/chromium: name it with CHROMIUM_PATH.')
+  if (!findChromium()) fail('Chromium was installed but is not at /usr/bin/chromium: name it with CHROMIUM_PATH.')
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, quietly } from '../../scripts/lib/run.mjs'
+import { fail, runStep } from '../../scripts/lib/run.mjs'
 
 const VERSIONS = '/usr/lib/postgresql'
 const CREATE_CLUSTER = '/etc/postgresql-common/createcluster.conf'
@@ -23,7 +23,7 @@ export function debianPackages(names) {
   })
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    giveUp(`Missing Debian packages. As root: apt-get install ${missing.join(' ')}`)
+    fail(`Missing Debian packages. As root: apt-get install ${missing.join(' ')}`)
   // Otherwise the package creates a database on port 5432 and starts it at boot.
   const settings = existsSync(CREATE_CLUSTER) ? readFileSync(CREATE_CLUSTER, 'utf8') : ''
   if (!/^\s*create_main_cluster/m.test(settings)) {
@@ -31,8 +31,8 @@ export function debianPackages(names) {
     appendFileSync(CREATE_CLUSTER, '\ncreate_main_cluster = false\n')
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  quietly('Package lists updated', 'apt-get', ['update', '-qq'], { env })
-  quietly(
+  runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
+  runStep(
     `Installed ${missing.join(', ')}`,
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', ...missing],

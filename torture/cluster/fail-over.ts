@@ -77,7 +77,7 @@ async function startProcesses(): Promise<Shop> {
         ADMIN_PASSWORD: ADMIN.password,
       }),
     )
-  await Promise.all(processes.map((server) => server.says('Ctrl-C stops it')))
+  await Promise.all(processes.map((server) => server.waitForOutput('Ctrl-C stops it')))
   const { token } = (await (await post(bases[0] ?? '', '/vendor/signin', ADMIN)).json()) as { token: string }
   const known = nothingKnown()
   await openShop({ base: bases[0] ?? '', token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false })
@@ -139,7 +139,7 @@ try {
     if (index === 0) await checkSignInLimit()
   }
   for (const { child } of processes) child.kill('SIGTERM')
-  const codes = await Promise.all(processes.map((server) => server.ended))
+  const codes = await Promise.all(processes.map((server) => server.exited))
   if (codes.some((code) => code !== 0)) wrong.push(`the processes ended with ${codes.join(' and ')}`)
   printSummary(outcomes)
   const took = seconds(performance.now() - begun)

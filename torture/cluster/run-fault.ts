@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressesOf } from '../../apps/api/src/db/addresses-of.ts'
+import { serverUrls } from '../../apps/api/src/db/server-urls.ts'
 import { connect } from '../../apps/api/src/db/database.ts'
 import { findPrimary } from '../../apps/api/src/db/find-primary.ts'
 import type { ServerProcess } from '../../apps/api/test/start-server.ts'
@@ -44,8 +44,8 @@ function longestGap(tally: Tally, since: number): number {
 
 /** Looks for writes that are lost, duplicated or half done. */
 async function check({ cluster, shop, tally, imageFolder }: Setup): Promise<string[]> {
-  const addresses = addressesOf(cluster.databaseUrl)
-  const db = connect({ connectionString: await findPrimary(addresses), addresses }, () => {})
+  const urls = serverUrls(cluster.databaseUrl)
+  const db = connect({ connectionString: await findPrimary(urls), serverUrls: urls }, () => {})
   try {
     const found = await checkShop(db, imageFolder, shop.known)
     const { orders } = await db.one<{ orders: number }>(orderCount)

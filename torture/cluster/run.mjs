@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { giveUp, ROOT } from '../../scripts/lib/run.mjs'
-import { install, node24, QUIET_NODE } from '../../scripts/lib/set-up.mjs'
+import { fail, ROOT } from '../../scripts/lib/run.mjs'
+import { install, nodeBinary, QUIET_NODE } from '../../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './debian-packages.mjs'
 
 /**
@@ -11,10 +11,10 @@ import { asPostgres, debianPackages, postgresPrograms } from './debian-packages.
  */
 install()
 debianPackages(['postgresql', 'patroni', 'python3-etcd', 'etcd-server'])
-const programs = postgresPrograms() ?? giveUp('There is no PostgreSQL in /usr/lib/postgresql.')
+const programs = postgresPrograms() ?? fail('There is no PostgreSQL in /usr/lib/postgresql.')
 const { uid, gid } = asPostgres()
 const owner = uid === undefined ? [] : [`--uid=${uid}`, `--gid=${gid}`]
-const node = node24()
+const node = nodeBinary()
 const { status } = spawnSync(
   node,
   [...QUIET_NODE, 'torture/cluster/fail-over.ts', `--programs=${programs}`, ...owner, ...process.argv.slice(2)],

@@ -17,9 +17,9 @@ beforeEach(async () => {
   await chmod(folder, 0o755)
 })
 afterEach(async () => {
-  for (const { child, ended } of servers.splice(0)) {
+  for (const { child, exited } of servers.splice(0)) {
     child.kill('SIGTERM')
-    await ended
+    await exited
   }
   await rm(folder, { recursive: true, force: true })
 })
@@ -31,12 +31,12 @@ const environment = (dataDir: string) => ({
   ADMIN_PASSWORD: ADMIN.password,
   STOREFRONT_API_KEY,
 })
-/** A server on the embedded database of a folder. */
+/** Starts a server with the embedded database of a data folder. */
 async function serve(dataDir: string) {
   const port = await freePort()
   const server = startServer({ ...environment(dataDir), PORT: String(port) })
   servers.push(server)
-  await server.says('Ctrl-C stops it')
+  await server.waitForOutput('Ctrl-C stops it')
   const call = (url: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${url}`, init)
   const post = (url: string, body: object, headers: Record<string, string> = {}) =>
     call(url, {
@@ -51,29 +51,29 @@ async function serve(dataDir: string) {
   }
   return { ...server, call, post, signIn }
 }
-/** What `npm run <command>` starts, to its end. */
+/** Runs what `npm run <command>` runs, to completion. */
 const run = (file: string, args: string[], dataDir: string, typed = '') =>
-  new Promise<{ status: number; said: string }>((resolve) => {
+  new Promise<{ status: number; output: string }>((resolve) => {
     const program = path.join(import.meta.dirname, file)
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', program, ...args],
       { env: { PATH: process.env['PATH'], ...environment(dataDir), BACKUP_PASSPHRASE: PASSPHRASE } },
-      (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
     child.stdin?.end(typed)
   })
 
 describe('the commands, beside a running server', () => {
-  it('create an account, list it and change its password, which ends its sessions at once', async () => {
+  it('create an account, list it, and change its password, which ends its sessions at once', async () => {
     const server = await serve('data')
     const admin = (...args: string[]) => run('admin/admin.ts', args, 'data')
 
     const created = await admin('create', 'meena@shop.example', '--name', 'Meena Selvam')
-    const password = /Password: (\S+) /.exec(created.said)?.[1] ?? ''
+    const password = /Password: (\S+) /.exec(created.output)?.[1] ?? ''
     const { headers } = await server.signIn('meena@shop.example', password)
     expect((await server.call('/api/delivery-agents', { headers })).status).toBe(200)
-    expect((await admin('list')).said).toMatch(/meena@shop\.example {2}Meena Selvam .*1 open session/)
+    expect((await admin('list')).output).toMatch(/meena@shop\.example {2}Meena Selvam .*1 open session/)
 
     const changed = await run(
       'admin/admin.ts',
@@ -81,16 +81,16 @@ describe('the commands, beside a running server', () => {
       'data',
       'brighter-2026\n',
     )
-    expect(changed).toMatchObject({ status: 0, said: expect.stringContaining('1 open session was ended') })
+    expect(changed).toMatchObject({ status: 0, output: expect.stringContaining('1 open session was ended') })
     expect((await server.call('/api/delivery-agents', { headers })).status).toBe(401)
     expect((await server.signIn('meena@shop.example', password)).status).toBe(401)
     expect((await server.signIn('meena@shop.example', 'brighter-2026')).status).toBe(200)
 
     const refused = await admin('create', 'meena@shop.example')
-    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('has an account already') })
+    expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('already has an account') })
   }, 90_000)
 
-  it('back it up into one file, from which another installation is the same one, with its key and pictures', async () => {
+  it('back it up into one file that restores an identical installation, with its key and images', async () => {
     const server = await serve('data')
     const { headers } = await server.signIn(ADMIN.email, ADMIN.password)
     const product = await form(PRODUCT, await picture())
@@ -104,26 +104,26 @@ describe('the commands, beside a running server', () => {
     const placed = await server.post('/api/orders', orderBody(_id), { 'x-api-key': STOREFRONT_API_KEY })
     expect(placed.status).toBe(201)
     const lists = ['/api/products', '/api/orders/vendor/allOrders', '/api/delivery-agents', '/api/brand']
-    const shown = async ({ call }: typeof server, token: { authorization: string }) => [
+    const fetchAll = async ({ call }: typeof server, token: { authorization: string }) => [
       ...(await Promise.all(lists.map(async (url) => (await call(url, { headers: token })).text()))),
       Buffer.from(await (await call(images[0].Location)).arrayBuffer()).toString('base64'),
     ]
-    const before = await shown(server, headers)
+    const before = await fetchAll(server, headers)
     expect(before.every((text) => text.length > 20)).toBe(true)
 
     const file = path.join(folder, 'shop.tar.gz')
     const backedUp = await run('backup/backup.ts', [file], 'data')
-    expect(backedUp).toMatchObject({ status: 0, said: expect.stringContaining(`1 images in ${file}`) })
+    expect(backedUp).toMatchObject({ status: 0, output: expect.stringContaining(`1 images in ${file}`) })
 
-    const busy = await run('backup/restore.ts', [file, '--overwrite'], 'data')
-    expect(busy).toMatchObject({ status: 1, said: expect.stringContaining(`process ${server.child.pid}`) })
-    expect(await shown(server, headers)).toEqual(before)
+    const inUse = await run('backup/restore.ts', [file, '--overwrite'], 'data')
+    expect(inUse).toMatchObject({ status: 1, output: expect.stringContaining(`process ${server.child.pid}`) })
+    expect(await fetchAll(server, headers)).toEqual(before)
 
     expect(await run('backup/restore.ts', [file], 'other')).toMatchObject({ status: 0 })
     const other = await serve('other')
-    // Sessions stay behind, accounts do not.
+    // Accounts are restored, sessions are not.
     expect((await other.call('/api/delivery-agents', { headers })).status).toBe(401)
-    const anew = await other.signIn(ADMIN.email, ADMIN.password)
-    expect(await shown(other, anew.headers)).toEqual(before)
+    const renewed = await other.signIn(ADMIN.email, ADMIN.password)
+    expect(await fetchAll(other, renewed.headers)).toEqual(before)
   }, 120_000)
 })

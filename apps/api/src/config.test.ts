@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const refusal = (environment: NodeJS.ProcessEnv): string => {
+const errorMessage = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfig(environment)
   } catch (error) {
@@ -12,7 +12,7 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
 }
 
 describe('readConfig', () => {
-  it('serves on port 4000 of this machine with sample data when nothing is set', () => {
+  it('defaults to port 4000 on the loopback address with sample data', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -21,11 +21,11 @@ describe('readConfig', () => {
     })
   })
 
-  it('counts an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, sampleData: true })
   })
 
-  it('never fills a database of the user’s own unasked', () => {
+  it('adds sample data to an external database only on request', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop' }).sampleData).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/shop', SAMPLE_DATA: 'on' }).sampleData).toBe(true)
   })
@@ -42,21 +42,21 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://shop.example/'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://shop.example,shop.example'],
-    ['TRUSTED_PROXIES', '10.0.0.5,everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.5,everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PORTAL_API_BASE_URL', 'ftp://elsewhere'],
     ['LOG_LEVEL', 'loud'],
     ['S3_FORCE_PATH_STYLE', 'maybe'],
-  ])('names %s when it is wrong, without its value', (name, value) => {
-    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must be `))
-    expect(refusal({ [name]: value })).not.toContain(value)
+  ])('names an invalid %s without its value', (name, value) => {
+    expect(errorMessage({ [name]: value })).toMatch(new RegExp(`^${name} must be `))
+    expect(errorMessage({ [name]: value })).not.toContain(value)
   })
 
-  it('names every wrong variable, a line each', () => {
-    expect(refusal({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
+  it('names every invalid variable on a line of its own', () => {
+    expect(errorMessage({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
   })
 
-  it('takes lists with commas between their parts', () => {
+  it('reads comma-separated lists', () => {
     const read = readConfig({
       STOREFRONT_API_KEY: 'the-new-key-of-the-shop',
       STOREFRONT_OLD_KEYS: 'an-old-key-of-the-shop,another-old-key-of-it',
@@ -70,11 +70,11 @@ describe('readConfig', () => {
     ])
     expect(read.corsOrigins).toEqual(['https://shop.example', 'http://localhost:5173'])
     expect(read.trustedProxies).toEqual(['loopback', '10.1.0.0/16', '2001:db8::1'])
-    expect(refusal({ STOREFRONT_OLD_KEYS: 'an-old-key-of-the-shop' })).toMatch(/^STOREFRONT_API_KEY must be set/)
+    expect(errorMessage({ STOREFRONT_OLD_KEYS: 'an-old-key-of-the-shop' })).toMatch(/^STOREFRONT_API_KEY must be set/)
     expect(readConfig({})).toMatchObject({ corsOrigins: [], trustedProxies: [] })
   })
 
-  it('takes an object store whole: half of its settings are refused', () => {
+  it('rejects incomplete settings for an object store', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'very-secret' }
     expect(readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://store:9000', ...keys }).s3).toEqual({
       bucket: 'pictures',
@@ -88,7 +88,9 @@ describe('readConfig', () => {
       region: 'us-east-1',
       forcePathStyle: false,
     })
-    expect(refusal(keys)).toMatch(/^S3_BUCKET must be/)
-    expect(refusal({ S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'very-secret' })).toMatch(/must be set together$/)
+    expect(errorMessage(keys)).toMatch(/^S3_BUCKET must be set/)
+    expect(errorMessage({ S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'very-secret' })).toMatch(
+      /must be set together$/,
+    )
   })
 })

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jpeg } from '../test/factories.ts'
-import { asOrdinaryUser, runUnderModes } from '../test/ordinary-user.ts'
+import { asUnprivilegedUser, runUnprivileged } from '../test/unprivileged.ts'
 import { freePort, SERVER } from '../test/start-server.ts'
 import { diskStorage } from './files/disk-storage.ts'
 
@@ -18,44 +18,44 @@ afterEach(async () => {
 })
 
 const start = async (dataDir: string) =>
-  runUnderModes(['--disable-warning=ExperimentalWarning', SERVER], {
+  runUnprivileged(['--disable-warning=ExperimentalWarning', SERVER], {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     SAMPLE_DATA: 'off',
   })
 
-describe.skipIf(process.platform === 'win32')('a data folder that cannot be written', () => {
-  it('is named at the start, in a line that says what to do; nothing is made', async () => {
+describe.skipIf(process.platform === 'win32')('a data folder that is not writable', () => {
+  it('is reported at start with what to do, and nothing is created', async () => {
     for (const dataDir of [folder, path.join(folder, 'data')]) {
       expect(await start(dataDir)).toEqual({
         status: 1,
-        said: `✗ The data folder ${dataDir} cannot be written (EACCES): set DATA_DIR to a folder that you may write.\n`,
+        output: `✗ The data folder ${dataDir} is not writable (EACCES): set DATA_DIR to a folder that you may write to.\n`,
       })
       expect(await readdir(folder)).toEqual([])
     }
   }, 60_000)
 
-  it.each(['postgres', 'images', 'secrets'])('is named when another user made its %s', async (part) => {
+  it.each(['postgres', 'images', 'secrets'])('is reported when another user created its folder %s', async (part) => {
     await chmod(folder, 0o777)
     await mkdir(path.join(folder, part), { mode: 0o700 })
     await chmod(path.join(folder, part), 0o000)
     expect(await start(folder)).toEqual({
       status: 1,
-      said: `✗ ${path.join(folder, part)} cannot be written (EACCES): it may have been made by another user. Start as that user, give it to yours with chown -R, or set DATA_DIR to another folder.\n`,
+      output: `✗ ${path.join(folder, part)} is not writable (EACCES): another user may have created it. Start as that user, take ownership with chown -R, or set DATA_DIR to another folder.\n`,
     })
     expect(await readdir(folder)).toEqual([part])
     await chmod(path.join(folder, part), 0o700)
   })
 
-  it('under a running server is told to whoever adds a picture; what was there is still shown', async () => {
+  it('makes uploads fail with a clear error while existing images are still served', async () => {
     await chmod(folder, 0o777)
     const storage = await diskStorage(folder)
     const bytes = await jpeg()
     await storage.put('before.webp', bytes)
     await chmod(path.join(folder, 'before.webp'), 0o644)
     await chmod(folder, READ_ONLY)
-    await asOrdinaryUser(async () => {
+    await asUnprivilegedUser(async () => {
       await expect(storage.put('after.webp', bytes)).rejects.toMatchObject({ code: 'storage.read_only' })
       await expect(storage.remove('before.webp')).rejects.toMatchObject({ code: 'storage.read_only' })
       expect(await storage.read('before.webp')).toEqual(bytes)

@@ -26,11 +26,11 @@ beforeEach(async () => {
     LOG_LEVEL: 'debug',
     METRICS: 'on',
   })
-  await server.says('Ctrl-C stops it')
+  await server.waitForOutput('Ctrl-C stops it')
 })
 afterEach(async () => {
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exited
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -44,8 +44,8 @@ const signIn = async (): Promise<string> =>
   ((await (await call('/api/vendor/signin', json(ADMIN))).json()) as { token: string }).token
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-describe('a server at work', () => {
-  it('tells no secret in its log, its errors, its health or its metrics', async () => {
+describe('a running server', () => {
+  it('reveals no secret in its log, errors, health or metrics', async () => {
     const token = await signIn()
     await call('/api/vendor/signin', json({ ...ADMIN, password: 'wrong-password-typed' }))
     const agent = (await (await call('/api/delivery-agents', json(AGENT, bearer(token)))).json()) as { _id: string }
@@ -76,12 +76,12 @@ describe('a server at work', () => {
     const { _id } = (await added.json()) as { _id: string }
     const order = await call('/api/orders', json(orderBody(_id), { 'x-api-key': STOREFRONT_KEY }))
     expect(order.status).toBe(201)
-    // All that it wrote, the last line included.
+    // After its exit the output is complete.
     server.child.kill('SIGTERM')
-    await server.ended
-    const told = [...answers, server.output()].join('\n')
+    await server.exited
+    const revealed = [...answers, server.output()].join('\n')
 
-    for (const path of ['/api/vendor/signin', '/api/delivery-agents', '/api/orders']) expect(told).toContain(path)
+    for (const path of ['/api/vendor/signin', '/api/delivery-agents', '/api/orders']) expect(revealed).toContain(path)
     const aadhaarKey = (await readFile(`${dataDir}/secrets/aadhaar-key`, 'utf8')).trim()
     for (const secret of [
       token,
@@ -93,22 +93,22 @@ describe('a server at work', () => {
       aadhaarKey,
       '012345678901',
       '0123 4567 8901',
-      // The customer of the order, and what the staff searched.
+      // The customer of the order, and what was searched for.
       'Meena',
       '9876500011',
       'Car Street',
       '$argon2',
     ])
-      expect(told.includes(secret), `${secret} is told`).toBe(false)
+      expect(revealed.includes(secret), `${secret} is revealed`).toBe(false)
   }, 60_000)
 
-  it('writes a line of JSON for each request under the id that the answer names', async () => {
+  it('logs each request as JSON with the request id of the reply', async () => {
     const own = await call('/api/products')
     const given = await call('/api/products', { headers: { 'x-request-id': 'balancer-4711' } })
     const forged = await call('/api/products', { headers: { 'x-request-id': 'x"}{"level":60' } })
     expect(given.headers.get('x-request-id')).toBe('balancer-4711')
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    await server.says(forged.headers.get('x-request-id') ?? '')
+    await server.waitForOutput(forged.headers.get('x-request-id') ?? '')
     const lines = server
       .output()
       .split('\n')
@@ -120,20 +120,20 @@ describe('a server at work', () => {
       ).toContain('request completed')
   }, 60_000)
 
-  it('is told to stop: it finishes what it has begun, takes nothing new, and ends', async () => {
+  it('finishes requests in flight on SIGTERM, accepts no new ones, and exits', async () => {
     const token = await signIn()
     const { payload, headers } = await form(PRODUCT)
     const socket = net.connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    let said = ''
-    socket.on('data', (bytes) => (said += bytes.toString()))
+    let received = ''
+    socket.on('data', (bytes) => (received += bytes.toString()))
     const half = Math.floor(payload.length / 2)
     socket.write(
       `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, half))
-    // Its headers have been read when the server tells of it.
-    await server.says('"url":"/api/products"')
+    // Logged once its headers have been read.
+    await server.waitForOutput('"url":"/api/products"')
 
     server.child.kill('SIGTERM')
     const refused = async (): Promise<void> => {
@@ -147,24 +147,24 @@ describe('a server at work', () => {
     socket.write(payload.subarray(half))
     await once(socket, 'close')
 
-    expect(said).toMatch(/^HTTP\/1\.1 200/)
-    expect(said).toContain('"productName":"Test Sparkler"')
-    expect(await server.ended).toBe(0)
-    // It has not kept the connection for a next request, nor waited for one.
-    expect(server.output()).not.toContain('was cut off')
+    expect(received).toMatch(/^HTTP\/1\.1 200/)
+    expect(received).toContain('"productName":"Test Sparkler"')
+    expect(await server.exited).toBe(0)
+    // It did not wait for another request on this connection.
+    expect(server.output()).not.toContain('was terminated')
   }, 60_000)
 
-  it('does not wait for connections on which nothing was asked, as browsers open them in advance', async () => {
+  it('does not wait for idle connections, which browsers open in advance', async () => {
     const unused = net.connect(port, '127.0.0.1')
-    // Cut off by a reset or not: both are fine.
+    // With or without a reset.
     const closed = new Promise((resolve) => unused.resume().on('error', resolve).on('close', resolve))
     await once(unused, 'connect')
-    // By then the server has taken the earlier connection too.
+    // The server has then accepted the earlier connection too.
     await (await call('/api/health/live')).text()
 
     server.child.kill('SIGTERM')
     await closed
-    expect(await server.ended).toBe(0)
-    expect(server.output()).not.toContain('was cut off')
+    expect(await server.exited).toBe(0)
+    expect(server.output()).not.toContain('was terminated')
   }, 60_000)
 })

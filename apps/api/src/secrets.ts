@@ -1,54 +1,48 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { StartupError } from './startup-error.ts'
+import { writeDurably } from './write-durably.ts'
 
-/** Gives `file` this content whole and on the disk, unless it is there already: a killed start leaves no empty secret. */
-async function writeOnce(file: string, content: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.unfinished`
-  const draft = await open(unfinished, 'w', 0o600)
-  try {
-    await draft.writeFile(content)
-    await draft.sync()
-  } finally {
-    await draft.close()
-  }
-  await link(unfinished, file)
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    .finally(() => rm(unfinished, { force: true }))
+const FOLDER = 'secrets'
+const OWNER_ONLY = 0o600
+
+/** Where the data folder stores a secret. */
+export const secretFile = (dataDir: string, name: string): string => path.join(dataDir, FOLDER, name)
+
+async function createSecretFolder(dataDir: string): Promise<void> {
+  await mkdir(path.join(dataDir, FOLDER), { recursive: true, mode: 0o700 })
 }
 
-/** Where the data folder keeps a secret. */
-export const secretFile = (dataDir: string, name: string): string => path.join(dataDir, 'secrets', name)
-
-/** Keeps these lines as the secret in place of what was there: all of them or, after a crash, those of before. */
+/** Stores a secret of one or more lines in place of the previous one. Atomic: after a crash the file has either. */
 export async function replaceSecret(dataDir: string, name: string, lines: readonly string[]): Promise<void> {
-  const file = secretFile(dataDir, name)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.unfinished`
-  const draft = await open(unfinished, 'w', 0o600)
-  try {
-    await draft.writeFile(lines.map((line) => `${line}\n`).join(''))
-    await draft.sync()
-  } finally {
-    await draft.close()
-  }
-  await chmod(unfinished, 0o600)
-  await rename(unfinished, file)
-  const folder = await open(path.dirname(file), 'r')
-  await folder.sync().finally(() => folder.close())
+  await createSecretFolder(dataDir)
+  const content = lines.map((line) => `${line}\n`).join('')
+  await writeDurably(secretFile(dataDir, name), content, { mode: OWNER_ONLY, overwrite: true })
 }
 
-/** A random secret kept in a file of the data folder that only its owner reads; made at the first start. `bytes` long, as hex digits. */
-export async function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+/**
+ * A secret of `bytes` random bytes as hex digits, generated at the first start and readable only by its owner.
+ * Processes that start together agree on one.
+ */
+export async function readOrCreateSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+  await createSecretFolder(dataDir)
   const file = secretFile(dataDir, name)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const kept = () => readFile(file, 'utf8').catch(() => '')
-  if ((await kept()).trim() === '') {
-    await writeOnce(file, `${randomBytes(bytes).toString('hex')}\n`)
+  const read = () => readFile(file, 'utf8').then((text) => text.trim())
+  const existing = await read().catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (existing === null) {
+    const generated = `${randomBytes(bytes).toString('hex')}\n`
+    await writeDurably(file, generated, { mode: OWNER_ONLY, overwrite: false }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
-  const secret = (await kept()).trim()
-  if (secret === '') throw new Error(`${file} is empty: put the secret back from a copy, or delete the file`)
+  const secret = existing ?? (await read())
+  if (secret === '')
+    throw new StartupError(`${file} is empty: restore it from a copy, or delete it to generate a new one.`)
   return secret
 }

@@ -17,32 +17,32 @@ const serve = async (more: NodeJS.ProcessEnv = {}) => {
 }
 const password = (output: string) => /Password: +(\S+)/.exec(output)?.[1]
 
-describe('the start of the server', () => {
-  it('says that the port is in use before it makes anything', async () => {
+describe('starting the server', () => {
+  it('reports a port in use before it creates anything', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as net.AddressInfo
 
     const server = startServer({ DATA_DIR: dataDir, PORT: String(port) })
 
-    expect(await server.ended).toBe(1)
+    expect(await server.exited).toBe(1)
     other.close()
     expect(server.output()).toBe(
-      `✗ Port ${port} is in use: stop the other program, or choose another with PORT=${port + 1} npm start.\n`,
+      `✗ Port ${port} is in use: stop the other program, or choose another port: PORT=${port + 1} npm start.\n`,
     )
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('shows the first password though it is stopped in the middle of the start', async () => {
+  it('prints the first password even when it is stopped during startup', async () => {
     const first = await serve()
-    await first.says('Database ready')
+    await first.waitForOutput('Database ready')
     first.child.kill('SIGINT')
-    expect(await first.ended).toBe(0)
+    expect(await first.exited).toBe(0)
 
     const second = await serve()
-    await second.says('Ctrl-C stops it')
+    await second.waitForOutput('Ctrl-C stops it')
 
-    // Shown by the one that made the account, whichever it was, and by that one alone.
+    // Printed only by the process that created the account, whichever it was.
     const shown = [first, second].flatMap((server) => password(server.output()) ?? [])
     expect(shown).toHaveLength(1)
     const reply = await fetch(`http://127.0.0.1:${second.port}/api/vendor/signin`, {
@@ -52,12 +52,12 @@ describe('the start of the server', () => {
     })
     expect(reply.status).toBe(200)
     second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
+    expect(await second.exited).toBe(0)
   }, 60_000)
 
-  it('leaves no process and no lock behind when it is stopped before the database is ready', async () => {
+  it('leaves no process and no lock when it is stopped before the database is ready', async () => {
     const server = await serve()
-    // The folder of the cluster appears when initdb is through: PostgreSQL itself is being started then.
+    // The cluster's folder appears when initdb has finished and PostgreSQL is starting.
     const appeared = async (): Promise<boolean> =>
       (await readdir(dataDir)).includes('postgres') ||
       server.child.exitCode !== null ||
@@ -65,22 +65,22 @@ describe('the start of the server', () => {
     await appeared()
     server.child.kill('SIGINT')
 
-    expect(await server.ended).toBe(0)
+    expect(await server.exited).toBe(0)
 
     expect(await readdir(dataDir)).not.toContain('owner.json')
     expect(await readdir(`${dataDir}/postgres`)).not.toContain('postmaster.pid')
   }, 60_000)
 
-  it('refuses a folder in which another server works', async () => {
+  it('refuses a folder that another server uses', async () => {
     const first = await serve()
-    await first.says('Ctrl-C stops it')
+    await first.waitForOutput('Ctrl-C stops it')
     const second = await serve()
 
-    expect(await second.ended).toBe(1)
+    expect(await second.exited).toBe(1)
 
     expect(second.output()).toContain(`in use by process ${first.child.pid}: stop that server`)
     expect((await fetch(`http://127.0.0.1:${first.port}/api/health`)).status).toBe(200)
     first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+    expect(await first.exited).toBe(0)
   }, 60_000)
 })

@@ -7,10 +7,10 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { connect, type Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { StartUpError } from './db/embedded/start-up-error.ts'
+import { StartupError } from './startup-error.ts'
 import type { Connection } from './db/follow-primary.ts'
 import { migrate } from './db/migrate.ts'
-import { openNamed, unusable } from './db/open-database.ts'
+import { openDatabaseUrl, connectionError } from './db/open-database.ts'
 import { openStorage } from './files/open-storage.ts'
 import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
@@ -21,89 +21,87 @@ import { readStorefrontKeys } from './security/storefront-keys.ts'
 
 const DRAIN_MS = 10_000
 const IMAGE_CLEANUP_INTERVAL_MS = 6 * 60 * 60_000
-/** What has been started, to be stopped in the opposite order. */
-const running: Array<() => Promise<unknown>> = []
-/** Aborted by Ctrl-C: a start under way ends at its next step. */
-const cancelled = new AbortController()
-/** The first administrator's sign-in until it has been shown: the password is kept nowhere. */
-let unshown: string | undefined
+/** Stops what has been started; run in reverse order. */
+const shutdownSteps: Array<() => Promise<unknown>> = []
+/** Aborted by a signal: the start then ends at its next step. */
+const cancellation = new AbortController()
+/** The first administrator's sign-in, until it has been printed: the password is stored nowhere. */
+let pendingFirstSignIn: string | undefined
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function showFirstSignIn(): void {
-  if (unshown !== undefined) say(unshown)
-  unshown = undefined
+function printFirstSignIn(): void {
+  if (pendingFirstSignIn !== undefined) print(pendingFirstSignIn)
+  pendingFirstSignIn = undefined
 }
 
-/** Runs one step of the start and tells how long it took. */
+/** Runs one step of the start and prints how long it took. */
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-  cancelled.signal.throwIfAborted()
-  const begun = performance.now()
+  cancellation.signal.throwIfAborted()
+  const started = performance.now()
   const result = await work()
-  say(`✓ ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  print(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return result
 }
 
-/** A server on another machine may go without a word: nothing that we ask takes so long. */
-const REMOTE = { keepAlive: true, keepAliveInitialDelayMillis: 5000, query_timeout: 15_000 }
+/** A lost remote host sends no FIN: time out well above our slowest query. */
+const REMOTE_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 5000, query_timeout: 15_000 }
 
-async function database({ databaseUrl, dataDir }: Config): Promise<Connection> {
-  if (databaseUrl !== undefined) return openNamed(databaseUrl)
-  const { connection, stop: end } = await startEmbedded({
+async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl !== undefined) return openDatabaseUrl(databaseUrl)
+  const { connection, stop: stopDatabase } = await startEmbedded({
     dataDir,
-    signal: cancelled.signal,
-    onExit: (reason) => void stop(1, `✗ ${reason}: start again.`),
+    signal: cancellation.signal,
+    onExit: (reason) => void stop(1, `✗ ${reason}: start the server again.`),
   })
-  running.push(end)
+  shutdownSteps.push(stopDatabase)
   return connection
 }
 
-/** @throws {StartUpError} in place of the driver's own errors, which may hold the address with its password. */
+/** @throws {StartupError} in place of the driver's errors, which may hold the URL with its password. */
 async function openDatabase(config: Config): Promise<Db> {
-  const connection = await database(config)
+  const connection = await startDatabase(config)
   await migrate(connection).catch((error: Error & { code?: string }) => {
     if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
-    throw unusable(config.databaseUrl, error)
+    throw connectionError(config.databaseUrl, error)
   })
-  const db = connect({ ...connection, ...(config.databaseUrl !== undefined && REMOTE) }, () =>
-    say('! A database connection was lost; a new one is opened when needed.'),
+  const db = connect({ ...connection, ...(config.databaseUrl !== undefined && REMOTE_OPTIONS) }, () =>
+    print('! A database connection was lost. Another one is opened when needed.'),
   )
-  running.push(() => db.close())
+  shutdownSteps.push(() => db.close())
   return db
 }
 
-function notListening({ port, host }: Config, error: NodeJS.ErrnoException): StartUpError {
+function listenError({ port, host }: Config, error: NodeJS.ErrnoException): StartupError {
   if (error.code === 'EADDRINUSE')
-    return new StartUpError(
-      `Port ${port} is in use: stop the other program, or choose another with PORT=${port + 1} npm start.`,
+    return new StartupError(
+      `Port ${port} is in use: stop the other program, or choose another port: PORT=${port + 1} npm start.`,
     )
   if (error.code === 'EACCES')
-    return new StartUpError(
-      `Port ${port} may not be used by this user: choose one above 1023 with PORT=4000 npm start.`,
-    )
-  return new StartUpError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
+    return new StartupError(`You may not use port ${port}: choose a port above 1023, for example PORT=4000 npm start.`)
+  return new StartupError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
 }
 
-/** Said before anything is made in the database, though the port may still be taken later. @throws {StartUpError} */
-async function checkPort(config: Config): Promise<void> {
+/** Reports a port in use before the database is created. @throws {StartupError} */
+async function assertPortFree(config: Config): Promise<void> {
   const probe = net.createServer()
   const closed = once(probe, 'close')
   try {
     probe.listen({ port: config.port, host: config.host })
     await once(probe, 'listening')
   } catch (error) {
-    throw notListening(config, error as NodeJS.ErrnoException)
+    throw listenError(config, error as NodeJS.ErrnoException)
   }
   probe.close()
   await closed
 }
 
-/** Removes orphaned images now and every few hours. After a failure the next run tries again. */
+/** Removes orphaned images now and every few hours; after a failure, next time. */
 function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): void {
   const cleanUp = () =>
     removeOrphanedImages(db, storage).then(
       (removed) => removed > 0 && app.log.info({ removed }, 'orphaned images removed'),
-      (error: unknown) => app.log.warn({ err: error }, 'removing orphaned images failed'),
+      (error: unknown) => app.log.warn({ err: error }, 'orphaned images could not be removed'),
     )
   setInterval(cleanUp, IMAGE_CLEANUP_INTERVAL_MS).unref()
   void cleanUp()
@@ -111,21 +109,21 @@ function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): v
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  await checkPort(config)
-  prepareDataFolder(config.dataDir)
+  await assertPortFree(config)
+  for (const warning of prepareDataFolder(config.dataDir)) print(`! ${warning}`)
   const db = await step('Database ready', () => openDatabase(config))
-  cancelled.signal.throwIfAborted()
+  cancellation.signal.throwIfAborted()
   const storefrontKeys = await readStorefrontKeys(config)
   const aadhaarKeys = await readAadhaarKeys(config)
   const storage = await openStorage(config)
   const firstSignIn = await ensureAdministrator(db, config.admin)
   if (firstSignIn) {
-    const password = config.admin.password === undefined ? firstSignIn.password : 'as in ADMIN_PASSWORD'
-    unshown = `  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`
+    const password = config.admin.password === undefined ? firstSignIn.password : 'the one in ADMIN_PASSWORD'
+    pendingFirstSignIn = `  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`
   }
   if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKeys, storage }))
 
-  cancelled.signal.throwIfAborted()
+  cancellation.signal.throwIfAborted()
   const app = await buildApp({
     db,
     storage,
@@ -137,35 +135,36 @@ async function start(): Promise<void> {
     logger: loggerOptions(config.logLevel),
     metrics: config.metrics,
   })
-  running.push(() => app.close())
+  shutdownSteps.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw notListening(config, error)
+    throw listenError(config, error)
   })
-  cancelled.signal.throwIfAborted()
+  cancellation.signal.throwIfAborted()
   scheduleImageCleanup(app, db, storage)
-  say(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
-  showFirstSignIn()
-  say(`  Data in ${config.dataDir}`)
-  say('  Ctrl-C stops it.\n')
+  print(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
+  printFirstSignIn()
+  print(`  Data in ${config.dataDir}`)
+  print('  Ctrl-C stops it.\n')
 }
 
 let starting: Promise<void> | undefined
 let stopping: Promise<void> | undefined
 
-const LATE = Symbol('late')
-const atMost = (ms: number, work: Promise<unknown> | undefined) =>
-  Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms, LATE).unref())])
+const TIMED_OUT = Symbol('timed out')
+/** Waits for `work` to settle, at most `ms`. */
+const withTimeout = (ms: number, work: Promise<unknown> | undefined) =>
+  Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms, TIMED_OUT).unref())])
 
-/** Stops what runs, the latest first: a start under way is given up, requests in flight finish, the database ends last. */
+/** Stops everything in reverse order of its start: cancels a start under way, finishes requests in flight, stops the database last. */
 function stop(exitCode: number, reason?: string): Promise<void> {
   stopping ??= (async () => {
-    cancelled.abort(new StartUpError('Stopped during the start.'))
-    await atMost(DRAIN_MS, starting)
-    showFirstSignIn()
+    cancellation.abort(new StartupError('Stopped during startup.'))
+    await withTimeout(DRAIN_MS, starting)
+    printFirstSignIn()
     if (reason !== undefined) process.stderr.write(`${reason}\n`)
-    for (const end of running.toReversed())
-      if ((await atMost(DRAIN_MS, end())) === LATE)
-        process.stderr.write(`! Something was not finished within ${DRAIN_MS / 1000} s and was cut off.\n`)
+    for (const stopNext of shutdownSteps.toReversed())
+      if ((await withTimeout(DRAIN_MS, stopNext())) === TIMED_OUT)
+        process.stderr.write(`! Something did not stop within ${DRAIN_MS / 1000} s and was terminated.\n`)
     process.exit(exitCode)
   })()
   return stopping
@@ -173,12 +172,12 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(0))
 
-/** What went wrong with the start, for whoever has to mend it. */
-function inWords(error: unknown): string {
+/** What to print when the start fails. */
+function startupErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (/ENOSPC|No space left on device/.test(error.message))
-    return `The disk is full: make room, then start again. Nothing is lost. (${error.message})`
-  return error instanceof StartUpError || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
+    return `The disk is full: free some space, then start again. No data is lost. (${error.message})`
+  return error instanceof StartupError || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
 
 try {
@@ -187,7 +186,7 @@ try {
 } catch (error) {
   await stop(
     1,
-    inWords(error)
+    startupErrorMessage(error)
       .split('\n')
       .map((line) => `✗ ${line}`)
       .join('\n'),

@@ -10,8 +10,8 @@ const name = `several_${randomBytes(6).toString('hex')}`
 let folder: string
 let processes: Array<ServerProcess & { base: string }> = []
 
-/** The address of the test's server, whose socket lies in a folder. */
-function address(database: string): string {
+/** The URL of a database on the test server, which listens on a socket. */
+function databaseUrl(database: string): string {
   const { connectionString, host, port, user } = onDatabase(inject('postgres'), database)
   return connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
 }
@@ -30,19 +30,19 @@ const json = (body: object, headers: Record<string, string> = {}): RequestInit =
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/phuljhari-several-')
   await administer(`create database ${name}`)
-  // All at the same moment, on a database without a single table.
+  // Started together on an empty database.
   processes = await Promise.all(
     [0, 1, 2].map(async () => {
       const port = await freePort()
-      const env = { DATABASE_URL: address(name), DATA_DIR: folder, PORT: String(port), STOREFRONT_API_KEY: KEY }
+      const env = { DATABASE_URL: databaseUrl(name), DATA_DIR: folder, PORT: String(port), STOREFRONT_API_KEY: KEY }
       return { ...startServer(env), base: `http://127.0.0.1:${port}` }
     }),
   )
-  await Promise.all(processes.map((server) => server.says('Ctrl-C stops it')))
+  await Promise.all(processes.map((server) => server.waitForOutput('Ctrl-C stops it')))
 }, 120_000)
 afterAll(async () => {
   for (const server of processes) server.child.kill('SIGTERM')
-  await Promise.all(processes.map((server) => server.ended))
+  await Promise.all(processes.map((server) => server.exited))
   await administer(`drop database ${name} with (force)`)
   await rm(folder, { recursive: true, force: true })
 })
@@ -50,11 +50,11 @@ afterAll(async () => {
 describe('several processes on one database', () => {
   const password = () => processes.flatMap((server) => /Password: +(\S+)/.exec(server.output())?.[1] ?? [])
 
-  it('make one administrator when they start together', () => {
+  it('create one administrator when they start together', () => {
     expect(password()).toHaveLength(1)
   })
 
-  it('share sessions, their end, and what was written', async () => {
+  it('share sessions, sign-outs and data', async () => {
     const credentials = { email: 'admin@localhost', password: password()[0] }
     const { token } = (await (await call(0, '/vendor/signin', json(credentials))).json()) as { token: string }
     const headers = { authorization: `Bearer ${token}` }

@@ -7,28 +7,28 @@ import { nothingKnown } from '../../../torture/shop-load.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
-describe('killed in the middle of the work', () => {
-  it('API, database and both come back with all that was acknowledged and nothing half done', async () => {
+describe('killing the API, the database or both', () => {
+  it('loses no acknowledged write and leaves nothing half done', async () => {
     const { rounds, wrong, acknowledged } = await crash(3)
     expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })
     expect(acknowledged).toBeGreaterThan(20)
   }, 180_000)
 })
 
-describe('what looks for the damage', () => {
+describe('the consistency check', () => {
   const api = testApi()
   const run = (text: string) => api.db.run({ name: `test_${text}`.slice(0, 60), text })
 
-  it('finds each kind of it', async () => {
+  it('finds every kind of damage', async () => {
     const agent = await addAgent(api)
     const product = await addProduct(api, {}, await picture())
-    const [gone, changed] = [await addProduct(api, {}, await picture()), await addProduct(api, {}, await picture())]
+    const [deleted, changed] = [await addProduct(api, {}, await picture()), await addProduct(api, {}, await picture())]
     const [lost, moved, summed] = [await orderIn(api), await orderIn(api), await orderIn(api)]
     const [chained, emptied] = [await orderIn(api), await orderIn(api)]
     const known = nothingKnown()
     const placed = { total: 141, status: 'processing', agentId: null, asked: null }
     for (const id of [lost, moved, summed, chained, emptied]) known.orders.set(id, { ...placed })
-    for (const { _id, images } of [product, gone, changed])
+    for (const { _id, images } of [product, deleted, changed])
       known.products.set(_id, { image: images[0]?.Location ?? '', asked: null })
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
@@ -45,7 +45,7 @@ describe('what looks for the damage', () => {
     await run(`delete from order_items where order_id = '${emptied}'`)
     await run(`update agents set total_deliveries = 5`)
     await run(`update order_counters set last = 1`)
-    await run(`delete from products where id = ${gone._id}`)
+    await run(`delete from products where id = ${deleted._id}`)
     await run(`update products set image_key = null where id = ${changed._id}`)
 
     const wrong = (await check()).join('\n')
@@ -60,7 +60,7 @@ describe('what looks for the damage', () => {
       'an agent whose deliveries are miscounted',
       'an order without items',
       'a month whose counter is behind its orders',
-      `product ${gone._id} was acknowledged and is gone`,
+      `product ${deleted._id} was acknowledged and is gone`,
       `product ${changed._id} has another image than was acknowledged`,
       '1 images are missing',
     ])

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/database.ts'
 import { onDatabase, TEMPLATE } from './global-setup.ts'
 
-/** A migrated database of its own for one test file; `close` drops it. */
+/** Creates a migrated database for one test file; `close` drops it. */
 export async function testDatabase(): Promise<Db & { connection: pg.ClientConfig }> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -25,7 +25,7 @@ async function administer(server: pg.ClientConfig, statement: string): Promise<v
   const client = new pg.Client(server)
   await client.connect()
   try {
-    // One template, several files at once: PostgreSQL copies it for one caller at a time.
+    // PostgreSQL copies a template for one caller at a time.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

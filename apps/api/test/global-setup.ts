@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template from which each test file copies a database of its own. TEST_DATABASE_URL names another server. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. TEST_DATABASE_URL names another server. */
 export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
-  // Not under os.tmpdir(), which may be closed to the database's user.
+  // Not os.tmpdir(), which the database's user may be unable to enter.
   const folder = url === undefined ? await mkdtemp(path.join('/tmp', 'phuljhari-test-')) : null
   if (folder) await (await import('node:fs/promises')).chmod(folder, 0o755)
   const server = folder ? await startEmbedded({ dataDir: folder }) : null

@@ -22,7 +22,7 @@ const emptyTables = {
 
 type TestOptions = {
   storage?: () => Promise<Storage>
-  /** Settings that differ from those of a server with none. */
+  /** Overrides of the default settings. */
   app?: Partial<Pick<AppDeps, 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics'>>
 }
 const PORTAL: AppDeps['portal'] = {
@@ -30,7 +30,7 @@ const PORTAL: AppDeps['portal'] = {
   store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },
 }
 
-/** The API on a database of its own for this test file, its tables emptied after each test; requests go through Fastify's own door. */
+/** The API with its own database for this test file, emptied after each test. Requests are injected into Fastify. */
 export function testApi(options: TestOptions = {}) {
   let app: FastifyInstance
   let db: Db
@@ -63,7 +63,7 @@ export function testApi(options: TestOptions = {}) {
   })
 
   return {
-    /** Leaves no row and no image, as after every test. */
+    /** Deletes all rows and images, as after each test. */
     empty,
     get app() {
       return app
@@ -74,7 +74,7 @@ export function testApi(options: TestOptions = {}) {
     get imageFolder() {
       return folder
     },
-    /** As the signed-in administrator. `url` stands behind /api. */
+    /** Sends a request as the signed-in administrator. `url` is relative to /api. */
     send: (
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       url: string,
@@ -86,7 +86,7 @@ export function testApi(options: TestOptions = {}) {
         url: `/api${url}`,
         headers: { authorization: `Bearer ${token}`, ...options.headers },
       }),
-    /** As nobody. */
+    /** Sends a request without a token. */
     anonymous: (
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       url: string,
@@ -96,7 +96,7 @@ export function testApi(options: TestOptions = {}) {
 }
 export type TestApi = ReturnType<typeof testApi>
 
-/** A multipart body for `inject`. */
+/** A multipart body and its headers for `inject`. */
 export async function form(
   fields: Record<string, string>,
   file?: { name: string; filename: string; type: string; bytes: Buffer },

@@ -4,9 +4,9 @@ import net from 'node:net'
 import path from 'node:path'
 
 export const SERVER = path.resolve(import.meta.dirname, '../src/server.ts')
-const PATIENCE_MS = 60_000
+const OUTPUT_TIMEOUT_MS = 60_000
 
-/** A port that was free a moment ago. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -18,15 +18,15 @@ export async function freePort(): Promise<number> {
 
 export type ServerProcess = {
   child: ChildProcess
-  /** All that it has written to both of its outputs. */
+  /** Everything written to stdout and stderr so far. */
   output(): string
-  /** Resolves when the output holds `text`. @throws when the process ends before, or after a minute. */
-  says(text: string): Promise<void>
-  /** Its exit code, or the signal that ended it. */
-  ended: Promise<number | NodeJS.Signals | null>
+  /** Resolves when the output contains `text`. @throws when the process exits first, or after a minute. */
+  waitForOutput(text: string): Promise<void>
+  /** Resolves with the exit code, or the signal that ended the process. */
+  exited: Promise<number | NodeJS.Signals | null>
 }
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** Runs the server in a separate process, as `npm start` does. */
 export function startServer(env: NodeJS.ProcessEnv, file: string = SERVER): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: { PATH: process.env['PATH'], ...env },
@@ -39,15 +39,15 @@ export function startServer(env: NodeJS.ProcessEnv, file: string = SERVER): Serv
       output += text
       for (const watch of watchers) watch()
     })
-  const ended = once(child, 'close').then(([code, signal]) => {
+  const exited = once(child, 'close').then(([code, signal]) => {
     for (const watch of watchers) watch()
     return code ?? signal
   })
   return {
     child,
     output: () => output,
-    ended,
-    says: (text) =>
+    exited,
+    waitForOutput: (text) =>
       new Promise((resolve, reject) => {
         const done = (failure?: Error) => {
           watchers.delete(watch)
@@ -58,11 +58,11 @@ export function startServer(env: NodeJS.ProcessEnv, file: string = SERVER): Serv
         const watch = () => {
           if (output.includes(text)) done()
           else if (child.exitCode !== null || child.signalCode !== null)
-            done(new Error(`the server ended without saying ${JSON.stringify(text)}:\n${output}`))
+            done(new Error(`the server exited without printing ${JSON.stringify(text)}:\n${output}`))
         }
         const timer = setTimeout(
-          () => done(new Error(`the server has not said ${JSON.stringify(text)}:\n${output}`)),
-          PATIENCE_MS,
+          () => done(new Error(`the server did not print ${JSON.stringify(text)}:\n${output}`)),
+          OUTPUT_TIMEOUT_MS,
         )
         watchers.add(watch)
         watch()

@@ -24,7 +24,7 @@ export type NamedScreenCase = {
   firstQuery: string
 }
 
-export const openNamed = ({ Screen, path }: NamedScreenCase, query = '', signedIn = true) =>
+export const openDatabaseUrl = ({ Screen, path }: NamedScreenCase, query = '', signedIn = true) =>
   renderScreen(Screen, { at: `${path}${query}`, signedIn })
 
 export type PressOptions = { query?: string; signedIn?: boolean }
@@ -34,7 +34,7 @@ export async function openNamedDialog(
   name: string,
   { query = '', signedIn = true }: PressOptions = {},
 ) {
-  const { user } = openNamed(tested, query, signedIn)
+  const { user } = openDatabaseUrl(tested, query, signedIn)
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog')
   return {

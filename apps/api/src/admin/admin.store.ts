@@ -22,5 +22,5 @@ const revoke = {
   name: 'admin_revoke_sessions',
   text: 'update sessions set revoked_at = now() where vendor_id = $1 and revoked_at is null and expires_at > now()',
 }
-/** How many were open. */
+/** Ends the open sessions. @returns their number. */
 export const revokeSessions = (tx: Tx, vendorId: number) => tx.run(revoke, [vendorId])

@@ -1,22 +1,22 @@
 import { text } from 'node:stream/consumers'
 import { connect } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { openAlone, openDatabase } from '../db/open-database.ts'
-import { runCommand } from './run-command.ts'
+import { openExclusively, openDatabase } from '../db/open-database.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { readAdminRequest, runAdmin } from './commands.ts'
 
-/** `npm run admin`: accounts of a running installation, or of one that is stopped. */
+/** `npm run admin`: manages accounts and keys, whether the server is running or not. */
 await runCommand(async (config) => {
   const request = readAdminRequest(process.argv.slice(2))
-  // Never an argument: those are shown to everybody who lists the processes.
-  const typed = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
-  // A running server has read its key from the data folder once; those with AADHAAR_KEY know both by then.
-  const mustBeAlone = request.command === 'rotate-aadhaar-key' && config.aadhaarKeys === undefined
-  const { connection, close } = await (mustBeAlone ? openAlone(config) : openDatabase(config))
+  // Not an argument, since process lists show those to every user.
+  const passwordFromStdin = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  // A running server has read its stored key at start and would not know the new one.
+  const isExclusive = request.command === 'rotate-aadhaar-key' && config.aadhaarKeys === undefined
+  const { connection, close } = await (isExclusive ? openExclusively(config) : openDatabase(config))
   try {
     await migrate(connection)
     const db = connect({ ...connection, max: 2 }, () => {})
-    return await runAdmin(db, config, request, typed).finally(() => db.close())
+    return await runAdmin(db, config, request, passwordFromStdin).finally(() => db.close())
   } finally {
     await close()
   }

@@ -8,13 +8,13 @@ const signIn = (email: string, password: string) =>
   api.anonymous('POST', '/vendor/signin', { payload: { email, password } })
 const orders = (token: string) =>
   api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
-const admin = (typed: string | undefined, ...args: string[]) =>
-  runAdmin(api.db, readConfig({}), readAdminRequest(args), typed)
+const admin = (password: string | undefined, ...args: string[]) =>
+  runAdmin(api.db, readConfig({}), readAdminRequest(args), password)
 
 describe('npm run admin', () => {
-  it('creates an account with a password that is shown once and signs in', async () => {
-    const told = await admin(undefined, 'create', 'Meena@shop.example', '--name', 'Meena Selvam')
-    const password = /Password: (\S+) /.exec(told)?.[1] ?? ''
+  it('creates an account whose generated password works', async () => {
+    const output = await admin(undefined, 'create', 'Meena@shop.example', '--name', 'Meena Selvam')
+    const password = /Password: (\S+) /.exec(output)?.[1] ?? ''
 
     const reply = await signIn('meena@shop.example', password)
 
@@ -22,7 +22,7 @@ describe('npm run admin', () => {
     expect(await admin(undefined, 'list')).toMatch(/meena@shop\.example {2}Meena Selvam {2}since \S+ {2}1 open session/)
   })
 
-  it('ends every session of an account whose password is changed, and nobody else’s', async () => {
+  it('ends the sessions of an account when its password is changed, and no others', async () => {
     await admin('first password', 'create', 'one@shop.example', '--password-stdin')
     await admin('other password', 'create', 'two@shop.example', '--password-stdin')
     const tokens = [
@@ -31,16 +31,16 @@ describe('npm run admin', () => {
       (await signIn('two@shop.example', 'other password')).json().token,
     ]
 
-    const told = await admin('second password', 'password', 'ONE@shop.example', '--password-stdin')
+    const output = await admin('second password', 'password', 'ONE@shop.example', '--password-stdin')
 
-    expect(told).toContain('2 open sessions were ended')
-    expect(told).not.toContain('second password')
+    expect(output).toContain('2 open sessions were ended')
+    expect(output).not.toContain('second password')
     expect(await Promise.all(tokens.map(async (token) => (await orders(token)).statusCode))).toEqual([401, 401, 200])
     expect((await signIn('one@shop.example', 'first password')).statusCode).toBe(401)
     expect((await signIn('one@shop.example', 'second password')).statusCode).toBe(200)
   })
 
-  it('leaves no session open that is asked for with the old password at the same moment', async () => {
+  it('leaves no session open when a sign-in with the old password races a password change', async () => {
     await admin('first password', 'create', 'race@shop.example', '--password-stdin')
     const [replies] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => signIn('race@shop.example', 'first password'))),
@@ -53,21 +53,21 @@ describe('npm run admin', () => {
   })
 
   it.each([
-    [[], 'Say what to do'],
-    [['delete', 'a@b'], 'There is no command "delete"'],
-    [['create'], 'create takes one e-mail address'],
+    [[], 'A command is missing'],
+    [['delete', 'a@b'], 'Unknown command "delete"'],
+    [['create'], 'create needs one e-mail address'],
     [['list', 'a@b'], 'list takes no e-mail address'],
     [['create', 'a@b', '--password', 'x'], 'npm run admin -- create'],
-  ])('tells how it is used: %j', (args, said) => {
-    expect(() => readAdminRequest(args)).toThrow(said)
+  ])('shows the usage for %j', (args, message) => {
+    expect(() => readAdminRequest(args)).toThrow(message)
   })
 
   it.each([
     [['create', 'no address'], 'long enough', 'not an e-mail address'],
     [['create', 'a@b.example'], 'short', 'at least 8 characters'],
     [['password', 'nobody@shop.example'], 'long enough', 'has no account'],
-    [['create', 'owner@shop.example'], 'long enough', 'has an account already'],
-  ])('refuses %j', async (args, password, said) => {
-    await expect(admin(password, ...args)).rejects.toThrow(said)
+    [['create', 'owner@shop.example'], 'long enough', 'already has an account'],
+  ])('rejects %j', async (args, password, message) => {
+    await expect(admin(password, ...args)).rejects.toThrow(message)
   })
 })

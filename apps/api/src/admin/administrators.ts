@@ -2,44 +2,43 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../auth/passwords.ts'
 import { addVendor } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
-import { CommandError } from './run-command.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { revokeSessions, savePassword } from './admin.store.ts'
 
-const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 1000
+const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 1000
 
-/** A password that nobody can guess: 72 random bits. */
-export const newPassword = (): string => randomBytes(9).toString('base64url')
+/** A random password of 72 bits. */
+export const generatePassword = (): string => randomBytes(9).toString('base64url')
 
-async function checkedHash(password: string): Promise<string> {
-  if (password.length < SHORTEST_PASSWORD)
-    throw new CommandError(`A password needs at least ${SHORTEST_PASSWORD} characters.`)
-  if (password.length > LONGEST_PASSWORD)
-    throw new CommandError(`A password has at most ${LONGEST_PASSWORD} characters.`)
+async function checkAndHash(password: string): Promise<string> {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new CommandError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw new CommandError(`The password must have at most ${MAX_PASSWORD_LENGTH} characters.`)
   return hashPassword(password)
 }
 
-/** Adds an account that may sign in. @throws {CommandError} when the e-mail has one or is none. */
+/** Creates an account. @throws {CommandError} when the e-mail address is invalid or already has one. */
 export async function createAdministrator(db: Db, email: string, fullName: string, password: string): Promise<void> {
   if (!/^[^\s@\0]+@[^\s@\0]+$/.test(email) || email.length > 254)
     throw new CommandError(`${JSON.stringify(email)} is not an e-mail address.`)
-  if (!(await addVendor(db, email, fullName, await checkedHash(password))))
+  if (!(await addVendor(db, email, fullName, await checkAndHash(password))))
     throw new CommandError(
-      `${email} has an account already: npm run admin -- password ${email} gives it a new password.`,
+      `${email} already has an account. To change its password: npm run admin -- password ${email}`,
     )
 }
 
 /**
- * Gives an account a new password and ends all its sessions, both or neither.
- * @returns how many sessions were ended.
+ * Changes an account's password and ends all its sessions, in one transaction.
+ * @returns the number of sessions ended.
  * @throws {CommandError} when there is no such account.
  */
 export async function changePassword(db: Db, email: string, password: string): Promise<number> {
-  const hash = await checkedHash(password)
+  const hash = await checkAndHash(password)
   return db.transaction(async (tx) => {
     const id = await savePassword(tx, email, hash)
-    if (id === undefined)
-      throw new CommandError(`${email} has no account: npm run admin -- list shows those there are.`)
+    if (id === undefined) throw new CommandError(`${email} has no account. To list all accounts: npm run admin -- list`)
     return revokeSessions(tx, id)
   })
 }

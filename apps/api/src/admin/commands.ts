@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { rotateAadhaarKey } from './rotate-aadhaar-key.ts'
 import { endOldStorefrontKey, rotateStorefrontKey } from './rotate-storefront-key.ts'
-import { CommandError } from './run-command.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { findAdministrators } from './admin.store.ts'
-import { changePassword, createAdministrator, newPassword } from './administrators.ts'
+import { changePassword, createAdministrator, generatePassword } from './administrators.ts'
 
 export const USAGE = `npm run admin -- list
 npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
@@ -32,9 +32,9 @@ export type AdminRequest = {
   readsPassword: boolean
 }
 
-/** The command as it was typed. @throws {CommandError} that tells how to use it. */
+/** Parses the arguments of `npm run admin`. @throws {CommandError} with the usage. */
 export function readAdminRequest(args: string[]): AdminRequest {
-  const misused = (reason: string) => new CommandError(`${reason}\n${USAGE}`)
+  const usageError = (reason: string) => new CommandError(`${reason}\n${USAGE}`)
   let parsed
   try {
     parsed = parseArgs({
@@ -46,15 +46,15 @@ export function readAdminRequest(args: string[]): AdminRequest {
       },
     })
   } catch (error) {
-    throw misused((error as Error).message)
+    throw usageError((error as Error).message)
   }
   const [word, email, ...more] = parsed.positionals
   const command = COMMANDS.find((known) => known === word)
   if (command === undefined)
-    throw misused(word === undefined ? 'Say what to do.' : `There is no command ${JSON.stringify(word)}.`)
+    throw usageError(word === undefined ? 'A command is missing.' : `Unknown command ${JSON.stringify(word)}.`)
   const takesAddress = command === 'create' || command === 'password'
   if (more.length > 0 || takesAddress !== (email !== undefined))
-    throw misused(takesAddress ? `${command} takes one e-mail address.` : `${command} takes no e-mail address.`)
+    throw usageError(takesAddress ? `${command} needs one e-mail address.` : `${command} takes no e-mail address.`)
   return {
     command,
     email: email ?? '',
@@ -65,7 +65,7 @@ export function readAdminRequest(args: string[]): AdminRequest {
 
 async function list(db: Db): Promise<string> {
   const found = await findAdministrators(db)
-  if (found.length === 0) return 'No account yet: npm start makes the first one.'
+  if (found.length === 0) return 'There is no account yet. npm start creates the first one.'
   return found
     .map(
       ({ email, full_name, created_at, open_sessions }) =>
@@ -75,20 +75,26 @@ async function list(db: Db): Promise<string> {
 }
 
 /**
- * Does what was asked and tells it, the generated password included: it is shown here only.
- * @param typed the password from standard input, when it was asked to be read.
+ * Runs a command of `npm run admin`.
+ * @param passwordFromStdin with --password-stdin.
+ * @returns what to print, including a generated password.
  * @throws {CommandError}
  */
-export async function runAdmin(db: Db, config: Config, request: AdminRequest, typed?: string): Promise<string> {
+export async function runAdmin(
+  db: Db,
+  config: Config,
+  request: AdminRequest,
+  passwordFromStdin?: string,
+): Promise<string> {
   if (request.command === 'rotate-aadhaar-key') return rotateAadhaarKey(db, config)
   if (request.command === 'rotate-storefront-key') return rotateStorefrontKey(config)
   if (request.command === 'end-old-storefront-key') return endOldStorefrontKey(config)
   if (request.command === 'list') return list(db)
-  const password = typed ?? newPassword()
-  const shown = typed === undefined ? `\nPassword: ${password} (shown only this once)` : ''
+  const password = passwordFromStdin ?? generatePassword()
+  const shown = passwordFromStdin === undefined ? `\nPassword: ${password} (shown only this once)` : ''
   if (request.command === 'create') {
     await createAdministrator(db, request.email, request.name, password)
-    return `✓ ${request.email} may sign in now.${shown}`
+    return `✓ ${request.email} can sign in now.${shown}`
   }
   const ended = await changePassword(db, request.email, password)
   return `✓ ${request.email} has a new password; ${ended} open ${ended === 1 ? 'session was' : 'sessions were'} ended.${shown}`

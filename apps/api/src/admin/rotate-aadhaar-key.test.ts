@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { AADHAAR_KEY, testApi } from '../../test/harness.ts'
-import { keepAadhaarKeys, keptAadhaarKeys } from '../security/aadhaar-keys.ts'
+import { storeAadhaarKeys, readStoredAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { keyId, openAadhaar, sealedWith, type AadhaarKeys } from '../security/seal.ts'
-import { resealAll, rotateAadhaarKey } from './rotate-aadhaar-key.ts'
+import { reencryptAll, rotateAadhaarKey } from './rotate-aadhaar-key.ts'
 
 const api = testApi()
 const folders: string[] = []
@@ -13,7 +13,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 async function dataFolder(keys: AadhaarKeys): Promise<string> {
   const folder = await mkdtemp('/tmp/phuljhari-keys-')
   folders.push(folder)
-  await keepAadhaarKeys(folder, keys)
+  await storeAadhaarKeys(folder, keys)
   return folder
 }
 const sealed = async () =>
@@ -22,26 +22,26 @@ const sealed = async () =>
   )
 const other = Buffer.alloc(32, 9)
 
-describe('changing the key of the Aadhaar numbers', () => {
-  it('seals all of them with a new key, which is kept for its owner alone; the old one opens nothing any more', async () => {
+describe('rotating the Aadhaar key', () => {
+  it('re-encrypts every number, and stores the new key for its owner alone', async () => {
     await addAgent(api)
     const gone = await addAgent(api, { aadharNumber: '1111 2222 3333' })
     await api.send('DELETE', `/delivery-agents/${gone}`)
     const dataDir = await dataFolder([AADHAAR_KEY])
 
-    const told = await rotateAadhaarKey(api.db, { dataDir })
+    const output = await rotateAadhaarKey(api.db, { dataDir })
 
-    const keys = await keptAadhaarKeys(dataDir)
+    const keys = await readStoredAadhaarKeys(dataDir)
     expect(keys).toHaveLength(1)
     expect(keys[0]?.equals(AADHAAR_KEY)).toBe(false)
     expect((await sealed()).map((text) => openAadhaar(text, keys)).toSorted()).toEqual(['012345678901', '111122223333'])
-    expect(told).toContain(`2 Aadhaar numbers were sealed anew with the key ${keyId(keys[0] ?? AADHAAR_KEY)}`)
-    expect(told).not.toContain(keys[0]?.toString('hex'))
-    for (const text of await sealed()) expect(() => openAadhaar(text, [AADHAAR_KEY])).toThrow('another key')
+    expect(output).toContain(`2 Aadhaar numbers were re-encrypted with key ${keyId(keys[0] ?? AADHAAR_KEY)}`)
+    expect(output).not.toContain(keys[0]?.toString('hex'))
+    for (const text of await sealed()) expect(() => openAadhaar(text, [AADHAAR_KEY])).toThrow('unknown key')
     expect((await stat(path.join(dataDir, 'secrets', 'aadhaar-key'))).mode & 0o777).toBe(0o600)
   })
 
-  it('takes AADHAAR_KEY when it is set, and changes nothing the second time', async () => {
+  it('uses AADHAAR_KEY when it is set, and changes nothing the second time', async () => {
     await addAgent(api)
     const aadhaarKeys = [other, AADHAAR_KEY]
     expect(await rotateAadhaarKey(api.db, { aadhaarKeys, dataDir: '/nowhere' })).toContain('1 Aadhaar number was')
@@ -49,22 +49,21 @@ describe('changing the key of the Aadhaar numbers', () => {
     expect(await rotateAadhaarKey(api.db, { aadhaarKeys, dataDir: '/nowhere' })).toContain('0 Aadhaar numbers were')
   })
 
-  it('changes nothing when one number is sealed with a key that is not here, and keeps both keys', async () => {
+  it('changes nothing when a number is encrypted with an unknown key, and keeps both keys', async () => {
     await addAgent(api)
     const before = await sealed()
     const dataDir = await dataFolder([other])
-    await expect(rotateAadhaarKey(api.db, { dataDir })).rejects.toThrow(`sealed with the key ${keyId(AADHAAR_KEY)}`)
+    await expect(rotateAadhaarKey(api.db, { dataDir })).rejects.toThrow(`encrypted with key ${keyId(AADHAAR_KEY)}`)
     expect(await sealed()).toEqual(before)
-    // The new key stays beside the old one until every number is known to be sealed with it.
     expect((await readFile(path.join(dataDir, 'secrets', 'aadhaar-key'), 'utf8')).trim().split('\n')).toHaveLength(2)
   })
 
-  it('after a crash between the numbers and the file is simply done again', async () => {
+  it('can be repeated after a crash before the old key was removed', async () => {
     await addAgent(api)
     const dataDir = await dataFolder([other, AADHAAR_KEY])
-    await resealAll(api.db, [other, AADHAAR_KEY])
+    await reencryptAll(api.db, [other, AADHAAR_KEY])
     await rotateAadhaarKey(api.db, { dataDir })
-    const keys = await keptAadhaarKeys(dataDir)
+    const keys = await readStoredAadhaarKeys(dataDir)
     expect((await sealed()).map((text) => openAadhaar(text, keys))).toEqual(['012345678901'])
   })
 })

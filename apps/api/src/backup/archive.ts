@@ -1,18 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { CommandError } from '../admin/run-command.ts'
-import { BrokenArchive, readTar, tarEnd, tarEntry } from './tar.ts'
+import { CommandError } from '../cli/command-error.ts'
+import { linkDurably } from '../write-durably.ts'
+import { CorruptArchiveError, readTar, tarEnd, tarEntry } from './tar.ts'
 
 const MANIFEST = 'manifest.json'
-/** Far above any chunk of rows or image that is written. */
-const LARGEST_ENTRY = 256 * 1_048_576
+/** Far more than any chunk of rows or image. */
+const MAX_ENTRY_BYTES = 256 * 1_048_576
 
-/** The last file of a backup: what is in it, and the SHA-256 over the names and contents of all files before it. */
+/** The last file of a backup: its contents, and the SHA-256 over the names and contents of all files before it. */
 export const manifest = z.object({
   format: z.literal('phuljhari-backup'),
   version: z.literal(1),
@@ -21,9 +22,9 @@ export const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   images: z.number().int(),
-  /** Images that a product or an order named though the store did not have them. */
+  /** Images that a product or an order refers to but the storage did not have. */
   missingImages: z.array(z.string()),
-  /** The ids of the keys that open the Aadhaar numbers in it. */
+  /** The ids of the keys that decrypt its Aadhaar numbers. */
   aadhaarKeyIds: z.array(z.string()),
   checksum: z.string(),
 })
@@ -33,27 +34,27 @@ const digest = (hash: Hash, name: string, bytes: Buffer) => hash.update(`${name}
 
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>
-  /** Writes the manifest, brings all to the disk and gives the file its name. */
+  /** Writes the manifest, flushes to disk and gives the file its name. @returns its size in bytes. */
   finish(contents: Omit<Manifest, 'checksum'>): Promise<number>
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>
 }
 
-/** Begins a backup file, readable by its owner alone; it has its name only once it is whole. @throws {CommandError} when there is such a file. */
+/** Starts a backup file, readable only by its owner. It gets its name once complete. @throws {CommandError} when it exists. */
 export async function createArchive(file: string, at: Date): Promise<Archive> {
   const unfinished = `${file}.unfinished`
-  // flush: on the disk before it is closed.
+  // flush: fsync before closing.
   const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await once(sink, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
       error.code === 'EEXIST'
-        ? `${unfinished} is there: another backup is being written to it, or was stopped. Delete it, then start again.`
-        : `${file} cannot be written (${error.code ?? error.message}).`,
+        ? `${unfinished} exists: another backup is running, or was interrupted. If none is running, delete it and try again.`
+        : `Cannot write ${file} (${error.code ?? error.message}).`,
     )
   })
   const gzip = createGzip({ level: 6 })
   const written = pipeline(gzip, sink)
-  // Told by the next write or at the end.
+  // Reported by the next write or by finish.
   written.catch(() => {})
   const hash = createHash('sha256')
   const write = async (bytes: Buffer) => {
@@ -72,48 +73,46 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
       await write(tarEntry(name, bytes, at))
     },
     async finish(contents) {
-      const whole: Manifest = { ...contents, checksum: hash.digest('hex') }
-      await write(tarEntry(MANIFEST, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`), at))
+      const complete: Manifest = { ...contents, checksum: hash.digest('hex') }
+      await write(tarEntry(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`), at))
       await write(tarEnd())
       gzip.end()
       await written
       const { size } = await stat(unfinished)
-      // link, not rename: a file of that name is never written over.
-      await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? new CommandError(`${file} is there already: choose another name.`) : error
+      await linkDurably(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new CommandError(`${file} already exists: choose another name.`) : error
       })
-      await rm(unfinished, { force: true })
       return size
     },
   }
 }
 
-/** The files of a backup but its manifest, one after the other. @throws {CommandError} when it is damaged, cut off or something else. */
+/** The files of a backup, in order; returns its manifest. @throws {CommandError} when it is missing, damaged or not a backup. */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }, Manifest> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   source.once('error', (error) => gunzip.destroy(error))
   const hash = createHash('sha256')
-  const broken = (reason: string) => new CommandError(`${file} cannot be restored: ${reason}.`)
+  const invalid = (reason: string) => new CommandError(`Cannot restore ${file}: ${reason}.`)
   try {
-    for await (const { name, bytes } of readTar(source.pipe(gunzip), LARGEST_ENTRY)) {
+    for await (const { name, bytes } of readTar(source.pipe(gunzip), MAX_ENTRY_BYTES)) {
       if (name === MANIFEST) {
         const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
-        if (!read.success) throw broken('it was not made by a version that this one knows')
-        if (read.data.checksum !== hash.digest('hex')) throw broken('its checksum does not agree with its contents')
+        if (!read.success) throw invalid('its format is unknown to this version')
+        if (read.data.checksum !== hash.digest('hex')) throw invalid('its checksum does not match its contents')
         return read.data
       }
       digest(hash, name, bytes)
       yield { name, bytes }
     }
-    throw broken('it is no backup of this product')
+    throw invalid('it is not a backup of this product')
   } catch (error) {
     if (error instanceof CommandError) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new CommandError(`There is no file ${file}.`)
-    if (error instanceof BrokenArchive) throw broken(message)
-    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') throw broken('it is damaged or cut off')
-    if (error instanceof SyntaxError) throw broken('its manifest is damaged')
+    if (error instanceof CorruptArchiveError) throw invalid(message)
+    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') throw invalid('it is damaged or truncated')
+    if (error instanceof SyntaxError) throw invalid('its manifest is damaged')
     throw error
   } finally {
     source.destroy()
@@ -121,7 +120,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
   }
 }
 
-/** Reads a backup through once. @returns its manifest. @throws {CommandError} before anything is touched. */
+/** Reads a backup to the end and checks it. @returns its manifest. @throws {CommandError} */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const files = readArchive(file)
   for (;;) {

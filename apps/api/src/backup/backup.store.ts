@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database.ts'
 
-/** Sessions and counted guesses are of the day: a token revoked since must not open anything again. `migrations` is told by the manifest. */
-const LEFT_OUT = ['sessions', 'sign_in_failures', 'migrations']
-const ROWS_A_CHUNK = 1_000
+/** Restored sessions would revive tokens revoked since the backup. The manifest lists the migrations. */
+const EXCLUDED_TABLES = ['sessions', 'sign_in_failures', 'migrations']
+const ROWS_PER_CHUNK = 1_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -10,22 +10,25 @@ const snapshot = {
   name: 'backup_snapshot',
   text: 'set transaction isolation level repeatable read, read only',
 }
-/** Everything that this transaction reads is of one moment. Call it first. */
+/** Makes the transaction read one consistent snapshot. Call it first. */
 export const takeSnapshot = (tx: Tx) => tx.run(snapshot)
 
 const tables = {
   name: 'backup_tables',
   text: `select relname as name from pg_class
-         where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relname = any($1::text[]) order by relname`,
+         where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relname = any($1::text[])
+         order by relname`,
 }
-export const findTables = async (tx: Tx) => (await tx.many<{ name: string }>(tables, [LEFT_OUT])).map((row) => row.name)
+export const findTables = async (tx: Tx) =>
+  (await tx.many<{ name: string }>(tables, [EXCLUDED_TABLES])).map((row) => row.name)
 
 const ran = { name: 'backup_migrations', text: 'select name from migrations order by name' }
 export const findMigrations = async (tx: Tx) => (await tx.many<{ name: string }>(ran)).map((row) => row.name)
 
 const sequences = {
   name: 'backup_sequences',
-  text: `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
+  text: `select relname as name from pg_class
+         where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`,
 }
 export async function readSequences(tx: Tx): Promise<Array<{ name: string; value: string; isCalled: boolean }>> {
   const found: Array<{ name: string; value: string; isCalled: boolean }> = []
@@ -40,9 +43,9 @@ export async function readSequences(tx: Tx): Promise<Array<{ name: string; value
   return found
 }
 
-const fetch = { name: 'backup_fetch', text: `fetch ${ROWS_A_CHUNK} from backup_rows` }
+const fetch = { name: 'backup_fetch', text: `fetch ${ROWS_PER_CHUNK} from backup_rows` }
 const close = { name: 'backup_close', text: 'close backup_rows' }
-/** The rows of a table as JSON texts, some at a time: PostgreSQL's own text of each value, so that nothing is rounded on the way. */
+/** The rows of a table in chunks, as JSON made by PostgreSQL: parsing them here could round numbers. */
 export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
   await tx.run({
     name: `backup_of_${table}`.slice(0, 63),
@@ -60,5 +63,5 @@ const keyIds = {
   name: 'backup_key_ids',
   text: `select distinct split_part(aadhar_sealed, '.', 1) as id from agents order by id`,
 }
-/** The ids of the keys with which Aadhaar numbers are sealed. */
+/** The ids of the keys that Aadhaar numbers are encrypted with. */
 export const findKeyIds = async (tx: Tx) => (await tx.many<{ id: string }>(keyIds)).map((row) => row.id)

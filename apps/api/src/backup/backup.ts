@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { CommandError, runCommand } from '../admin/run-command.ts'
+import { CommandError } from '../cli/command-error.ts'
+import { runCommand } from '../cli/run-command.ts'
 import { connect } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openStorage } from '../files/open-storage.ts'
+import { secretFile } from '../secrets.ts'
 import { readAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { writeBackup } from './write-backup.ts'
@@ -12,10 +14,10 @@ import { writeBackup } from './write-backup.ts'
 const defaultFile = () =>
   path.join('backups', `phuljhari-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
 
-/** `npm run backup -- [file]`: a running installation, or one that is stopped, into one file. */
+/** `npm run backup -- [file]`: backs up the installation into one file, whether the server is running or not. */
 await runCommand(async (config) => {
   const [named, ...more] = process.argv.slice(2)
-  if (more.length > 0 || named?.startsWith('-')) throw new CommandError('npm run backup -- [file]')
+  if (more.length > 0 || named?.startsWith('-')) throw new CommandError('Usage: npm run backup -- [file]')
   const file = path.resolve(named ?? defaultFile())
   if (named === undefined) mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const passphrase = process.env['BACKUP_PASSPHRASE']
@@ -28,12 +30,14 @@ await runCommand(async (config) => {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [`✓ ${rows} rows and ${manifest.images} images in ${file} (${(bytes / 1_048_576).toFixed(1)} MB)`]
     if (manifest.missingImages.length > 0)
-      lines.push(`! ${manifest.missingImages.length} images are named by products or orders but were not there.`)
+      lines.push(
+        `! ${manifest.missingImages.length} images that products or orders refer to are missing from the storage.`,
+      )
     if (manifest.aadhaarKeyIds.length > 0)
       lines.push(
         sealed
-          ? '  The key of the Aadhaar numbers is in it, sealed with BACKUP_PASSPHRASE: keep that somewhere else.'
-          : `  The key of the Aadhaar numbers (${manifest.aadhaarKeyIds.join(', ')}) is not in it: keep ${config.aadhaarKeys ? 'AADHAAR_KEY' : path.join(config.dataDir, 'secrets', 'aadhaar-key')} somewhere else, or set BACKUP_PASSPHRASE.`,
+          ? '  It contains the Aadhaar key, encrypted with BACKUP_PASSPHRASE: keep the passphrase elsewhere.'
+          : `  It does not contain the Aadhaar key (${manifest.aadhaarKeyIds.join(', ')}): keep a copy of ${config.aadhaarKeys ? 'AADHAAR_KEY' : secretFile(config.dataDir, 'aadhaar-key')} elsewhere, or set BACKUP_PASSPHRASE.`,
       )
     return lines.join('\n')
   } finally {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CommandError } from '../admin/run-command.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import type { Storage } from '../files/storage.ts'
 import { readArchive, type Manifest } from './archive.ts'
@@ -7,11 +7,11 @@ import * as store from './restore.store.ts'
 import { IMAGE_FOLDER, TABLE_FOLDER } from './write-backup.ts'
 
 /** @throws {CommandError} when a later version made the backup. */
-async function checkVersion({ migrations }: Manifest): Promise<void> {
+async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations())
-  const strange = migrations.find((name) => !known.has(name))
-  if (strange !== undefined)
-    throw new CommandError(`The backup was made by a later version (${strange}): restore it with that version.`)
+  const unknown = migrations.find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new CommandError(`The backup was made by a later version (${unknown}): restore it with that version.`)
 }
 
 /** The rows come table by table in the order of their names: those of a table wait until the tables that it refers to are in. */
@@ -43,36 +43,38 @@ async function loadTables(
 }
 
 /**
- * Brings an installation to the state of a backup, all of it or, when anything fails, nothing: the schema as the backup had it, its rows, then the migrations since. Images that stay behind after a failure belong to nobody and are collected.
- * @param contents of the same file, read through before (archive.ts).
- * @param overwrites whether what is in the database may be replaced.
- * @throws {CommandError} when the database holds anything and may not be overwritten, or the backup is of a later version.
+ * Restores a backup in one transaction: creates the schema of the backup, loads its rows, runs the migrations since.
+ * After a failure, images already stored are orphaned and removed later.
+ * @param contents the manifest of the same file, already verified (archive.ts).
+ * @param overwrite whether existing data may be replaced.
+ * @throws {CommandError} when there is data that may not be overwritten, or a later version made the backup.
  */
 export async function restoreBackup(
   { connection, storage }: { connection: pg.ClientConfig; storage: Storage },
   file: string,
   contents: Manifest,
-  overwrites: boolean,
+  overwrite: boolean,
 ): Promise<void> {
-  await checkVersion(contents)
+  await assertKnownMigrations(contents)
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
     const filled = await store.findFilledTables(client)
-    if (filled.length > 0 && !overwrites)
+    if (filled.length > 0 && !overwrite)
       throw new CommandError(
-        `This installation holds data already (${filled.slice(0, 4).join(', ')}${filled.length > 4 ? ' and more' : ''}): say --overwrite to replace all of it.`,
+        `This installation already has data (${filled.slice(0, 4).join(', ')}${filled.length > 4 ? ' and more' : ''}): pass --overwrite to replace all of it.`,
       )
     await store.emptyDatabase(client)
     await applyMigrations(client, contents.migrations)
     const loaded = await loadTables(client, storage, file, contents)
-    const short = contents.tables.find(({ name, rows }) => loaded.get(name) !== rows)
-    if (short) throw new Error(`${loaded.get(short.name)} rows of ${short.name} were restored of ${short.rows}`)
+    const incomplete = contents.tables.find(({ name, rows }) => loaded.get(name) !== rows)
+    if (incomplete)
+      throw new Error(`restored ${loaded.get(incomplete.name)} of the ${incomplete.rows} rows of ${incomplete.name}`)
     await store.setSequences(client, contents.sequences)
     await applyMigrations(client, await knownMigrations())
-    await store.outdateKeptLists(client)
+    await store.invalidateCachedLists(client)
     await client.query('commit')
   } finally {
     await client.end()

@@ -3,7 +3,7 @@ import type { Manifest } from './archive.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Tables of the database that hold rows, but for what an empty installation has of itself. */
+/** The tables that hold data, other than the rows of an empty installation. */
 export async function findFilledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
@@ -17,7 +17,7 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
   return filled
 }
 
-/** Takes everything of ours out of the database, so that the schema can be built as the backup had it. What belongs to an extension stays. */
+/** Drops all tables and functions except those of extensions, so that the schema of the backup can be created. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare it text; begin
     for it in select format('%I', relname) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
@@ -48,11 +48,11 @@ export async function inLoadingOrder(client: pg.Client, tables: readonly string[
   return placed
 }
 
-/** Empties tables that migrations have filled. */
+/** Empties the tables that migrations have filled. */
 export const truncate = (client: pg.Client, tables: readonly string[]) =>
   client.query(`truncate ${tables.map(quoted).join(', ')} cascade`)
 
-/** Puts rows, as the backup has them, into a table; columns that the database makes itself are left to it. */
+/** Inserts rows of a backup into a table, except for generated columns. @returns the number of rows. */
 export async function loadRows(client: pg.Client, table: string, rows: readonly string[]): Promise<number> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -73,8 +73,8 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
     await client.query('select setval(format($$%I$$, $1::text)::regclass, $2::bigint, $3)', [name, value, isCalled])
 }
 
-/** Whoever kept lists of the installation that was here before has to read them anew: the numbers of its transactions mean nothing now. */
-export async function outdateKeptLists(client: pg.Client): Promise<void> {
+/** Makes clients discard lists cached from the previous data, whose transaction ids mean nothing now. */
+export async function invalidateCachedLists(client: pg.Client): Promise<void> {
   for (const table of ['catalogue_version', 'order_removals']) {
     const { rowCount } = await client.query('select 1 from pg_class where oid = to_regclass($1)', [table])
     if (rowCount)

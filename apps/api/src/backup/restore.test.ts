@@ -2,7 +2,7 @@ import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { backupBench, contents } from '../../test/backup-bench.ts'
+import { backupFixture, contents } from '../../test/backup-fixture.ts'
 import { testDatabase } from '../../test/database.ts'
 import { addProduct } from '../../test/factories.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
@@ -12,70 +12,74 @@ import { emptyDatabase } from './restore.store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const bench = backupBench()
-const { api, backUp, restored, restore, shop } = bench
+const fixture = backupFixture()
+const { api, backUp, restoredStorage, restore, createShop } = fixture
 
 describe('a restore', () => {
-  it('leaves an installation that holds data as it is unless told otherwise', async () => {
-    await shop()
+  it('replaces existing data only with --overwrite', async () => {
+    await createShop()
     await backUp()
     await restore()
-    const before = await contents(bench.other)
+    const before = await contents(fixture.other)
     await api.empty()
 
-    await expect(restore()).rejects.toThrow('holds data already')
-    expect(await contents(bench.other)).toEqual(before)
+    await expect(restore()).rejects.toThrow('already has data')
+    expect(await contents(fixture.other)).toEqual(before)
 
-    await addProduct(api, { productName: 'Of another day' })
-    await rm(bench.file)
+    await addProduct(api, { productName: 'Added later' })
+    await rm(fixture.file)
     await backUp()
     await restore(true)
-    expect(await contents(bench.other)).toEqual(await contents(api.db))
+    expect(await contents(fixture.other)).toEqual(await contents(api.db))
   })
 
   it.each([
     [
-      'cut off',
-      async () => truncate(bench.file, Math.floor((await stat(bench.file)).size * 0.6)),
-      'damaged or cut off',
+      'truncated',
+      async () => truncate(fixture.file, Math.floor((await stat(fixture.file)).size * 0.6)),
+      'damaged or truncated',
     ],
     [
-      'changed by a bit',
+      'altered by one bit',
       async () => {
-        const tar = gunzipSync(await readFile(bench.file))
+        const tar = gunzipSync(await readFile(fixture.file))
         const at = tar.indexOf('Selvi')
         tar[at] = (tar[at] ?? 0) ^ 1
-        await writeFile(bench.file, gzipSync(tar))
+        await writeFile(fixture.file, gzipSync(tar))
       },
-      'checksum does not agree',
+      'checksum does not match',
     ],
-    ['something else', async () => writeFile(bench.file, 'hello'), 'damaged or cut off'],
-    ['another archive', async () => writeFile(bench.file, gzipSync(Buffer.alloc(1024))), 'no backup of this product'],
-    ['gone', async () => rm(bench.file), 'There is no file'],
-  ])('of a file that is %s is refused before anything is touched', async (_what, spoil, said) => {
-    await shop()
+    ['of another format', async () => writeFile(fixture.file, 'hello'), 'damaged or truncated'],
+    [
+      'another archive',
+      async () => writeFile(fixture.file, gzipSync(Buffer.alloc(1024))),
+      'not a backup of this product',
+    ],
+    ['missing', async () => rm(fixture.file), 'There is no file'],
+  ])('rejects a file that is %s before it changes anything', async (_what, damage, message) => {
+    await createShop()
     await backUp()
-    await spoil()
-    const before = await contents(bench.other)
-    await expect(restore(true)).rejects.toThrow(said)
-    expect(await contents(bench.other)).toEqual(before)
+    await damage()
+    const before = await contents(fixture.other)
+    await expect(restore(true)).rejects.toThrow(message)
+    expect(await contents(fixture.other)).toEqual(before)
   })
 
-  it('of a later version is refused', async () => {
-    await shop()
+  it('rejects a backup of a later version', async () => {
+    await createShop()
     await backUp()
-    const contentsOf = await verifyArchive(bench.file)
+    const contentsOf = await verifyArchive(fixture.file)
     await expect(
       restoreBackup(
-        { connection: bench.other.connection, storage: await restored() },
-        bench.file,
+        { connection: fixture.other.connection, storage: await restoredStorage() },
+        fixture.file,
         { ...contentsOf, migrations: [...contentsOf.migrations, '999_later.sql'] },
         true,
       ),
     ).rejects.toThrow('later version (999_later.sql)')
   })
 
-  it('of an earlier version is brought up to date', async () => {
+  it('migrates a backup of an earlier version', async () => {
     const old = await testDatabase()
     const client = new pg.Client(old.connection)
     await client.connect()
@@ -88,32 +92,32 @@ describe('a restore', () => {
     )
     await client.query('commit')
     await client.end()
-    await writeBackup({ db: old, storage: await diskStorage(api.imageFolder) }, bench.file, null)
+    await writeBackup({ db: old, storage: await diskStorage(api.imageFolder) }, fixture.file, null)
     await old.close()
 
     await restore()
 
-    expect((await bench.other.many({ name: 'test_ran', text: 'select name from migrations' })).length).toBe(
+    expect((await fixture.other.many({ name: 'test_ran', text: 'select name from migrations' })).length).toBe(
       (await knownMigrations()).length,
     )
-    expect(await bench.other.many({ name: 'test_old', text: 'select name from products' })).toEqual([
+    expect(await fixture.other.many({ name: 'test_old', text: 'select name from products' })).toEqual([
       { name: 'Old Rocket' },
     ])
   })
 
-  it('that fails in the middle changes nothing', async () => {
-    await shop()
+  it('changes nothing when it fails half way', async () => {
+    await createShop()
     await backUp()
-    const before = await contents(bench.other)
-    const full = { ...(await restored()), put: () => Promise.reject(new Error('no room')) }
+    const before = await contents(fixture.other)
+    const full = { ...(await restoredStorage()), put: () => Promise.reject(new Error('disk full')) }
     await expect(
       restoreBackup(
-        { connection: bench.other.connection, storage: full },
-        bench.file,
-        await verifyArchive(bench.file),
+        { connection: fixture.other.connection, storage: full },
+        fixture.file,
+        await verifyArchive(fixture.file),
         true,
       ),
-    ).rejects.toThrow('no room')
-    expect(await contents(bench.other)).toEqual(before)
+    ).rejects.toThrow('disk full')
+    expect(await contents(fixture.other)).toEqual(before)
   })
 })

@@ -7,7 +7,7 @@ const END = Buffer.alloc(2 * BLOCK)
 const octal = (value: number, length: number) => value.toString(8).padStart(length - 1, '0')
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
 
-/** One file of a tar archive (POSIX ustar) with its header and padding. `name` has at most 100 characters. */
+/** One file of a tar archive (POSIX ustar) with header and padding. `name` has at most 100 bytes. */
 export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`the name ${name} is too long for the archive`)
   const header = Buffer.alloc(BLOCK)
@@ -25,12 +25,12 @@ export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.length))])
 }
 
-/** What ends an archive. */
+/** The end marker of an archive. */
 export const tarEnd = (): Buffer => END
 
-/** The archive is damaged or cut off. */
-export class BrokenArchive extends Error {
-  override readonly name = 'BrokenArchive'
+/** The archive is damaged or truncated. */
+export class CorruptArchiveError extends Error {
+  override readonly name = 'CorruptArchiveError'
 }
 
 function readHeader(header: Buffer): { name: string; size: number } {
@@ -39,13 +39,13 @@ function readHeader(header: Buffer): { name: string; size: number } {
     const end = field.indexOf(0)
     return field.subarray(0, end < 0 ? length : end).toString('utf8')
   }
-  const told = Number.parseInt(text(148, 8).trim(), 8)
+  const stored = Number.parseInt(text(148, 8).trim(), 8)
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0)
-  if (told !== sum) throw new BrokenArchive('a file’s header is damaged')
+  if (stored !== sum) throw new CorruptArchiveError('a file’s header is damaged')
   return { name: text(0, 100), size: Number.parseInt(text(124, 12).trim(), 8) }
 }
 
-/** The files of an archive one after the other, each whole in memory. @throws {BrokenArchive} */
+/** The files of an archive, in order, each read into memory. @throws {CorruptArchiveError} */
 export async function* readTar(stream: Readable, largest: number): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer[] = []
@@ -53,7 +53,7 @@ export async function* readTar(stream: Readable, largest: number): AsyncGenerato
   const take = async (wanted: number): Promise<Buffer> => {
     while (length < wanted) {
       const { value, done } = await source.next()
-      if (done) throw new BrokenArchive('the file is cut off')
+      if (done) throw new CorruptArchiveError('it is damaged or truncated')
       held.push(value)
       length += value.length
     }
@@ -67,7 +67,7 @@ export async function* readTar(stream: Readable, largest: number): AsyncGenerato
     if (header.every((byte) => byte === 0)) return
     const { name, size } = readHeader(header)
     if (!Number.isSafeInteger(size) || size < 0 || size > largest)
-      throw new BrokenArchive(`${name} has no possible size`)
+      throw new CorruptArchiveError(`${name} has no possible size`)
     const bytes = await take(size)
     await take(padding(size))
     yield { name, bytes }

@@ -7,12 +7,12 @@ import { findKeyIds, findMigrations, findTables, readRows, readSequences, takeSn
 
 export const IMAGE_FOLDER = 'images/'
 export const TABLE_FOLDER = 'tables/'
-/** Of a secret that only BACKUP_PASSPHRASE opens. */
+/** The Aadhaar keys, encrypted with BACKUP_PASSPHRASE. */
 export const SEALED_KEYS = 'aadhaar-keys.sealed'
-/** How often a snapshot is taken anew because an image went away while it was read. */
-const MOST_SNAPSHOTS = 10
+/** How many snapshots to try when images are deleted while they are copied. */
+const MAX_SNAPSHOTS = 10
 
-/** Copies the files of these images, each once. @returns the keys whose files were not all there. */
+/** Copies the files of the images not copied yet. @returns the keys of those with missing files. */
 async function copyImages(
   archive: Archive,
   storage: Storage,
@@ -39,9 +39,9 @@ async function copyTables(archive: Archive, tx: Tx): Promise<Manifest['tables']>
   const tables: Manifest['tables'] = []
   for (const name of await findTables(tx)) {
     let count = 0
-    let part = 0
+    let chunk = 0
     for await (const rows of readRows(tx, name)) {
-      const file = `${TABLE_FOLDER}${name}.${String(part++).padStart(6, '0')}.ndjson`
+      const file = `${TABLE_FOLDER}${name}.${String(chunk++).padStart(6, '0')}.ndjson`
       await archive.add(file, Buffer.from(`${rows.join('\n')}\n`))
       count += rows.length
     }
@@ -50,22 +50,22 @@ async function copyTables(archive: Archive, tx: Tx): Promise<Manifest['tables']>
   return tables
 }
 
-type Copy = Omit<Manifest, 'checksum' | 'format' | 'version' | 'takenAt' | 'images'>
+type Snapshot = Omit<Manifest, 'checksum' | 'format' | 'version' | 'takenAt' | 'images'>
 
-/** All rows of one moment; null when images of that moment have gone away since, so that another moment must be taken. */
-async function copyMoment(
+/** Copies all rows of one snapshot; null when images of it have been deleted since, so that another is needed. */
+async function copySnapshot(
   archive: Archive,
   db: Db,
   storage: Storage,
   copied: Set<string>,
   isLast: boolean,
-): Promise<Copy | null> {
+): Promise<Snapshot | null> {
   return db.transaction(async (tx) => {
     await takeSnapshot(tx)
     const missing = await copyImages(archive, storage, await imagesInUse(tx), copied)
-    // Removed since the snapshot, or lost altogether? Only the first is a reason to look again.
-    const stillNamed = missing.length === 0 ? new Set<string>() : await imagesInUse(db)
-    if (!isLast && missing.some((key) => !stillNamed.has(key))) return null
+    // An image still in use was lost earlier; only one deleted since the snapshot calls for another snapshot.
+    const stillInUse = missing.length === 0 ? new Set<string>() : await imagesInUse(db)
+    if (!isLast && missing.some((key) => !stillInUse.has(key))) return null
     return {
       migrations: await findMigrations(tx),
       sequences: await readSequences(tx),
@@ -77,10 +77,10 @@ async function copyMoment(
 }
 
 /**
- * Writes all rows of one moment and the images that they name into one file, while the installation goes on.
- * The images come first: what is copied already is not read again when another snapshot is needed.
- * @param sealedKeys the Aadhaar keys sealed with a passphrase, if they are to go along.
- * @throws {CommandError} when the file cannot be written or is there already.
+ * Writes a consistent snapshot of all rows and the images that they refer to into one file, while the server may run.
+ * Images are copied first, so that a further snapshot only copies new ones.
+ * @param sealedKeys the Aadhaar keys to include, encrypted with a passphrase.
+ * @throws {CommandError} when the file exists or cannot be written.
  */
 export async function writeBackup(
   { db, storage }: { db: Db; storage: Storage },
@@ -93,15 +93,15 @@ export async function writeBackup(
     if (sealedKeys) await archive.add(SEALED_KEYS, sealedKeys)
     const copied = new Set<string>()
     await copyImages(archive, storage, await imagesInUse(db), copied)
-    let copy: Copy | null = null
-    for (let snapshots = 1; copy === null; snapshots++)
-      copy = await copyMoment(archive, db, storage, copied, snapshots >= MOST_SNAPSHOTS)
+    let snapshot: Snapshot | null = null
+    for (let attempt = 1; snapshot === null; attempt++)
+      snapshot = await copySnapshot(archive, db, storage, copied, attempt >= MAX_SNAPSHOTS)
     const manifest = {
       format: 'phuljhari-backup' as const,
       version: 1 as const,
       takenAt: at.toISOString(),
       images: copied.size,
-      ...copy,
+      ...snapshot,
     }
     return { manifest, bytes: await archive.finish(manifest) }
   } catch (error) {

@@ -1,31 +1,31 @@
 import pg from 'pg'
 import { followPrimary, type Connection } from './follow-primary.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
-/** A statement that the server parses and plans once per connection. `name` is unique in the project and at most 63 characters (PostgreSQL cuts longer ones). */
+/** A prepared statement. `name` is unique in the project and has at most 63 characters: PostgreSQL truncates longer ones. */
 export type Statement = { name: string; text: string }
 
-/** Runs statements: the pool itself, or the one connection of a transaction. */
+/** Runs statements, on any connection of the pool or on that of a transaction. */
 export interface Tx {
   /** All rows. */
   many<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** The first row, or undefined. */
   maybe<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
-  /** The first row of a statement that always gives one. @throws when there is none. */
+  /** The first row of a statement that always returns one. @throws when there is none. */
   one<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row>
-  /** How many rows the statement touched. */
+  /** The number of rows that the statement affected. */
   run(statement: Statement, values?: readonly unknown[]): Promise<number>
 }
 
 export interface Db extends Tx {
   /** How to open further connections to the same database, in a worker for example. */
   readonly connection: Connection
-  /** Commits when `work` resolves, rolls back when it rejects. Nothing may be acknowledged before it resolves. */
+  /** Commits when `work` resolves, rolls back when it rejects. Acknowledge nothing before this resolves. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// bigint ids and paise stay below 2^53; a date is a calendar day, so it must not become a moment in some zone.
+// Ids and paise stay below 2^53. A date is a calendar day: as a Date it would depend on the time zone.
 export const columnTypes = new pg.TypeOverrides()
 columnTypes.setTypeParser(pg.types.builtins.INT8, Number)
 columnTypes.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -41,7 +41,7 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
       (await send(statement, values)).rows[0] as Row | undefined,
     one: async <Row>(statement: Statement, values?: readonly unknown[]) => {
       const { rows } = await send(statement, values)
-      if (rows.length === 0) throw new Error(`statement ${statement.name} gave no row`)
+      if (rows.length === 0) throw new Error(`statement ${statement.name} returned no row`)
       return rows[0] as Row
     },
     run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
@@ -49,18 +49,18 @@ function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx 
 }
 
 /**
- * A pool of connections.
- * @param onIdleError told when an idle connection dies: the pool replaces it, the process must not end.
+ * A connection pool.
+ * @param onIdleError called when an idle connection is lost; the pool replaces it.
  */
-export function connect(to: Connection, onIdleError: (error: Error) => void): Db {
-  const { addresses, patienceMs, ...connection } = to
+export function connect(target: Connection, onIdleError: (error: Error) => void): Db {
+  const { serverUrls, primaryTimeoutMs, ...connection } = target
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection, types: columnTypes })
   pool.on('error', onIdleError)
-  // A connection that dies between two statements of a transaction tells nobody else: without a listener the process would end.
+  // A connection lost between two statements of a transaction emits an error that would end the process if unhandled.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const acquire = addresses ? followPrimary(pool, addresses, patienceMs) : () => pool.connect()
+  const acquire = serverUrls ? followPrimary(pool, serverUrls, primaryTimeoutMs) : () => pool.connect()
   return {
-    connection: to,
+    connection: target,
     ...runner(async (config) => {
       const client = await acquire()
       let broken: Error | undefined
@@ -82,8 +82,8 @@ export function connect(to: Connection, onIdleError: (error: Error) => void): Db
         await client.query('commit')
         return result
       } catch (error) {
-        // A server that hangs would keep us waiting for its answer to the rollback as well: leaving it has the same effect.
-        if (isDatabaseAway(error)) broken = error as Error
+        // A hung server would not answer a rollback either; dropping the connection has the same effect.
+        if (isDatabaseUnavailable(error)) broken = error as Error
         else
           await client.query('rollback').catch((failure: Error) => {
             broken = failure
@@ -97,7 +97,7 @@ export function connect(to: Connection, onIdleError: (error: Error) => void): Db
   }
 }
 
-/** True when `error` is PostgreSQL's refusal of a second row with the same unique key. */
+/** True when `error` is a violation of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
 }

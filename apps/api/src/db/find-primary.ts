@@ -1,38 +1,38 @@
 import pg from 'pg'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
-/** A server that does not answer for so long is no primary: it may be frozen, or its host gone. */
-const PROBE_MS = 2000
+/** A server that takes longer to answer counts as down: it may be frozen, or its host lost. */
+const PROBE_TIMEOUT_MS = 2000
 
-/** @throws when the server of `client` takes no writes, or does not answer within `patienceMs`. */
-export async function requireWritable(client: pg.ClientBase, patienceMs = PROBE_MS): Promise<void> {
-  // The time-out is the driver's; its types do not know it for a single query.
-  const isReadOnly = { text: 'show transaction_read_only', query_timeout: patienceMs }
+/** @throws when the server of `client` is read-only or does not answer within `timeoutMs`. */
+export async function assertWritable(client: pg.ClientBase, timeoutMs = PROBE_TIMEOUT_MS): Promise<void> {
+  // The driver accepts a timeout per query, though its types do not declare it.
+  const isReadOnly = { text: 'show transaction_read_only', query_timeout: timeoutMs }
   const { rows } = await client.query<{ transaction_read_only: string }>(isReadOnly)
-  // The code is PostgreSQL's for a write that it refuses as a standby.
+  // 25006 (read_only_sql_transaction) is what a standby answers to a write.
   if (rows[0]?.transaction_read_only !== 'off')
     throw Object.assign(new Error('the server is a standby'), { code: '25006' })
 }
 
-async function probe(connectionString: string, patienceMs: number): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs })
+async function probe(connectionString: string, timeoutMs: number): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
-    await requireWritable(client, patienceMs)
+    await assertWritable(client, timeoutMs)
     return connectionString
   } finally {
-    // Not waited for: a frozen server never says goodbye.
+    // Not awaited: a frozen server never closes the connection.
     void client.end().catch(() => {})
   }
 }
 
 /**
- * Asks all servers at once and gives the first that takes writes.
- * @throws what one of them said when none does: a refusal (wrong password) before mere absence.
+ * Probes all servers at once and returns the URL of the first that accepts writes.
+ * @throws when none does: preferably an error that waiting cannot fix (a wrong password), else that of the first server.
  */
-export async function findPrimary(addresses: readonly string[], patienceMs = PROBE_MS): Promise<string> {
-  return Promise.any(addresses.map((address) => probe(address, patienceMs))).catch(({ errors }: AggregateError) => {
-    throw errors.find((error) => !isDatabaseAway(error)) ?? errors[0]
+export async function findPrimary(urls: readonly string[], timeoutMs = PROBE_TIMEOUT_MS): Promise<string> {
+  return Promise.any(urls.map((url) => probe(url, timeoutMs))).catch(({ errors }: AggregateError) => {
+    throw errors.find((error) => !isDatabaseUnavailable(error)) ?? errors[0]
   })
 }

@@ -1,71 +1,71 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { addressesOf } from './addresses-of.ts'
-import { findPrimary, requireWritable } from './find-primary.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { findPrimary, assertWritable } from './find-primary.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+import { serverUrls } from './server-urls.ts'
 
-/** How to reach a database. With several `addresses` the one of `connectionString` is their primary, for as long as it is. */
+/** How to reach a database. With several `serverUrls`, `connectionString` is that of the current primary. */
 export type Connection = pg.PoolConfig & {
-  addresses?: readonly string[]
-  /** How long a request waits for a primary, in place of the usual. */
-  patienceMs?: number
+  serverUrls?: readonly string[]
+  /** How long a request waits for a primary, if not the default. */
+  primaryTimeoutMs?: number
 }
 
-/** How long a request waits for a primary before it is answered 503: a crashed server is replaced within it, a lost host not (docs/cluster.md). */
-const PATIENCE_MS = 8000
-const PAUSE_MS = 200
-/** A host that is gone answers nothing at all. */
-const CONNECT_MS = 3000
+/** How long a request waits for a primary before it gets a 503: enough for a crashed server to be replaced, not for a lost host (docs/cluster.md). */
+const PRIMARY_TIMEOUT_MS = 8000
+const RETRY_DELAY_MS = 200
+/** A lost host does not answer at all. */
+const CONNECT_TIMEOUT_MS = 3000
 
-/** Does `work` again while the database is away. Only for what has asked the database for nothing yet. */
-async function patiently<T>(
-  patienceMs: number,
+/** Repeats `work` while the database is unavailable. Only for work that has sent nothing to the database yet. */
+async function retryWhileUnavailable<T>(
+  timeoutMs: number,
   work: () => Promise<T>,
-  between: () => Promise<unknown> = () => Promise.resolve(),
+  beforeRetry: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
-  const until = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > until) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error
     }
-    await pause(PAUSE_MS)
-    // Its failure is told by the next try of `work`.
-    await between().catch(() => {})
+    await delay(RETRY_DELAY_MS)
+    // If this fails, the next attempt reports why.
+    await beforeRetry().catch(() => {})
   }
 }
 
 /**
- * The server of a DATABASE_URL; of several, the one that takes writes.
+ * How to reach the server of a DATABASE_URL; of several, the one that accepts writes.
  * @throws the driver's error when there is none.
  */
-export async function reach(databaseUrl: string): Promise<Connection> {
-  const addresses = addressesOf(databaseUrl)
-  if (addresses.length === 1) return { connectionString: databaseUrl }
+export async function resolveConnection(databaseUrl: string): Promise<Connection> {
+  const urls = serverUrls(databaseUrl)
+  if (urls.length === 1) return { connectionString: databaseUrl }
   return {
-    connectionString: await patiently(PATIENCE_MS, () => findPrimary(addresses)),
-    addresses,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionString: await retryWhileUnavailable(PRIMARY_TIMEOUT_MS, () => findPrimary(urls)),
+    serverUrls: urls,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   }
 }
 
-/** Connections of `pool` to whichever of `addresses` takes writes now. A request that has got none waits until there is a primary again. */
+/** Gives out connections of `pool` to whichever server is the primary at the time; a request waits while there is none. */
 export function followPrimary(
   pool: pg.Pool,
-  addresses: readonly string[],
-  patienceMs = PATIENCE_MS,
+  urls: readonly string[],
+  timeoutMs = PRIMARY_TIMEOUT_MS,
 ): () => Promise<pg.PoolClient> {
-  // A primary that failed may come back at its old address as a standby.
-  pool.options.verify = (client, done) => void requireWritable(client).then(() => done(), done)
+  // A failed primary may return at its old address as a standby.
+  pool.options.verify = (client, done) => void assertWritable(client).then(() => done(), done)
   let search: Promise<void> | undefined
   const find = () =>
-    (search ??= findPrimary(addresses)
+    (search ??= findPrimary(urls)
       .then((connectionString) => {
         pool.options.connectionString = connectionString
       })
       .finally(() => {
         search = undefined
       }))
-  return () => patiently(patienceMs, () => pool.connect(), find)
+  return () => retryWhileUnavailable(timeoutMs, () => pool.connect(), find)
 }

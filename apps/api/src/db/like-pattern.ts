@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds `text` anywhere, each of its characters as typed. */
+/** A pattern for `ilike` that finds `text` anywhere, with its wildcards escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => administer(`drop database ${name} with (force)`))
 
 describe('migrations', () => {
-  it('run once though eight processes start at the same moment', async () => {
+  it('run once when eight processes start at the same time', async () => {
     const known = await knownMigrations()
     const ran = await Promise.all(Array.from({ length: 8 }, () => migrate(connection())))
     expect(ran.flat()).toEqual(known)
@@ -26,14 +26,14 @@ describe('migrations', () => {
     expect(await migrate(connection())).toEqual([])
   })
 
-  it('fail whole: when one of them cannot be run, none of those before it is kept', async () => {
+  it('roll back together when one of them fails', async () => {
     const ask = async (statement: string) => {
       const client = new pg.Client(connection())
       await client.connect()
       return client.query(statement).finally(() => client.end())
     }
-    // In the way of a file in the middle.
-    await ask('create table order_removals (in_the_way integer)')
+    // Makes a migration in the middle fail.
+    await ask('create table order_removals (conflict integer)')
 
     await expect(migrate(connection())).rejects.toThrow('order_removals')
 

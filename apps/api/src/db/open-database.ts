@@ -1,46 +1,44 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { embeddedConnection, ownerFile, startEmbedded } from './embedded/start-embedded.ts'
+import { StartupError } from '../startup-error.ts'
 import { findOwner } from './embedded/owner-lock.ts'
-import { StartUpError } from './embedded/start-up-error.ts'
-import { reach, type Connection } from './follow-primary.ts'
+import { embeddedConnection, ownerFile, startEmbedded } from './embedded/start-embedded.ts'
+import { resolveConnection, type Connection } from './follow-primary.ts'
 
 export type OpenDatabase = {
   connection: Connection
-  /** Ends what was started here; a database that was running before goes on. */
+  /** Stops what was started here; a database that was already running keeps running. */
   close(): Promise<void>
 }
 
-/** A wait for a database that does not answer at all. */
-const CONNECT_MS = 10_000
-const stays = { close: async () => {} }
+const CONNECT_TIMEOUT_MS = 10_000
+const keepRunning = { close: async () => {} }
 
-/** What to say in place of the driver's own error, which may hold the address with its password. */
-export function unusable(databaseUrl: string, error: Error & { code?: string }): StartUpError {
-  // Several hosts (a cluster) are no address to URL.
+/** Replaces the driver's error, whose text may hold the URL with its password. */
+export function connectionError(databaseUrl: string, error: Error & { code?: string }): StartupError {
+  // URL cannot parse several hosts.
   const host = /@([^/?]+)/.exec(databaseUrl)?.[1] ?? /\/\/([^/?]+)/.exec(databaseUrl)?.[1] ?? 'DATABASE_URL'
-  return new StartUpError(
-    `The database at ${host} cannot be used (${error.code ?? error.message}): check DATABASE_URL.`,
-  )
+  return new StartupError(`Cannot use the database at ${host} (${error.code ?? error.message}): check DATABASE_URL.`)
 }
 
 /**
- * The database of DATABASE_URL; of several hosts, the one that takes writes.
- * @throws {StartUpError} in place of the driver's own errors.
+ * How to reach the database of DATABASE_URL; of several hosts, the primary.
+ * @throws {StartupError} in place of the driver's own errors.
  */
-export const openNamed = (databaseUrl: string): Promise<Connection> =>
-  reach(databaseUrl).catch((error: Error) => {
-    throw error instanceof StartUpError ? error : unusable(databaseUrl, error)
+export const openDatabaseUrl = (databaseUrl: string): Promise<Connection> =>
+  resolveConnection(databaseUrl).catch((error: Error) => {
+    throw error instanceof StartupError ? error : connectionError(databaseUrl, error)
   })
 
-/** How many others are connected to the same database. */
-async function check(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS })
+/** The number of other clients connected to the same database. @throws the driver's error when it cannot be reached. */
+async function countOtherClients(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     return rows[0]?.others ?? 0
   } finally {
@@ -49,38 +47,39 @@ async function check(connection: pg.ClientConfig): Promise<number> {
 }
 
 /**
- * The installation's database for a command beside the server: DATABASE_URL, the embedded database of the running server, or, when none runs, the embedded database started for as long as the command takes.
- * @throws {StartUpError} with one line that says what to do.
+ * The installation's database for a command: DATABASE_URL, the embedded database of a running server, or else the
+ * embedded database, started for the duration of the command.
+ * @throws {StartupError}
  */
 export async function openDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
-    const connection = await openNamed(databaseUrl)
-    await check(connection).catch((error: Error) => {
-      throw unusable(databaseUrl, error)
+    const connection = await openDatabaseUrl(databaseUrl)
+    await countOtherClients(connection).catch((error: Error) => {
+      throw connectionError(databaseUrl, error)
     })
-    return { connection, ...stays }
+    return { connection, ...keepRunning }
   }
   if (findOwner(ownerFile(dataDir)) !== null) {
     const connection = embeddedConnection(dataDir)
-    await check(connection).catch((error: Error & { code?: string }) => {
-      throw new StartUpError(
-        `The server that works in ${dataDir} has no database yet (${error.code ?? error.message}): try again in a moment.`,
+    await countOtherClients(connection).catch((error: Error & { code?: string }) => {
+      throw new StartupError(
+        `The server using ${dataDir} has not started its database yet (${error.code ?? error.message}): try again shortly.`,
       )
     })
-    return { connection, ...stays }
+    return { connection, ...keepRunning }
   }
   const embedded = await startEmbedded({ dataDir })
   return { connection: embedded.connection, close: embedded.stop }
 }
 
 /**
- * The same for a command that must be alone with the data: no server may run.
- * @throws {StartUpError} when one does.
+ * The installation's database for a command that needs it to itself.
+ * @throws {StartupError} also when a server is using it.
  */
-export async function openAlone({
+export async function openExclusively({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
@@ -88,13 +87,13 @@ export async function openAlone({
     const embedded = await startEmbedded({ dataDir })
     return { connection: embedded.connection, close: embedded.stop }
   }
-  const connection = await openNamed(databaseUrl)
-  const others = await check(connection).catch((error: Error) => {
-    throw unusable(databaseUrl, error)
+  const connection = await openDatabaseUrl(databaseUrl)
+  const others = await countOtherClients(connection).catch((error: Error) => {
+    throw connectionError(databaseUrl, error)
   })
   if (others > 0)
-    throw new StartUpError(
-      `${others} other ${others === 1 ? 'connection is' : 'connections are'} open to the database: stop every server first.`,
+    throw new StartupError(
+      `${others} other ${others === 1 ? 'client is' : 'clients are'} connected to the database: stop every server first.`,
     )
-  return { connection, ...stays }
+  return { connection, ...keepRunning }
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
+import { UNFINISHED_FILE, writeDurably } from '../write-durably.ts'
 import type { Storage } from './storage.ts'
 
 const KEY = /^[a-z0-9-]+\.webp$/
-const TEMPORARY = /^\.[0-9a-f]{16}$/
 
 /** A full or read-only disk as the API's error for it: neither is a bug of the server. */
 function toStorageError(error: NodeJS.ErrnoException): Error {
@@ -15,24 +14,10 @@ function toStorageError(error: NodeJS.ErrnoException): Error {
   return error
 }
 
-/** Writes `bytes` to a temporary file, then renames it to `target`, each step synced to the disk. */
-async function writeDurably(folder: string, temporary: string, target: string, bytes: Buffer): Promise<void> {
-  const file = await open(temporary, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, target)
-  // The rename is durable only once the folder is synced.
-  const directory = await open(folder, 'r')
-  await directory.sync().finally(() => directory.close())
-}
-
 /** Keeps images as files in one folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
-  await mkdir(folder, { recursive: true })
+  // A mode, since with umask 0 the default would let every user write.
+  await mkdir(folder, { recursive: true, mode: 0o755 })
   // Checked so that no key can name a file outside the folder.
   const fileOf = (key: string, ...patterns: RegExp[]): string => {
     if (!patterns.some((pattern) => pattern.test(key))) throw new Error('not an image key')
@@ -40,12 +25,11 @@ export async function diskStorage(folder: string): Promise<Storage> {
   }
   return {
     async put(key, bytes) {
-      const target = fileOf(key, KEY)
-      const temporary = path.join(folder, `.${randomBytes(8).toString('hex')}`)
-      await writeDurably(folder, temporary, target, bytes).catch(async (error: NodeJS.ErrnoException) => {
-        await rm(temporary, { force: true }).catch(() => {})
-        throw toStorageError(error)
-      })
+      await writeDurably(fileOf(key, KEY), bytes, { mode: 0o644, overwrite: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw toStorageError(error)
+        },
+      )
     },
     async read(key) {
       if (!KEY.test(key)) return null
@@ -55,12 +39,12 @@ export async function diskStorage(folder: string): Promise<Storage> {
       })
     },
     remove: (key) =>
-      rm(fileOf(key, KEY, TEMPORARY), { force: true }).catch((error: NodeJS.ErrnoException) => {
+      rm(fileOf(key, KEY, UNFINISHED_FILE), { force: true }).catch((error: NodeJS.ErrnoException) => {
         throw toStorageError(error)
       }),
     async *list() {
       for (const key of await readdir(folder)) {
-        if (!KEY.test(key) && !TEMPORARY.test(key)) continue
+        if (!KEY.test(key) && !UNFINISHED_FILE.test(key)) continue
         // The file may have been removed since the folder was read.
         const found = await stat(path.join(folder, key)).catch(() => null)
         if (found) yield { key, storedAt: found.mtime }

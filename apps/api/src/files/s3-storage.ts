@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { StartUpError } from '../db/embedded/start-up-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Storage } from './storage.ts'
 
 export type S3Settings = {
@@ -28,13 +28,13 @@ function toStorageError(cause: unknown): AppError {
   return Object.assign(new AppError('storage.unavailable'), { cause })
 }
 
-/** Ignores any error but wrong settings: the server also starts while the store is down. @throws {StartUpError} */
+/** Ignores any error but wrong settings: the server also starts while the store is down. @throws {StartupError} */
 async function assertBucketUsable(request: Promise<unknown>, bucket: string): Promise<void> {
   await request.catch((error: S3Error) => {
     const status = statusOf(error)
-    if (status === 404) throw new StartUpError(`The bucket ${bucket} does not exist: check S3_BUCKET.`)
+    if (status === 404) throw new StartupError(`The bucket ${bucket} does not exist: check S3_BUCKET.`)
     if (status === 401 || status === 403)
-      throw new StartUpError(
+      throw new StartupError(
         `The object store denies access to the bucket ${bucket}: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
       )
   })
@@ -42,7 +42,7 @@ async function assertBucketUsable(request: Promise<unknown>, bucket: string): Pr
 
 /**
  * Keeps images in a bucket of Amazon S3 or of a compatible store.
- * @throws {StartUpError} when the bucket does not exist or denies access.
+ * @throws {StartupError} when the bucket does not exist or denies access.
  */
 export async function s3Storage({ bucket, ...settings }: S3Settings): Promise<Storage> {
   // Imported only when used: the SDK is as large as the rest of the server.

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type FieldErrors } from '@phuljhari/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 
 /** Refusals of Fastify, its plugins and PostgreSQL, as the API's own error codes. */
 const ERROR_CODES: Record<string, ErrorCode> = {
@@ -45,7 +45,7 @@ function toAppError(error: FastifyError | AppError): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation)
   const code = ERROR_CODES[error.code]
   if (code) return new AppError(code)
-  if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable')
   // Any other client error raised by a plugin.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('request.invalid')

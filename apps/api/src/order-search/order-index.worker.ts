@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/database.ts'
 import type { Connection } from '../db/follow-primary.ts'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { IndexLoader } from './load-index.ts'
 import type { Answer, Question } from './order-search.ts'
 
@@ -37,7 +37,11 @@ parentPort?.on('message', ({ number, ...question }: Question & { number: number 
     (error: unknown) =>
       reply({
         number,
-        failure: isDatabaseAway(error) ? 'unavailable' : error instanceof Error ? (error.stack ?? '') : String(error),
+        failure: isDatabaseUnavailable(error)
+          ? 'unavailable'
+          : error instanceof Error
+            ? (error.stack ?? '')
+            : String(error),
       }),
   )
 })

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keys of 32 bytes: the first one seals, all of them open, so that a key can be changed (admin/rotate-aadhaar-key.ts). */
+/** Keys of 32 bytes: the first encrypts, all of them decrypt, so that the key can be rotated (admin/rotate-aadhaar-key.ts). */
 export type AadhaarKeys = readonly Buffer[]
 
-/** Names a key without telling it: it stands before each number that the key has sealed. */
+/** Identifies a key without revealing it; the prefix of each number encrypted with it. */
 export const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** The id of the key with which a number was sealed. */
+/** The id of the key that a number is encrypted with. */
 export const sealedWith = (sealed: string): string => sealed.split('.')[0] ?? ''
 
 /** AES-256-GCM of an Aadhaar number as `keyId.iv.tag.text`. */
 export function sealAadhaar(digits: string, [key]: AadhaarKeys): string {
-  if (!key) throw new Error('There is no key to seal Aadhaar numbers with')
+  if (!key) throw new Error('There is no key to encrypt Aadhaar numbers with')
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const sealed = Buffer.concat([cipher.update(digits, 'utf8'), cipher.final()])
   return [keyId(key), ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** @throws when the text was sealed with a key that is not among these, or was changed since. */
+/** @throws when the number was encrypted with none of these keys, or was altered. */
 export function openAadhaar(sealed: string, keys: AadhaarKeys): string {
   const [id, iv, tag, text] = sealed.split('.')
   const key = keys.find((candidate) => keyId(candidate) === id)
-  if (!key || !iv || !tag || text === undefined) throw new Error('An Aadhaar number is sealed with another key')
+  if (!key || !iv || !tag || text === undefined) throw new Error('An Aadhaar number is encrypted with an unknown key')
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addProduct, orderBody } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { endOldStorefrontKey, rotateStorefrontKey } from '../admin/rotate-storefront-key.ts'
-import { keptSecret, secretFile } from '../secrets.ts'
+import { readOrCreateSecret, secretFile } from '../secrets.ts'
 import { readStorefrontKeys, STOREFRONT_KEY_FILE } from './storefront-keys.ts'
 
 let dataDir: string
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-// What the running server reads, changed under it by each test.
+// Read on every request, so each test can change it.
 const api = testApi({ app: { storefrontKeys: async () => (await readStorefrontKeys(config()))() } })
 let environment: readonly string[] | undefined
 const config = () => ({ dataDir, ...(environment && { storefrontApiKeys: environment }) })
@@ -25,10 +25,10 @@ async function order(key: string | undefined): Promise<number> {
   const headers = key === undefined ? {} : { 'x-api-key': key }
   return (await api.anonymous('POST', '/orders', { payload: orderBody(_id), headers })).statusCode
 }
-const newKey = (told: string) => /The new one: (\S+)/.exec(told)?.[1] ?? ''
+const newKey = (output: string) => /The new key: (\S+)/.exec(output)?.[1] ?? ''
 
-describe('the key of the storefront', () => {
-  it('is any of those of the environment, and no other', async () => {
+describe('the storefront key', () => {
+  it('may be any key of the environment and no other', async () => {
     environment = ['the-new-key-of-the-shop', 'an-old-key-of-the-shop']
     expect(await order('the-new-key-of-the-shop')).toBe(201)
     expect(await order('an-old-key-of-the-shop')).toBe(201)
@@ -36,8 +36,8 @@ describe('the key of the storefront', () => {
       expect(await order(key)).toBe(401)
   })
 
-  it('is changed in the data folder under a running server, which never refuses a storefront that has either', async () => {
-    const first = await keptSecret(dataDir, STOREFRONT_KEY_FILE, 24)
+  it('can be rotated while the server runs, which accepts both keys meanwhile', async () => {
+    const first = await readOrCreateSecret(dataDir, STOREFRONT_KEY_FILE, 24)
     const keys = await readStorefrontKeys(config())
     expect(await keys()).toHaveLength(1)
 
@@ -49,15 +49,15 @@ describe('the key of the storefront', () => {
     expect([await order(first), await order(second)]).toEqual([401, 201])
   })
 
-  it('of two changes ago is accepted no more', async () => {
-    const first = await keptSecret(dataDir, STOREFRONT_KEY_FILE, 24)
+  it('is no longer accepted after two rotations', async () => {
+    const first = await readOrCreateSecret(dataDir, STOREFRONT_KEY_FILE, 24)
     const second = newKey(await rotateStorefrontKey(config()))
     const third = newKey(await rotateStorefrontKey(config()))
     expect([await order(first), await order(second), await order(third)]).toEqual([401, 201, 201])
   })
 
-  it('stays what it was while its file cannot be read or is empty', async () => {
-    const key = await keptSecret(dataDir, STOREFRONT_KEY_FILE, 24)
+  it('stays valid while its file is unreadable or empty', async () => {
+    const key = await readOrCreateSecret(dataDir, STOREFRONT_KEY_FILE, 24)
     const keys = await readStorefrontKeys(config())
     const known = await keys()
     await writeFile(secretFile(dataDir, STOREFRONT_KEY_FILE), '\n')
@@ -67,7 +67,7 @@ describe('the key of the storefront', () => {
     expect(key).toMatch(/^[0-9a-f]{48}$/)
   })
 
-  it('is not changed by the command where the environment has it', async () => {
+  it('cannot be rotated by the command when the environment sets it', async () => {
     environment = ['the-new-key-of-the-shop']
     await expect(rotateStorefrontKey(config())).rejects.toThrow('STOREFRONT_OLD_KEYS')
     await expect(endOldStorefrontKey(config())).rejects.toThrow('STOREFRONT_OLD_KEYS')

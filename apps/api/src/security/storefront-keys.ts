@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises'
 import { hashToken } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
-import { keptSecret, secretFile } from '../secrets.ts'
+import { readOrCreateSecret, secretFile } from '../secrets.ts'
 
 export const STOREFRONT_KEY_FILE = 'storefront-api-key'
 export const STOREFRONT_KEY_BYTES = 24
 
-/** Hashes of the keys that are accepted now: more than one while the storefront changes from an old key to a new one. */
+/** Hashes of the keys accepted at present: more than one while the storefront moves to a new key. */
 export type StorefrontKeys = () => Promise<readonly Buffer[]>
 
-/** These keys and no others. */
+/** A fixed set of keys. */
 export function fixedKeys(...keys: string[]): StorefrontKeys {
   const hashes = Promise.resolve(keys.map(hashToken))
   return () => hashes
 }
 
-/** The keys in the lines of a file as it is now, so that a key is changed without a restart. While the file cannot be read, those it had. */
-function keysOf(file: string): StorefrontKeys {
+/** The keys in a file, one a line, reread when it changes so that a rotation needs no restart. While it is unreadable, the last known keys. */
+function watchedKeys(file: string): StorefrontKeys {
   let known: { version: string; hashes: readonly Buffer[] } = { version: '', hashes: [] }
   return async () => {
     try {
@@ -27,18 +27,18 @@ function keysOf(file: string): StorefrontKeys {
       const hashes = lines.filter((line) => line !== '').map(hashToken)
       if (hashes.length > 0) known = { version, hashes }
     } catch {
-      // Being replaced, or out of reach for a moment.
+      // Being replaced, or temporarily unreadable.
     }
     return known.hashes
   }
 }
 
-/** The keys of STOREFRONT_API_KEY and STOREFRONT_OLD_KEYS, else those of the data folder, whose first is made at the first start. */
+/** The keys of STOREFRONT_API_KEY and STOREFRONT_OLD_KEYS, else those of the data folder, generated at the first start. */
 export async function readStorefrontKeys({
   storefrontApiKeys,
   dataDir,
 }: Pick<Config, 'storefrontApiKeys' | 'dataDir'>): Promise<StorefrontKeys> {
   if (storefrontApiKeys) return fixedKeys(...storefrontApiKeys)
-  await keptSecret(dataDir, STOREFRONT_KEY_FILE, STOREFRONT_KEY_BYTES)
-  return keysOf(secretFile(dataDir, STOREFRONT_KEY_FILE))
+  await readOrCreateSecret(dataDir, STOREFRONT_KEY_FILE, STOREFRONT_KEY_BYTES)
+  return watchedKeys(secretFile(dataDir, STOREFRONT_KEY_FILE))
 }

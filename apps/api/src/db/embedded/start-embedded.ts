@@ -5,32 +5,32 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { initialise, SUPERUSER } from './initialise.ts'
-import { clearLeftovers } from './leftovers.ts'
-import { takeOwnership } from './owner-lock.ts'
-import { firstClosedFolder, unprivilegedUser, type RunAs } from './run-as.ts'
-import { StartUpError } from './start-up-error.ts'
+import { initCluster, SUPERUSER } from './init-cluster.ts'
+import { cleanUpAfterCrash } from './clean-up-after-crash.ts'
+import { acquireOwnerLock } from './owner-lock.ts'
+import { firstInaccessibleFolder, unprivilegedUser, type RunAs } from './run-as.ts'
+import { StartupError } from '../../startup-error.ts'
 
 const DATABASE = 'phuljhari'
 const PORT = 5432
-/** A Unix socket's address holds about 107 bytes, its file name included. */
-const LONGEST_SOCKET_FOLDER = 85
+/** The path of a Unix socket has at most about 107 bytes, including the file name. */
+const MAX_SOCKET_FOLDER_LENGTH = 85
 
 export type Embedded = {
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends sessions, writes a checkpoint, stops. */
+  /** Fast shutdown: disconnects clients and writes a checkpoint. */
   stop(): Promise<void>
 }
 type Options = {
-  /** DATA_DIR: the cluster lies in its folder `postgres`. */
+  /** DATA_DIR; the cluster is in its subfolder `postgres`. */
   dataDir: string
-  /** Told when the database ends without being asked to. */
+  /** Called when the database stops unasked. */
   onExit?: (reason: string) => void
-  /** Gives the start up: what has been started is stopped again. */
+  /** Cancels the start and stops what was started. */
   signal?: AbortSignal
 }
 
-/** A folder that the database's user owns and nobody else enters. */
+/** Creates a folder that only the database's user may access. */
 function privateFolder(folder: string, runAs: RunAs | null): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -40,12 +40,12 @@ function privateFolder(folder: string, runAs: RunAs | null): string {
 
 function socketFolder(dataDir: string): string {
   const own = path.join(dataDir, 'run')
-  return own.length <= LONGEST_SOCKET_FOLDER
+  return own.length <= MAX_SOCKET_FOLDER_LENGTH
     ? own
     : path.join(os.tmpdir(), `phuljhari-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
-/** Where the database of a data folder is reached while a server works there. */
+/** How to connect to the embedded database of a data folder while a server runs there. */
 export const embeddedConnection = (dataDir: string): Embedded['connection'] => ({
   host: process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir),
   port: PORT,
@@ -53,22 +53,21 @@ export const embeddedConnection = (dataDir: string): Embedded['connection'] => (
   database: DATABASE,
 })
 
-/** Waits for PostgreSQL's own word that it takes connections. */
+/** Waits until PostgreSQL reports that it accepts connections. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let log = ''
     server.stderr?.setEncoding('utf8')
     server.stderr?.on('data', (text: string) => {
-      said = (said + text).slice(-20_000)
-      if (said.includes('ready to accept connections')) resolve()
+      log = (log + text).slice(-20_000)
+      if (log.includes('ready to accept connections')) resolve()
     })
-    server.once('error', (error) => reject(new StartUpError(`The database could not be started: ${error.message}`)))
+    server.once('error', (error) => reject(new StartupError(`Could not start the database: ${error.message}`)))
     server.once('exit', () => {
-      const fatal =
-        said.split('\n').findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? said.trim().split('\n').at(-1)
+      const fatal = log.split('\n').findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? log.trim().split('\n').at(-1)
       reject(
-        new StartUpError(
-          `The database did not start: ${fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'no reason given'}`,
+        new StartupError(
+          `The database did not start: ${fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'it gave no reason'}`,
         ),
       )
     })
@@ -86,7 +85,7 @@ async function createDatabase(connection: Embedded['connection']): Promise<void>
   }
 }
 
-/** The file that names the process that works in a data folder. */
+/** The lock file that names the process using a data folder. */
 export const ownerFile = (dataDir: string): string => path.join(dataDir, 'owner.json')
 
 function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs: RunAs | null): ChildProcess {
@@ -102,7 +101,7 @@ function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs
     logging_collector: 'off',
   }
   const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // A process group of its own: Ctrl-C in the terminal must reach the API alone, which stops the database last.
+  // Its own process group: Ctrl-C must reach only the API, which stops the database last.
   return spawn(postgres, args, {
     ...runAs,
     cwd: cluster,
@@ -112,59 +111,62 @@ function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs
   })
 }
 
-/** Starts PostgreSQL and waits until it answers; a start that fails or is given up leaves nothing running. */
-async function run(server: ChildProcess, { dataDir, onExit, signal }: Options): Promise<() => Promise<void>> {
+/** Waits until the server is ready and its database exists; stops it when that fails or is cancelled. */
+async function waitUntilReady(
+  server: ChildProcess,
+  { dataDir, onExit, signal }: Options,
+): Promise<() => Promise<void>> {
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()).once('error', () => resolve()))
-  let isWanted = true
-  const end = async () => {
-    isWanted = false
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
     server.kill('SIGINT')
     await exited
   }
-  const giveUp = () => void end()
-  signal?.addEventListener('abort', giveUp)
+  const cancel = () => void stop()
+  signal?.addEventListener('abort', cancel)
   try {
     await ready(server)
     server.once('exit', (code, signalName) => {
-      if (isWanted) onExit?.(`The database ended unexpectedly (${signalName ?? code})`)
+      if (!isStopping) onExit?.(`The database stopped unexpectedly (${signalName ?? code})`)
     })
     await createDatabase(embeddedConnection(dataDir))
     signal?.throwIfAborted()
-    return end
+    return stop
   } catch (error) {
-    await end()
+    await stop()
     throw error
   } finally {
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, making it when it is new and cleaning up after a killed server.
- * It listens on a socket in a private folder, never on TCP; fsync stays on.
- * @throws {StartUpError} with one line that says what to do.
+ * Starts the embedded PostgreSQL of a data folder, creating it if needed and cleaning up after a killed server.
+ * It listens on a socket in a private folder (Windows: on 127.0.0.1) with fsync on.
+ * @throws {StartupError} with one line that says what to do.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { dataDir } = options
   const runAs = unprivilegedUser()
-  const closed = runAs && firstClosedFolder(dataDir)
-  if (closed)
-    throw new StartUpError(
-      `The database cannot reach ${dataDir}: other users may not enter ${closed}. Set DATA_DIR to a folder elsewhere, such as /var/lib/phuljhari, or start as an ordinary user.`,
+  const inaccessible = runAs && firstInaccessibleFolder(dataDir)
+  if (inaccessible)
+    throw new StartupError(
+      `The database cannot access ${dataDir}: started by root it runs as another user, who may not enter ${inaccessible}. Set DATA_DIR to another folder, such as /var/lib/phuljhari, or start as an ordinary user.`,
     )
   const binaries = findBinaries(runAs)
-  const release = takeOwnership(ownerFile(dataDir), dataDir)
+  const release = acquireOwnerLock(ownerFile(dataDir), dataDir)
   try {
     const cluster = path.join(dataDir, 'postgres')
     const sockets = privateFolder(socketFolder(dataDir), runAs)
-    initialise(cluster, binaries, runAs)
-    await clearLeftovers(cluster, sockets)
+    initCluster(cluster, binaries, runAs)
+    await cleanUpAfterCrash(cluster, sockets)
     options.signal?.throwIfAborted()
-    const end = await run(spawnPostgres(binaries.postgres, cluster, sockets, runAs), options)
+    const stop = await waitUntilReady(spawnPostgres(binaries.postgres, cluster, sockets, runAs), options)
     return {
       connection: embeddedConnection(dataDir),
       stop: async () => {
-        await end()
+        await stop()
         release()
       },
     }

@@ -11,7 +11,7 @@ import { testDatabase } from './database.ts'
 import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from './factories.ts'
 import { testApi } from './harness.ts'
 
-/** Every row of every table, but for what tells which server wrote it and when lists went out of date. */
+/** Every row of every table, without transaction ids and list versions, which differ between servers. */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const all: Record<string, string[]> = {}
@@ -25,16 +25,16 @@ export async function contents(db: Db): Promise<Record<string, string[]>> {
     return all
   })
 }
-/** Name and content of each file of a folder. */
-export const imageFiles = async (place: string) =>
+/** Name and content of each file in a folder. */
+export const imageFiles = async (folder: string) =>
   Promise.all(
-    (await readdir(place))
+    (await readdir(folder))
       .toSorted()
-      .map(async (name) => [name, (await readFile(path.join(place, name))).toString('base64')]),
+      .map(async (name) => [name, (await readFile(path.join(folder, name))).toString('base64')]),
   )
 
-/** A shop to back up, a file to back it up into, and another, empty installation to restore it to: new ones for each test. */
-export function backupBench() {
+/** For each test: an installation to back up, a file to back it up to, and an empty installation to restore it to. */
+export function backupFixture() {
   const api = testApi()
   let folder: string
   let file: string
@@ -52,23 +52,23 @@ export function backupBench() {
 
   const backUp = async (sealed: Buffer | null = null) =>
     writeBackup({ db: api.db, storage: await diskStorage(api.imageFolder) }, file, sealed)
-  const restored = async () => diskStorage(path.join(folder, 'images'))
-  const restore = async (overwrites = false) =>
+  const restoredStorage = async () => diskStorage(path.join(folder, 'images'))
+  const restore = async (overwrite = false) =>
     restoreBackup(
-      { connection: other.connection, storage: await restored() },
+      { connection: other.connection, storage: await restoredStorage() },
       file,
       await verifyArchive(file),
-      overwrites,
+      overwrite,
     )
-  async function shop(): Promise<void> {
+  async function createShop(): Promise<void> {
     await addProduct(api, { productName: 'Rocket "5\\6" \n तारा <b>&' }, await picture())
-    const gone = await addProduct(api, { productName: 'Gone', discountPrice: '0' }, await picture())
+    const deleted = await addProduct(api, { productName: 'Deleted', discountPrice: '0' }, await picture())
     const agent = await addAgent(api)
-    await placeOrder(api, { ...orderBody(gone._id), notes: '=1+1\t‮' }, 'basket-1')
+    await placeOrder(api, { ...orderBody(deleted._id), notes: '=1+1\t‮' }, 'basket-1')
     await orderIn(api, 'assigned', agent)
     const accepted = await orderIn(api)
     await api.send('PATCH', `/orders/vendorStatus/accepted/${accepted}`)
-    await api.send('DELETE', `/products/${gone._id}`)
+    await api.send('DELETE', `/products/${deleted._id}`)
   }
 
   return {
@@ -79,13 +79,13 @@ export function backupBench() {
     get file() {
       return file
     },
-    /** The database of the other installation. */
+    /** The database to restore to. */
     get other() {
       return other
     },
     backUp,
-    restored,
+    restoredStorage,
     restore,
-    shop,
+    createShop,
   }
 }

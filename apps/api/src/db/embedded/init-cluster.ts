@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
-import { StartUpError } from './start-up-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
 export const SUPERUSER = 'phuljhari'
 
-/** Makes an empty cluster beside its place and moves it there: a killed start leaves all of it or nothing. */
-export function initialise(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {
+/** Creates an empty cluster unless there is one. It is renamed into place once complete, so that a killed start leaves nothing half done. */
+export function initCluster(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return
   const unfinished = `${cluster}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -36,10 +36,10 @@ export function initialise(cluster: string, { initdb }: Binaries, runAs: RunAs |
   })
   if (result.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    // The last line tells of the tidying up after the failure.
-    const said = result.stderr?.trim().split('\n') ?? []
-    const reason = result.error?.message ?? said.findLast((line) => /error:|FATAL|PANIC/.test(line)) ?? said.at(-1)
-    throw new StartUpError(`The database could not be created in ${cluster}: ${reason}`)
+    // The last line is about the cleanup after the failure.
+    const lines = result.stderr?.trim().split('\n') ?? []
+    const reason = result.error?.message ?? lines.findLast((line) => /error:|FATAL|PANIC/.test(line)) ?? lines.at(-1)
+    throw new StartupError(`Could not create the database in ${cluster}: ${reason}`)
   }
   renameSync(unfinished, cluster)
 }
