@@ -13,6 +13,8 @@ export type OrderPage = {
   next: string | null
 }
 
+export type OrderSource = { db: Db; search: OrderSearch }
+
 const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
   search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
 
@@ -23,7 +25,7 @@ const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
  * @throws {AppError} order.not_found when `before` names no order.
  */
 export async function findOrders(
-  { db, search }: { db: Db; search: OrderSearch },
+  { db, search }: OrderSource,
   filter: OrderFilter,
   before: string | undefined,
   limit: number,

@@ -1,7 +1,12 @@
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
+import { Readable } from 'node:stream'
 import { AppError } from '@phuljhari/contract/errors'
+import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendStream } from '../http/send-stream.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { orderSearch } from './order-search.ts'
 
@@ -32,6 +37,17 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.countOrders,
     onRequest,
     handler: async ({ query }) => ({ count: await search.count(query) }),
+  })
+  app.route({
+    ...exportContract,
+    onRequest,
+    exposeHeadRoute: false,
+    handler: async ({ query: { rows, ...filter } }, reply) => {
+      const lines = await exportOrders({ db, search }, filter, rows)
+      const fileName = `${rows}-${indiaDay(new Date())}.csv`
+      void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`)
+      return sendStream(reply, Readable.from(lines, { objectMode: false }))
+    },
   })
   app.route({ ...contract.orderSummary, onRequest, handler: () => search.summary() })
   app.route({

@@ -6,6 +6,9 @@ function csvCell(value: string | number): string {
   return /["\n\r,;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV file as every spreadsheet opens it: UTF-8 with its mark, lines that end in CR LF, nothing that is executed. */
+/** A line of a CSV file, with its end: CR LF. */
+export const csvLine = (cells: ReadonlyArray<string | number>): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A CSV file as every spreadsheet opens it: UTF-8 with its byte order mark, and nothing that is executed. */
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
-  `\u{feff}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
+  `\u{feff}${rows.map(csvLine).join('')}`

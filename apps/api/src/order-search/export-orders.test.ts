@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const exported = async (query = '') => {
+  const reply = await api.send('GET', `/orders/export${query}`)
+  return { reply, lines: reply.body.replace('\u{feff}', '').trimEnd().split('\r\n') }
+}
+async function place(change: object = {}): Promise<string> {
+  const product = await addProduct(api, { productName: 'Sparkler', orignalPrice: '100.10', discountPrice: '33.35' })
+  return (await placeOrder(api, { ...orderBody(product._id), ...change })).json<{ _id: string }>()._id
+}
+
+describe('GET /orders/export', () => {
+  it('sends one row an order, amounts as numbers in rupees', async () => {
+    const order = await place()
+    const { reply, lines } = await exported()
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(reply.body.startsWith('\u{feff}Order,Date,Time,Status,Customer,Phone')).toBe(true)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(new RegExp(`^${order},`))
+    expect(lines[1]).toMatch(/,Pending,Meena,98765 00011,.*,UPI,,,,1,66\.7,60,126\.7,Please call first$/)
+  })
+
+  it('sends one row an item', async () => {
+    await place()
+    const { lines } = await exported('?rows=items')
+    expect(lines[1]).toMatch(/,Sparkler,Test Brand,SPARKLERS,2,100\.1,33\.35,66\.7$/)
+  })
+
+  it('sends the orders that match, and all of them', async () => {
+    const product = await addProduct(api)
+    for (let n = 0; n < 205; n += 1) await placeOrder(api, orderBody(product._id))
+    const selvi = await place({ customer: { fullName: 'Selvi', phoneNumber: '9000000001' } })
+    expect((await exported()).lines).toHaveLength(207)
+    const { lines } = await exported('?search=selvi')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([selvi])
+    expect((await exported('?search=nobody')).lines).toHaveLength(1)
+  })
+
+  it('never sends a cell that a spreadsheet would run', async () => {
+    await place({ customer: { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '9000000001' } })
+    expect((await exported()).lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+})

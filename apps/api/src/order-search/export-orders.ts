@@ -1,0 +1,94 @@
+import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import { statusLabel } from '@phuljhari/contract/orders/order-status'
+import { unitPrice } from '@phuljhari/contract/orders/order-totals'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { csvLine } from '@phuljhari/contract/rules/csv'
+import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
+import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { findOrders, type OrderSource } from './find-orders.ts'
+
+/** Orders read at a time: few in memory, whatever their number. */
+const BATCH = 200
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\u{feff}'
+
+type Cell = string | number
+type Item = Order['products'][number]
+type Columns<Row> = ReadonlyArray<readonly [title: string, cell: (row: Row) => Cell]>
+
+const dayOf = (iso: string | null): string => (iso === null ? '' : indiaDay(new Date(iso)))
+const addressOf = ({ deliveryAddress: address }: Order) =>
+  typeof address === 'string' ? { street: address, landmark: '', city: '', state: '', pincode: '' } : address
+
+const orderColumns: Columns<Order> = [
+  ['Order', (order) => order.orderId],
+  ['Date', (order) => dayOf(order.orderDate)],
+  ['Time', (order) => formatTime(order.orderDate)],
+  ['Status', (order) => statusLabel(order.status)],
+  ['Customer', (order) => order.userId.fullName],
+  // Without +91: a cell that begins with + counts as a formula.
+  ['Phone', (order) => formatPhone(order.userId.phoneNumber).replace(/^\+91 /, '')],
+  ['Email', (order) => order.userId.email ?? ''],
+  ['Street', (order) => addressOf(order).street],
+  ['Landmark', (order) => addressOf(order).landmark],
+  ['City', (order) => addressOf(order).city],
+  ['State', (order) => addressOf(order).state],
+  ['Pincode', (order) => addressOf(order).pincode],
+  ['Payment method', (order) => order.paymentMethod],
+  ['Delivery date', (order) => dayOf(order.deliveryDate)],
+  ['Time slot', (order) => order.deliveryTimeSlot ?? ''],
+  ['Delivery agent', (order) => order.deliveryAgentId?.fullName ?? ''],
+]
+const totalColumns: Columns<Order> = [
+  ['Items', (order) => order.products.length],
+  ['Subtotal', (order) => order.subTotal],
+  ['Shipping', (order) => order.shippingCharge],
+  ['Total', (order) => order.totalAmount],
+  ['Notes', (order) => order.notes],
+]
+/** Whole paise, so that a line's total is exact. */
+const lineTotal = ({ product, quantity }: Item): number => toRupees((parseRupees(unitPrice(product)) ?? 0) * quantity)
+const itemColumns: Columns<Item> = [
+  ['Product', ({ product }) => product.productName],
+  ['Brand', ({ product }) => product.brandName],
+  ['Category', ({ product }) => product.category],
+  ['Quantity', ({ quantity }) => quantity],
+  ['MRP', ({ product }) => product.orignalPrice],
+  ['Unit price', ({ product }) => unitPrice(product)],
+  ['Line total', lineTotal],
+]
+
+const titles = <Row>(columns: Columns<Row>) => columns.map(([title]) => title)
+const cells = <Row>(columns: Columns<Row>, row: Row) => columns.map(([, cell]) => cell(row))
+
+const LAYOUTS = {
+  orders: {
+    header: [...titles(orderColumns), ...titles(totalColumns)],
+    lines: (order: Order) => [[...cells(orderColumns, order), ...cells(totalColumns, order)]],
+  },
+  items: {
+    header: [...titles(orderColumns), ...titles(itemColumns)],
+    lines: (order: Order) => order.products.map((item) => [...cells(orderColumns, order), ...cells(itemColumns, item)]),
+  },
+} as const
+
+/**
+ * The matching orders as a CSV file that every spreadsheet opens, newest first; amounts in rupees, dates in India.
+ * The first part is read before it returns, so that an unavailable database is an error and not half a file.
+ */
+export async function exportOrders(
+  source: OrderSource,
+  filter: OrderFilter,
+  rows: keyof typeof LAYOUTS,
+): Promise<AsyncGenerator<string>> {
+  const { header, lines } = LAYOUTS[rows]
+  const first = await findOrders(source, filter, undefined, BATCH)
+  return (async function* () {
+    yield BYTE_ORDER_MARK + csvLine(header)
+    for (let page = first; ; page = await findOrders(source, filter, page.next ?? undefined, BATCH)) {
+      yield page.orders.flatMap(lines).map(csvLine).join('')
+      if (page.next === null) return
+    }
+  })()
+}
