@@ -31,7 +31,9 @@ test('an agent is added, changed, switched and deleted', async ({ page }) => {
   await expect(form).toBeHidden()
 
   const card = await openedAt(page, name)
-  const joined = `${new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', month: 'short' }).format(new Date())} ${new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', year: '2-digit' }).format(new Date())}`
+  const inIndia = (part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...part }).format(new Date())
+  const joined = `${inIndia({ month: 'short' })} ${inIndia({ year: '2-digit' })}`
   for (const text of ['AN', '+91 98765 43210', 'TN 67 AB 1', '2345 6789 0123', '0.0', joined, 'Active'])
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
 

@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 const STUB = '\0no-scroll-area'
 
 /**
- * Mantine's modals and drawers import the whole ScrollArea, and with it floating-ui, only to see whether they were given one; ours never are. That is 20 KB of Brotli on every screen.
+ * Mantine's modals and drawers import ScrollArea, and with it floating-ui, only to check whether they were given one,
+ * which ours never are. That saves 20 KB of Brotli on every screen.
  */
 const withoutScrollArea: Plugin = {
   name: 'without-scroll-area',
@@ -18,18 +19,18 @@ const withoutScrollArea: Plugin = {
   load: (id) => (id === STUB ? 'export const ScrollArea = { Autosize: Symbol("none") }' : null),
 }
 
-const WORTH_COMPRESSING = /\.(js|css|svg|html|json)$/
-const SMALLEST_WORTH_BYTES = 512
+const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
+const MIN_COMPRESSED_BYTES = 512
 
-/** Brotli and gzip at their best beside every file: done once here, so that the server never does it for a request. */
+/** Compresses every file once at the highest level, so that the server need not compress replies. */
 const preCompressed: Plugin = {
   name: 'pre-compressed',
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!WORTH_COMPRESSING.test(name) || name === 'index.html') continue
+      if (!COMPRESSIBLE.test(name) || name === 'index.html') continue
       const bytes = readFileSync(path.join(dir, name))
-      if (bytes.length < SMALLEST_WORTH_BYTES) continue
+      if (bytes.length < MIN_COMPRESSED_BYTES) continue
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 11 }
       writeFileSync(path.join(dir, `${name}.br`), brotliCompressSync(bytes, { params }))
       writeFileSync(path.join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
@@ -37,19 +38,45 @@ const preCompressed: Plugin = {
   },
 }
 
+/** Matches the ids of modules whose path contains one of these patterns. */
+const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join('|')})\b`)
+
 /**
- * Code goes to the browser in few files: over HTTP/1.1 six are fetched at a time, and each round costs as long as the way to the server and back.
- * Beside the entry there is one file for what sign-in and others need, and one for what several screens show first. A module at the wrong place shows in the size budget (scripts/portal-size.mjs).
+ * The browser loads few files: HTTP/1.1 fetches six at a time, and every round trip counts. Beside the entry there is
+ * one file for what sign-in shares with other screens, and one for what several screens show first. The size budget
+ * (scripts/portal-size.mjs) reveals a module in the wrong file.
  */
-const IN_ENTRY =
-  /\/(rules\/total-header|lib\/(api|session|config|query-client|health-key)|ui\/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)|auth\/(SignInForm|read-sign-in|sign-in\.module))\b/
-const NEEDED_BY_SIGN_IN =
-  /\/(auth\/(sign-in|auth\.messages)|lib\/use-single-flight|ui\/(ErrorBanner|use-contract-form)|mutationObserver|useMutation|hooks\/esm\/(use-uncontrolled|use-id|utils\/random-id)|components\/(ActionIcon|CloseButton|Input|InputBase|TextInput)|use-resolved-styles-api)\b/
-/** Comes later (ui/use-deferred-import.ts), and is shared out by the bundler itself. */
-const OF_DIALOGS =
-  /\/ui\/(Dialog|DialogFrame|DialogHost|LeaveWarning|DialogFooter|use-close-on-back|NameFormDialog|NameDeleteDialog|dialog\.module)\b/
-const SHARED =
-  /\/(packages\/contract\/src\/(rules|route|errors|names|orders\/order-(status|totals))|apps\/portal\/src\/(ui|lib)|zod|@tabler|@mantine\/store|notifications\.store|hooks\/esm\/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)|DirectionProvider|core\/utils\/(get-env|primitive|noop)|esm\/components\/(ScrollArea\/utils|Combobox|Paper|FloatingIndicator|SegmentedControl|NativeSelect)|queryObserver|react-query\/build\/modern\/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense|useBaseQuery|useQuery))\b/
+const IN_ENTRY = paths(
+  'rules/total-header',
+  'lib/(api|session|config|query-client|health-key)',
+  String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
+  String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,
+)
+const SHARED_WITH_SIGN_IN = paths(
+  String.raw`auth/(sign-in|auth\.messages)`,
+  'lib/use-single-flight',
+  'ui/(ErrorBanner|use-contract-form)',
+  'mutationObserver|useMutation',
+  'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',
+  'components/(ActionIcon|CloseButton|Input|InputBase|TextInput)',
+  'use-resolved-styles-api',
+)
+/** Loaded on demand (ui/use-deferred-import.ts); the bundler decides how to split them. */
+const DEFERRED = paths(
+  String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
+  'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
+)
+const SHARED_BY_SCREENS = paths(
+  'packages/contract/src/(rules|route|errors|names|orders/order-(status|totals))',
+  'apps/portal/src/(ui|lib)',
+  String.raw`zod|@tabler|@mantine/store|notifications\.store`,
+  'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
+  'DirectionProvider|core/utils/(get-env|primitive|noop)',
+  'esm/components/(ScrollArea/utils|Combobox|Paper|FloatingIndicator|SegmentedControl|NativeSelect)',
+  'queryObserver',
+  'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
+  'react-query/build/modern/(useBaseQuery|useQuery)',
+)
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
   name,
   priority,
@@ -64,14 +91,14 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The server reads it to name the files of a screen in the page itself (apps/api/src/http/portal.ts).
+    // The server reads it to preload the files of a screen (apps/api/src/http/portal.ts).
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            group('base', 2, (id) => NEEDED_BY_SIGN_IN.test(id)),
-            group('screens', 1, (id) => SHARED.test(id) && !IN_ENTRY.test(id) && !OF_DIALOGS.test(id)),
+            group('base', 2, (id) => SHARED_WITH_SIGN_IN.test(id)),
+            group('screens', 1, (id) => SHARED_BY_SCREENS.test(id) && !IN_ENTRY.test(id) && !DEFERRED.test(id)),
           ],
         },
       },

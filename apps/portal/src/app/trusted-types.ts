@@ -18,9 +18,9 @@ function isOwnAsset(url: string): boolean {
 }
 
 /**
- * The server sends `require-trusted-types-for`, so that no string can become markup or a script. This default policy allows
- * what Leaflet and the map's worker need and refuses everything else. Browsers without Trusted Types rely on the rest of the
- * Content-Security-Policy.
+ * The server sends `require-trusted-types-for`, so that no string can become markup or a script. This default policy
+ * allows what Leaflet and the map's worker need and refuses everything else. Browsers without Trusted Types rely on
+ * the rest of the Content-Security-Policy.
  */
 export function installTrustedTypesPolicy(): void {
   ;(window as WithTrustedTypes).trustedTypes?.createPolicy('default', {

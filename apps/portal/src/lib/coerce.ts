@@ -1,5 +1,5 @@
-// Lenient readers for what any server may send or leave out, written by hand: the values of 50,000 orders are too many for
-// a schema library.
+// Lenient readers for what any server may send or leave out, written by hand: the values of 50,000 orders are too
+// many for a schema library.
 
 /** The value as an object to read fields from; an object without fields when it is none. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>

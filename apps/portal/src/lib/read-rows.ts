@@ -90,7 +90,7 @@ export async function readRows(
       if (error instanceof SyntaxError) return INVALID_JSON
       throw error
     }
-    // To the last byte: the browser drops the connection of a body that is abandoned, and the next call would need another.
+    // Read to the last byte: the browser drops the connection of an abandoned body.
     if (scanner.isComplete) return (await readToEnd(reader, buffer)).trim() === '' ? '[]' : INVALID_JSON
   }
   return isList ? INVALID_JSON : ''

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react'
 const SHARED = () => ''
 
 /**
- * Ignores calls while an earlier one is running. A button turns busy only with the next render, which a fast double click
- * beats, and Enter submits a form as well.
+ * Ignores calls while an earlier one is running. A button turns busy only with the next render, which a fast double
+ * click beats, and Enter submits a form as well.
  * @param keyOf calls with different keys run side by side; without it all calls share one. Must be stable.
  * @returns a function that is stable as long as `work` is.
  */

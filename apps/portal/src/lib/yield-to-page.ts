@@ -1,4 +1,4 @@
-/** Lets the page handle input and render before long work continues; `scheduler.yield` resumes it ahead of other tasks. */
+/** Lets the page handle input and render before long work continues, where possible ahead of other tasks. */
 export const yieldToPage = (): Promise<void> =>
   'scheduler' in globalThis && typeof scheduler.yield === 'function'
     ? scheduler.yield()

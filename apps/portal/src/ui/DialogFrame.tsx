@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Returns the focus to where it was when the dialog opened; if that is gone, to the dialog below, the next card or the screen. */
+/** Returns the focus to where it was before; if that is gone, to the dialog below, the next card or the screen. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { imageAddress } from '../lib/image-address.ts'
 import styles from './ui.module.css'
 
-/** A product's image, loaded lazily, or a placeholder when there is none or it fails to load. Decorative: the name is next to it. */
+/** A product's image, or a placeholder when there is none or it fails to load. Decorative: the name is next to it. */
 export function Picture({ src, size }: { src: string | null; size: number | '100%' }) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, ...(size === '100%' ? { aspectRatio: '4 / 3' } : { height: size }) }

@@ -13,8 +13,8 @@ type Look = {
 const classOf = (tone: PlainTone) => `mantine-focus-auto mantine-active ${styles.button} ${styles[tone]}`
 
 /**
- * Looks like the component library's small button at a tenth of its rendering cost, for lists that render hundreds of them
- * while the user types or scrolls.
+ * Looks like the component library's small button at a tenth of its rendering cost, for lists that render hundreds of
+ * them while the user types or scrolls.
  */
 export function PlainButton({
   tone = 'default',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { colorSchemeManager, theme } from './theme.ts'
 
 /**
- * The context providers of all screens. Mantine must not write style elements, which the Content-Security-Policy forbids: its
- * variables come from static files.
+ * The context providers of all screens. Mantine must not write style elements, which the Content-Security-Policy
+ * forbids: its variables come from static files.
  */
 export function Providers({
   client,

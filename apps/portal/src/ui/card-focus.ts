@@ -3,8 +3,8 @@ let acted: { card: HTMLElement; index: number } | null = null
 const cards = () => [...document.querySelectorAll<HTMLElement>('article')]
 
 /**
- * Where the focus goes when `removed` was the card acted upon: the card that moved into its position, else the last one. The
- * card rather than its button, which one Enter too many would press.
+ * Where the focus goes when `removed` was the card acted upon: the card that moved into its position, else the last
+ * one. The card rather than its button, which one Enter too many would press.
  */
 export function focusTargetAfter(removed: Element | null): HTMLElement | null {
   if (acted === null || removed !== acted.card) return null

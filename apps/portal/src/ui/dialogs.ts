@@ -39,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 export const useOpenDialogs = (): readonly OpenDialog[] => useSyncExternalStore(subscribe, () => queue)
 
 /**
- * Alerts, confirmations and forms as in-page dialogs: focus trapped, closed by Escape, read out. Each promise resolves when
- * the user has answered.
+ * Alerts, confirmations and forms as in-page dialogs: focus trapped, closed by Escape, read out. Each promise
+ * resolves when the user has answered.
  */
 export const dialogs = {
   /** True when confirmed; false for Cancel and Escape. */

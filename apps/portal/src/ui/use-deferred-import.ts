@@ -10,12 +10,12 @@ type Options = {
   isWanted: boolean
   /** The screen shows its content; nothing is fetched ahead before that. */
   isReady?: boolean
-  /** Called when the code was wanted and could not be loaded; should withdraw the request, so that the user can retry. */
+  /** Called when wanted code could not be loaded; should set `isWanted` back, so that the user can retry. */
   onFailed: (error: unknown) => void
 }
 
 /**
- * Imports code that a screen does not show first, such as its dialogs: once the screen is idle, or when it is wanted before.
+ * Imports code that a screen does not show first, such as its dialogs, once the screen is idle or as soon as wanted.
  * @param load must be stable.
  * @returns null until the code is loaded.
  */
@@ -43,7 +43,7 @@ export function useDeferredImport<Code>(
   return loaded && loaded.code
 }
 
-/** A dialog imported by `useDeferredImport`; when it cannot be loaded, a toast says so and the dialog counts as closed. */
+/** A dialog imported by `useDeferredImport`; when loading fails, a toast says so and the dialog closes. */
 export const useDeferredDialog = <Code>(
   load: () => Promise<Code>,
   isOpen: boolean,

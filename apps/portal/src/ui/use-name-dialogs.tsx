@@ -27,8 +27,8 @@ type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 type Request = { action: NameAction; item: NamedItem }
 
 /**
- * The dialogs that add, rename and delete a name. A server that cannot do it gets an alert of the same title instead: at
- * once for items without an id, otherwise after the first call that turns out to be missing.
+ * The dialogs that add, rename and delete a name. A server that cannot do it gets an alert of the same title instead:
+ * at once for items without an id, otherwise after the first call that turns out to be missing.
  */
 export function useNameDialogs({ list, say, onDeleted }: Options) {
   const [request, setRequest] = useState<Request | null>(null)

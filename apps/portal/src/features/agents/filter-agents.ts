@@ -17,8 +17,8 @@ export const agentFilterOf = (typed: string): AgentFilter['status'] =>
   AGENT_FILTERS.find(({ value }) => value === typed)?.value ?? 'all'
 
 /**
- * Searches by name, phone, bike number or Aadhaar, and filters by displayed status (section 2). Numbers match with or without
- * spaces, dashes and brackets, phones also as displayed.
+ * Searches by name, phone, bike number or Aadhaar, and filters by displayed status (section 2). Numbers match with or
+ * without spaces, dashes and brackets, phones also as displayed.
  */
 export function filterAgents(agents: readonly DisplayedAgent[], { search, status }: AgentFilter): DisplayedAgent[] {
   const wanted = search.trim().toLowerCase()

@@ -21,7 +21,7 @@ function grouped(digits: string, before: number): TypedAadhaar {
  * Groups the digits while typing (section 5); the caret stays behind the same digit, even in the middle.
  * @param shown the text that the input showed before.
  * @param typed the text that it holds now, with the caret at `caret`.
- * @param inputType of the input event: deleting a space also deletes the digit beyond it, or it would be put back for ever.
+ * @param inputType of the input event: deleting a space also deletes the digit beyond it, or nothing would change.
  */
 export function typeAadhaar(shown: string, typed: string, caret: number, inputType: string): TypedAadhaar {
   const digits = digitsOf(typed)
@@ -34,7 +34,7 @@ export function typeAadhaar(shown: string, typed: string, caret: number, inputTy
   return grouped(digits, before)
 }
 
-/** Replaces the selection with the digits of a pasted text; the input's own maxLength would truncate a text with dashes. */
+/** Replaces the selection with the digits of a pasted text, which maxLength would truncate if it had dashes. */
 export function pasteAadhaar(shown: string, pasted: string, start: number, end: number): TypedAadhaar {
   const head = digitsOf(shown.slice(0, start)) + digitsOf(pasted)
   return grouped(head + digitsOf(shown.slice(end)), head.length)

@@ -9,7 +9,7 @@ import type { DisplayedAgent } from './read-agents.ts'
 const agentId = (agent: DisplayedAgent) => agent.id
 const QUESTION = { title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
 
-/** The actions of an agent's card: toggle at once, delete after a confirmation. Failures are shown as alerts (section 8). */
+/** The actions of an agent's card: toggle at once, delete after a confirmation; section 8 has the alerts. */
 export function useAgentActions() {
   const { mutateAsync: toggleAgent } = useToggleAgent()
   const { mutateAsync: deleteAgent, isPending, variables } = useDeleteAgent()

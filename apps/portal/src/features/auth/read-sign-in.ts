@@ -7,8 +7,8 @@ function tokenIn(value: unknown): string | null {
 }
 
 /**
- * Reads the sign-in reply of any server (section 3): the token as a field `token`, a bare JSON string or plain text; the user
- * as `user`, `vendor` or neither.
+ * Reads the sign-in reply of any server (section 3): the token as a field `token`, a bare JSON string or plain text;
+ * the user as `user`, `vendor` or neither.
  */
 export function readSignIn(reply: unknown): { token: string | null; user: unknown } {
   if (typeof reply !== 'object' || reply === null) return { token: tokenIn(reply), user: undefined }

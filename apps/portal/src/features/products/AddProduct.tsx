@@ -14,8 +14,8 @@ import { useAddProduct, type ProductDraft } from './products.queries.ts'
 const EMPTY: ProductDraft = { productName: '', brandName: '', category: '', orignalPrice: '', discountPrice: '' }
 
 /**
- * The productId of section 7, a timestamp. A retry of an unchanged form keeps its id, so that the product is created once; a
- * changed form gets a new one, or the server would answer with the first product.
+ * The productId of section 7, a timestamp. A retry of an unchanged form keeps its id, so that the product is created
+ * once; a changed form gets a new one, or the server would answer with the first product.
  */
 function useProductId() {
   const last = useRef<{ sent: string; image: File | null; productId: string } | null>(null)

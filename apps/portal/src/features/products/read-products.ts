@@ -45,8 +45,8 @@ const served = z.looseObject({
 })
 
 /**
- * Reads the product list of any server leniently: prices may be strings, images `Location`, `url` or missing. Unreadable
- * products are skipped.
+ * Reads the product list of any server leniently: prices may be strings, images `Location`, `url` or missing.
+ * Unreadable products are skipped.
  * @param onSkipped called with each product that was skipped.
  * @throws {TypeError} when the reply is not a list: an empty catalogue would be misleading.
  */
