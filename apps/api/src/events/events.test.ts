@@ -1,7 +1,7 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
-import { addAgent, AGENT, addProduct, orderBody } from '../../test/factories.ts'
-import { ADMIN, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
+import { addAgent, AGENT, addProduct, orderBody, PRODUCT } from '../../test/factories.ts'
+import { ADMIN, form, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
 
 const api = testApi({ app: { trustedProxies: ['loopback'] } })
 const STAFF = '203.0.113.7'
@@ -105,6 +105,81 @@ describe('event rows', () => {
       { ...agent, action: 'changed', before: renamed, after: inactive },
       { ...agent, action: 'deleted', before: inactive, after: null },
     ])
+  })
+
+  it('record a product with its old and new prices', async () => {
+    const sent = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, fields: Record<string, string> = {}) => {
+      const { payload, headers } = await form(fields)
+      const reply = await api.send(method, url, { payload, headers: { ...headers, 'x-forwarded-for': STAFF } })
+      expect(reply.statusCode, reply.payload).toBe(200)
+      return reply.json()
+    }
+    const { _id } = await sent('POST', '/products', { ...PRODUCT, productId: 'form-1' })
+    await sent('POST', '/products', { ...PRODUCT, productId: 'form-1' })
+    await sent('PATCH', `/products/${_id}`, { orignalPrice: '120', discountPrice: '' })
+    await sent('PATCH', `/products/${_id}`, { orignalPrice: '120' })
+    await act('DELETE', `/products/${_id}`)
+
+    const product = { subject: 'product', subject_id: _id, ...byStaff }
+    const created = {
+      productName: 'Test Sparkler',
+      brandName: 'Test Brand',
+      category: 'SPARKLERS',
+      orignalPricePaise: 10_000,
+      discountPricePaise: 4050,
+      imageKey: null,
+    }
+    const changed = { ...created, orignalPricePaise: 12_000, discountPricePaise: null }
+    expect(await eventRows()).toEqual([
+      { ...product, action: 'created', before: null, after: created },
+      { ...product, action: 'changed', before: created, after: changed },
+      { ...product, action: 'deleted', before: changed, after: null },
+    ])
+  })
+
+  it('record each product that an upload adds or changes, in the same form', async () => {
+    const upload = async (rows: string) => {
+      const bytes = Buffer.from(`name,brand,category,rate,net\n${rows}`)
+      const { payload, headers } = await form({}, { name: 'file', filename: 'list.csv', type: 'text/csv', bytes })
+      const options = { payload, headers: { ...headers, 'x-forwarded-for': STAFF } }
+      expect((await api.send('POST', '/products/upload-excel', options)).statusCode).toBe(200)
+    }
+    await upload('Rocket,Sony,ROCKETS,100,50\nAtom,Cock,BOMBS,80,')
+    await upload('Rocket,Sony,SKY ROCKETS,120,60\nAtom,Cock,BOMBS,80,')
+
+    const [atom, rocket] = (await api.anonymous('GET', '/products')).json().toReversed() as Array<{ _id: string }>
+    const row = { subject: 'product', ...byStaff }
+    const atomState = {
+      productName: 'Atom',
+      brandName: 'Cock',
+      category: 'BOMBS',
+      orignalPricePaise: 8000,
+      discountPricePaise: null,
+      imageKey: null,
+    }
+    const rocketState = {
+      productName: 'Rocket',
+      brandName: 'Sony',
+      category: 'ROCKETS',
+      orignalPricePaise: 10_000,
+      discountPricePaise: 5000,
+      imageKey: null,
+    }
+    const rows = await eventRows()
+    expect(rows).toHaveLength(3)
+    expect(rows.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { ...row, subject_id: atom?._id, action: 'created', before: null, after: atomState },
+        { ...row, subject_id: rocket?._id, action: 'created', before: null, after: rocketState },
+      ]),
+    )
+    expect(rows[2]).toEqual({
+      ...row,
+      subject_id: rocket?._id,
+      action: 'changed',
+      before: rocketState,
+      after: { ...rocketState, category: 'SKY ROCKETS', orignalPricePaise: 12_000, discountPricePaise: 6000 },
+    })
   })
 
   it.each(['brand', 'category'])('record the names of a %s', async (subject) => {

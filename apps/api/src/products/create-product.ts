@@ -1,10 +1,40 @@
-import type { newProduct, Product } from '@phuljhari/contract/products/products.contract'
+import type { newProduct, Product, ProductForm } from '@phuljhari/contract/products/products.contract'
 import type { z } from 'zod'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
-import { findByClientId, findProduct, insertProduct, serializeProduct } from './products.store.ts'
+import {
+  findByClientId,
+  findProduct,
+  insertProduct,
+  productSnapshot,
+  serializeProduct,
+  type ProductRow,
+} from './products.store.ts'
+
+/** The new product, or the one that a concurrent call with the same client id has created. */
+async function insertOrFind(
+  tx: Tx,
+  clientId: string | null,
+  form: ProductForm,
+  imageKey: string | null,
+  actor: Actor,
+): Promise<ProductRow | undefined> {
+  const id = await insertProduct(tx, clientId, form, imageKey)
+  if (id === undefined) return findByClientId(tx, clientId ?? '')
+  const row = await findProduct(tx, id)
+  if (row)
+    await recordEvent(tx, actor, {
+      subject: 'product',
+      subjectId: String(id),
+      action: 'created',
+      after: productSnapshot(row),
+    })
+  return row
+}
 
 /**
  * Adds a product (section 7, POST /products). A productId that was used before answers the product it created.
@@ -14,6 +44,7 @@ export async function createProduct(
   { db, storage }: { db: Db; storage: Storage },
   { productId, ...form }: z.output<typeof newProduct>,
   upload: Upload | null,
+  actor: Actor,
 ): Promise<Product> {
   const clientId = productId || null
   const before = clientId === null ? undefined : await findByClientId(db, clientId)
@@ -21,10 +52,7 @@ export async function createProduct(
 
   const { row, key } = await withImage(db, storage, upload, async (imageKey) => ({
     key: imageKey,
-    row: await db.transaction(async (tx) => {
-      const id = await insertProduct(tx, clientId, form, imageKey)
-      return id === undefined ? await findByClientId(tx, clientId ?? '') : await findProduct(tx, id)
-    }),
+    row: await db.transaction((tx) => insertOrFind(tx, clientId, form, imageKey, actor)),
   }))
   if (!row) throw new Error('the new product was deleted before it could be read')
   // A concurrent call with the same productId created the product, with its own image.

@@ -11,6 +11,7 @@ import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import type { PlannedRow } from './plan-upload.ts'
+import { forceCustomPlans } from './price-list.store.ts'
 
 function serializeRow(planned: PlannedRow): PreviewRow {
   const { row, outcome, product } = planned
@@ -43,7 +44,10 @@ export async function previewPriceList(
   choices: PriceListChoices,
 ): Promise<PreviewReply> {
   const { list, sheets, found } = await readUpload(upload, choices)
-  const plan = await compareWithCatalogue(db, list, choices)
+  const plan = await db.transaction(async (tx) => {
+    await forceCustomPlans(tx)
+    return compareWithCatalogue(tx, list, choices)
+  })
   const invalid = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,

@@ -1,6 +1,7 @@
 import type { ProductForm } from '@phuljhari/contract/products/products.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 
 /** A product of the catalogue with what price lists are compared to; prices in paise. */
@@ -13,6 +14,16 @@ export type ExistingRow = {
   orignal_price_paise: number
   discount_price_paise: number | null
 }
+
+const customPlans = {
+  name: 'price_list_custom_plans',
+  text: "select set_config('plan_cache_mode', 'force_custom_plan', true)",
+}
+/**
+ * Plans the statements of this transaction for the actual size of the list. A cached plan, made while the catalogue was
+ * small, would scan the whole table once per row of a large list.
+ */
+export const forceCustomPlans = (tx: Tx) => tx.run(customPlans)
 
 const lockPriceLists = {
   name: 'price_list_lock',
@@ -64,14 +75,14 @@ const namesakes = {
 export const findNamesakes = (tx: Tx, products: readonly ProductForm[]) =>
   tx.many<NamesakeRow>(namesakes, [products.map(({ productName }) => foldName(productName))])
 
-/** A product of a list with the ids of its brand and category; prices in paise. */
+/** A product of a list with the ids of its brand and category. */
 export type ListedRow = {
   name: string
   nameKey: string
   brandId: number
   categoryId: number
-  orignal: number
-  discount: number | null
+  orignalPricePaise: number
+  discountPricePaise: number | null
 }
 
 /** Finds or creates the brands and categories of the products. */
@@ -89,40 +100,69 @@ export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Pro
     nameKey: foldName(product.productName),
     brandId: brands.get(foldName(product.brandName)) ?? 0,
     categoryId: categories.get(foldName(product.category)) ?? 0,
-    orignal: product.orignalPrice,
-    discount: product.discountPrice,
+    orignalPricePaise: product.orignalPrice,
+    discountPricePaise: product.discountPrice,
   }))
 }
 
+/** The state of a product in its event row, as productSnapshot (products.store.ts) builds it. */
+const snapshot = (product: string, brand: string, category: string, orignal: string, discount: string) =>
+  `jsonb_build_object('productName', ${product}.name, 'brandName', ${brand}.name, 'category', ${category}.name,
+     'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)`
+
+// Products and events in one statement, so that 20,000 rows need no round trips of their own.
 const insert = {
   name: 'price_list_insert',
-  text: `insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
-         select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
+  text: `with added as (
+           insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
+           select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+           returning *)
+         insert into events (subject, subject_id, action, actor, address, after)
+         select 'product', p.id, 'created', $7, $8,
+           ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')}
+         from added p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`,
 }
-/** Adds products in this order, so that the last one is the newest. */
-export async function insertListed(tx: Tx, products: readonly ProductForm[]): Promise<void> {
+/** Adds products in this order, so that the last one is the newest, and records an event for each. */
+export async function insertListed(tx: Tx, products: readonly ProductForm[], actor: Actor): Promise<void> {
   const rows = await withNameIds(tx, products)
   await tx.run(insert, [
     rows.map((row) => row.name),
     rows.map((row) => row.nameKey),
     rows.map((row) => row.brandId),
     rows.map((row) => row.categoryId),
-    rows.map((row) => row.orignal),
-    rows.map((row) => row.discount),
+    rows.map((row) => row.orignalPricePaise),
+    rows.map((row) => row.discountPricePaise),
+    actor.name,
+    actor.address,
   ])
 }
 
 const update = {
   name: 'price_list_update',
-  text: `update products p
-         set category_id = n.category_id, orignal_price_paise = n.orignal, discount_price_paise = n.discount
-         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as n (id, category_id, orignal, discount)
-         where p.id = n.id`,
+  text: `with listed as (
+           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+             as l (id, category_id, orignal_price_paise, discount_price_paise)),
+         before as (select p.* from products p join listed l on l.id = p.id order by p.id for update of p),
+         changed as (
+           update products p
+           set category_id = l.category_id, orignal_price_paise = l.orignal_price_paise,
+             discount_price_paise = l.discount_price_paise
+           from before join listed l on l.id = before.id where p.id = before.id)
+         insert into events (subject, subject_id, action, actor, address, before, after)
+         select 'product', p.id, 'changed', $5, $6,
+           ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')},
+           ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise')}
+         from before p
+         join listed l on l.id = p.id
+         join brands b on b.id = p.brand_id
+         join categories c on c.id = p.category_id
+         join categories new_category on new_category.id = l.category_id`,
 }
-/** Sets the prices and the category of existing products to those of the list. */
+/** Sets the prices and the category of existing products to those of the list, and records an event for each. */
 export async function updateListed(
   tx: Tx,
   changes: ReadonlyArray<{ id: number; product: ProductForm }>,
+  actor: Actor,
 ): Promise<void> {
   const rows = await withNameIds(
     tx,
@@ -131,7 +171,9 @@ export async function updateListed(
   await tx.run(update, [
     changes.map(({ id }) => id),
     rows.map((row) => row.categoryId),
-    rows.map((row) => row.orignal),
-    rows.map((row) => row.discount),
+    rows.map((row) => row.orignalPricePaise),
+    rows.map((row) => row.discountPricePaise),
+    actor.name,
+    actor.address,
   ])
 }

@@ -8,6 +8,7 @@ import { SHEET_MAX_BYTES } from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
 import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -39,20 +40,20 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.createProduct,
     onRequest: requireVendor,
     preValidation: imageForm(ADD_IMAGE),
-    handler: async ({ body, upload }) => createProduct(app, body, upload),
+    handler: async (request) => createProduct(app, request.body, request.upload, actorOf(request)),
   })
   app.route({
     ...contract.updateProduct,
     // Before the body is read, so that an unknown id is 404 whatever the body.
     onRequest: [requireVendor, async ({ params }) => assertProductExists(app.db, params.id)],
     preValidation: imageForm(EDIT_IMAGE),
-    handler: async ({ params, body, upload }) => updateProduct(app, params.id, body, upload),
+    handler: async (request) => updateProduct(app, request.params.id, request.body, request.upload, actorOf(request)),
   })
   app.route({
     ...contract.deleteProduct,
     onRequest: requireVendor,
-    handler: async ({ params }) => {
-      await deleteProduct(app, params.id)
+    handler: async (request) => {
+      await deleteProduct(app, request.params.id, actorOf(request))
       return { deleted: true as const }
     },
   })
@@ -65,7 +66,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...uploadProducts,
     onRequest: requireVendor,
     preValidation: listForm,
-    handler: async ({ body, upload }) => uploadPriceList(app.db, upload, body.choices),
+    handler: async (request) => uploadPriceList(app.db, request.upload, request.body.choices, actorOf(request)),
   })
   app.route({
     ...previewPriceListRoute,

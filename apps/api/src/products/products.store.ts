@@ -30,6 +30,16 @@ export const serializeProduct = (row: ProductRow): Product => ({
   images: imagesOnWire(row.image_key),
 })
 
+/** What an event row keeps of a product; prices in paise. price-list.store.ts builds the same in SQL. */
+export const productSnapshot = (row: ProductRow) => ({
+  productName: row.name,
+  brandName: row.brand,
+  category: row.category,
+  orignalPricePaise: row.orignal_price_paise,
+  discountPricePaise: row.discount_price_paise,
+  imageKey: row.image_key,
+})
+
 const version = { name: 'catalogue_version', text: 'select version from catalogue_version' }
 export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: number }>(version)).version
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
 import {
   DISCOUNT_TOO_HIGH,
@@ -7,10 +8,19 @@ import {
 } from '@phuljhari/contract/products/products.contract'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
-import { findProduct, lockProduct, serializeProduct, saveProduct, type ProductRow } from './products.store.ts'
+import {
+  findProduct,
+  lockProduct,
+  productSnapshot,
+  saveProduct,
+  serializeProduct,
+  type ProductRow,
+} from './products.store.ts'
 
 /** The change applied to the stored product: an absent field keeps its value. */
 function merge(before: ProductRow, change: ProductChange) {
@@ -39,6 +49,7 @@ export async function updateProduct(
   id: string,
   change: ProductChange,
   upload: Upload | null,
+  actor: Actor,
 ): Promise<Product> {
   const key = rowId(id)
   if (key === null) throw new AppError('product.not_found')
@@ -53,10 +64,14 @@ export async function updateProduct(
           fields: { discountPrice: DISCOUNT_TOO_HIGH },
         })
       await saveProduct(tx, key, merged, imageKey ?? before.image_key)
-      return { before, after: await findProduct(tx, key) }
+      const after = await findProduct(tx, key)
+      if (!after) throw new AppError('product.not_found')
+      const states = { before: productSnapshot(before), after: productSnapshot(after) }
+      if (!isDeepStrictEqual(states.before, states.after))
+        await recordEvent(tx, actor, { subject: 'product', subjectId: String(key), action: 'changed', ...states })
+      return { before, after }
     }),
   )
-  if (!after) throw new AppError('product.not_found')
   if (after.image_key !== before.image_key) await removeImageIfUnused(db, storage, before.image_key)
   return serializeProduct(after)
 }

@@ -2,10 +2,11 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { AppError } from '@phuljhari/contract/errors'
 import type { RowError, UploadResult } from '@phuljhari/contract/products/upload.contract'
 import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
-import { insertListed, lockUploads, updateListed } from './price-list.store.ts'
+import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
 const ambiguousListMessage = (doubts: readonly string[]) =>
   `${doubts.join(' ')} Name the columns clearly, at least Product Name and MRP Price, in a row above them.`
@@ -16,13 +17,19 @@ const ambiguousListMessage = (doubts: readonly string[]) =>
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow,
  *   sheet.doubtful
  */
-export async function uploadPriceList(db: Db, upload: Upload | null, choices: PriceListChoices): Promise<UploadResult> {
+export async function uploadPriceList(
+  db: Db,
+  upload: Upload | null,
+  choices: PriceListChoices,
+  actor: Actor,
+): Promise<UploadResult> {
   const { list } = await readUpload(upload, choices)
   // Without a preview nobody could correct a invalid price.
   if (list.doubts.length > 0) throw new AppError('sheet.doubtful', { message: ambiguousListMessage(list.doubts) })
   const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' ? row.errors : []))
 
   return db.transaction(async (tx) => {
+    await forceCustomPlans(tx)
     await lockUploads(tx)
     const { rows, conflicts } = await compareWithCatalogue(tx, list, choices)
     const created = rows.flatMap((row) => (row.outcome === 'new' ? [row.product] : []))
@@ -30,8 +37,8 @@ export async function uploadPriceList(db: Db, upload: Upload | null, choices: Pr
       row.outcome === 'changed' && row.existing ? [{ id: row.existing.id, product: row.product }] : [],
     )
     // Reversed, so that the catalogue, newest first, shows the products in the order of the list.
-    if (created.length > 0) await insertListed(tx, created.toReversed())
-    if (updated.length > 0) await updateListed(tx, updated)
+    if (created.length > 0) await insertListed(tx, created.toReversed(), actor)
+    if (updated.length > 0) await updateListed(tx, updated, actor)
     return {
       created: created.length,
       updated: updated.length,

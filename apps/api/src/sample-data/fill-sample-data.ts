@@ -80,8 +80,8 @@ export async function fillSampleData(
       tx,
       orders.map((order, index) => {
         const items = order.items.map(({ product, quantity }) => ({
-          orignalPrice: withImages[product]?.orignal ?? 0,
-          discountPrice: withImages[product]?.discount ?? null,
+          orignalPrice: withImages[product]?.orignalPricePaise ?? 0,
+          discountPrice: withImages[product]?.discountPricePaise ?? null,
           quantity,
         }))
         return {
