@@ -11,13 +11,13 @@ test.beforeEach(async ({ page }) => signedIn(page))
 
 const named = (name: string) => `${name} ${Date.now()}`
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
-async function openedAt(page: Page, name: string) {
+async function openAt(page: Page, name: string) {
   await page.goto(`/agents?search=${encodeURIComponent(name)}`)
   await expect(cardOf(page, name)).toBeVisible()
   return cardOf(page, name)
 }
 
-test('an agent is added, changed, switched and deleted', async ({ page }) => {
+test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   const name = named('Anbu')
   await page.goto('/agents')
   await page.getByRole('button', { name: 'Add Agent' }).click()
@@ -30,7 +30,7 @@ test('an agent is added, changed, switched and deleted', async ({ page }) => {
   await form.getByRole('button', { name: 'Add Agent' }).click()
   await expect(form).toBeHidden()
 
-  const card = await openedAt(page, name)
+  const card = await openAt(page, name)
   const inIndia = (part: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...part }).format(new Date())
   const joined = `${inIndia({ month: 'short' })} ${inIndia({ year: '2-digit' })}`
@@ -58,7 +58,7 @@ test('an agent is added, changed, switched and deleted', async ({ page }) => {
   await expect(page.getByText('Click "Add Agent" to start adding delivery agents.')).toBeVisible()
 })
 
-test('the caret stays where one types the Aadhaar number', async ({ page }) => {
+test('the caret keeps its place while typing the Aadhaar number', async ({ page }) => {
   await page.goto('/agents')
   await page.getByRole('button', { name: 'Add Agent' }).click()
   const input = page.getByRole('dialog').getByLabel('Aadhar Number')
@@ -85,7 +85,7 @@ test('the caret stays where one types the Aadhaar number', async ({ page }) => {
   await shows('123|6 78')
 })
 
-test('a pasted Aadhaar number keeps its digits, whatever stands between them', async ({ page, context }) => {
+test('a pasted Aadhaar number keeps only its digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/agents')
   await page.getByRole('button', { name: 'Add Agent' }).click()
@@ -96,27 +96,29 @@ test('a pasted Aadhaar number keeps its digits, whatever stands between them', a
   await expect(input).toHaveValue('2345 6789 0123')
 })
 
-test('deliveries count, and an agent who holds orders is neither deactivated nor deleted', async ({ page }) => {
+test('deliveries are counted, and an agent with undelivered orders is neither deactivated nor deleted', async ({
+  page,
+}) => {
   const name = named('Bala')
   const agentId = await shop.addAgent(name)
   const productId = await shop.addProduct(named('Agents Rocket'), 90)
   const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
   await shop.setStatus(orderId, 'accepted')
   await shop.assign(orderId, agentId)
-  const card = await openedAt(page, name)
+  const card = await openAt(page, name)
 
-  const told = async () => {
+  const expectRefusal = async () => {
     const alert = page.getByRole('dialog', { name: 'Phuljhari' })
     await expect(alert).toContainText(orderId)
     await alert.getByRole('button', { name: 'OK' }).click()
     await expect(alert).toBeHidden()
   }
   await card.getByRole('switch').click({ force: true })
-  await told()
+  await expectRefusal()
   await expect(card.getByRole('switch')).toBeChecked()
   await card.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await told()
+  await expectRefusal()
   await expect(card).toBeVisible()
 
   const deliveries = card.getByRole('definition').nth(4)
@@ -128,7 +130,7 @@ test('deliveries count, and an agent who holds orders is neither deactivated nor
   await card.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(card).toBeHidden()
-  // The keyboard goes on in the screen: its card is gone.
+  // The card is gone, so keyboard users continue in the screen.
   await expect(page.getByRole('main')).toBeFocused()
 })
 
@@ -137,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 812 }, reducedMotion: 'reduce' })
 
-      test('the form has no violation and no sideways scrolling', async ({ page }) => {
+      test('the form has no accessibility violations and no horizontal scrolling', async ({ page }) => {
         await page.goto('/agents')
         await page.getByRole('button', { name: 'Add Agent' }).click()
         const form = page.getByRole('dialog')

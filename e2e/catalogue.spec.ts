@@ -8,7 +8,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
 
 test.describe('sign-in', () => {
-  test('tells what is wrong, keeps what was typed, signs in by the keyboard', async ({ page }) => {
+  test('shows what is wrong, keeps the input, and signs in by keyboard', async ({ page }) => {
     await page.goto('/')
     const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
     await expect(email).toHaveAttribute('type', 'email')
@@ -28,7 +28,7 @@ test.describe('sign-in', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products$/)
 
-    // Signed in already: goes on.
+    // A signed-in user is redirected.
     await page.goto('/')
     await expect(page).toHaveURL(/\/products$/)
   })
@@ -37,7 +37,7 @@ test.describe('sign-in', () => {
 test.describe('layout', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
-  test('the indicator follows the browser and the server', async ({ page, context }) => {
+  test('the indicator follows the browser’s network state and the server', async ({ page, context }) => {
     await page.goto('/products')
     await expect(page.getByText('System Online')).toBeVisible()
     await context.setOffline(true)
@@ -45,7 +45,7 @@ test.describe('layout', () => {
     await context.setOffline(false)
     await expect(page.getByText('System Online')).toBeVisible()
 
-    // The server goes, the browser still thinks that it is online: the next call tells.
+    // The server goes down while the browser still reports online: the next call notices.
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('System Offline')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('layout', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
-    test('the menu slides in, keeps the focus, gives it back, and leads on', async ({ page }) => {
+    test('the menu slides in, traps and returns the focus, and navigates', async ({ page }) => {
       await page.goto('/products')
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       const burger = page.getByRole('button', { name: 'Open menu' })
@@ -79,7 +79,24 @@ test.describe('layout', () => {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
-    test('the page header’s buttons stand in one row with their names; Bulk Upload is hidden', async ({ page }) => {
+    test('Back closes the menu, and the next Back leaves the screen', async ({ page }) => {
+      await page.goto('/brands')
+      await page.goto('/products')
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(menu).toBeVisible()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await expect(page).toHaveURL('/products')
+
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.getByRole('button', { name: 'Close menu' }).click()
+      await expect(menu).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL('/brands')
+    })
+
+    test('the page header’s buttons are in one row; Bulk Upload is hidden', async ({ page }) => {
       await page.goto('/products')
       const boxes = await Promise.all(
         ['Refresh', 'Hide Filters', 'Add New'].map((name) =>
@@ -98,7 +115,7 @@ test.describe('layout', () => {
 test.describe('products', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
-  test('the table’s body scrolls at 410 px under a head that stays', async ({ page }) => {
+  test('the table’s body scrolls at 410 px under a sticky head', async ({ page }) => {
     await page.goto('/products')
     const table = page.getByRole('region', { name: 'Products' })
     const head = table.getByRole('columnheader').first()
@@ -143,14 +160,14 @@ test.describe('products', () => {
     await expect(pages(page)).toContainText('Page 1')
   })
 
-  test('steps back from past the last page, and says why', async ({ page }) => {
+  test('goes back from past the last page, and says why', async ({ page }) => {
     await page.goto('/products?search=shot&page=900')
     await expect(page.getByText("No more items to display. You've reached the last page.")).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
     await expect(page).not.toHaveURL(/page=900/)
   })
 
-  test('a product is added in dollars and edited in rupees, with pictures within their limits', async ({ page }) => {
+  test('a product is added in dollars and edited in rupees, with images within their limits', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Add New' }).click()
     const add = page.getByRole('dialog', { name: 'Add Item' })
@@ -210,7 +227,9 @@ test.describe('products', () => {
     await expect(alert).toContainText('Please login again to continue')
   })
 
-  test('asks before typed input is lost: Escape, X, a click outside, Back and closing the window', async ({ page }) => {
+  test('asks before unsaved input is lost: Escape, X, a click outside, Back and closing the window', async ({
+    page,
+  }) => {
     await page.goto('/brands')
     await page.getByRole('link', { name: /^Products/ }).click()
     await page.getByRole('button', { name: 'Add New' }).click()
@@ -239,7 +258,7 @@ test.describe('products', () => {
     await question.dismiss()
     await expect(add.getByLabel('Product Name')).toHaveValue('Not yet saved')
 
-    // Back closes the dialog; the next one leads where one came from.
+    // Back closes the dialog; the next one returns to the previous screen.
     await page.evaluate(() => history.back())
     await discard(page).getByRole('button', { name: 'Discard' }).click()
     await expect(add).toBeHidden()
@@ -253,25 +272,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme}, on a phone`, () => {
     test.use({ colorScheme, viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' })
 
-    const expectSound = async (page: Page) => {
+    const expectAccessible = async (page: Page) => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     }
 
-    test('menu, forms with messages and the question before a delete have no violation', async ({ page }) => {
+    test('menu, invalid forms and the delete confirmation have no accessibility violations', async ({ page }) => {
       await signedIn(page)
       await page.goto('/products')
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.getByRole('button', { name: 'Add New' }).click()
       await page.getByRole('button', { name: 'Add Item' }).click()
       await expect(page.getByText('Name is required')).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -280,7 +299,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click()
       await expect(page.getByRole('dialog', { name: 'Delete Product' })).toBeVisible()
-      await expectSound(page)
+      await expectAccessible(page)
     })
   })
 }

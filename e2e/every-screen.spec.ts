@@ -16,21 +16,21 @@ const SIZES = [
   { name: 'a phone', width: 375, height: 812 },
 ]
 
-/** What the browser refuses or reports on a screen: an error, or a breach of the Content-Security-Policy. */
-function complaints(page: Page): string[] {
-  const heard: string[] = []
+/** Collects the errors and Content-Security-Policy violations that the browser reports. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
-async function expectSound(page: Page) {
-  const sideways = await page.evaluate(
+async function expectAccessible(page: Page) {
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(sideways, 'no sideways scrolling').toBeLessThanOrEqual(0)
+  expect(overflow, 'no horizontal scrolling').toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
@@ -41,23 +41,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, on ${size.name}`, () => {
       test.use({ colorScheme, viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
 
-      test('sign-in has no violation and no sideways scrolling', async ({ page }) => {
-        const heard = complaints(page)
+      test('sign-in has no accessibility violations and no horizontal scrolling', async ({ page }) => {
+        const errors = recordErrors(page)
         await page.goto('/')
         await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-        await expectSound(page)
-        expect(heard).toEqual([])
+        await expectAccessible(page)
+        expect(errors).toEqual([])
       })
 
       for (const screen of SCREENS) {
-        test(`${screen.path} has no violation and no sideways scrolling`, async ({ page }) => {
-          const heard = complaints(page)
+        test(`${screen.path} has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
+          const errors = recordErrors(page)
           await signedIn(page)
           await page.goto(screen.path)
           await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
           await expect(screen.shows(page)).toBeVisible()
-          await expectSound(page)
-          expect(heard).toEqual([])
+          await expectAccessible(page)
+          expect(errors).toEqual([])
         })
       }
     })

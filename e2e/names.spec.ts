@@ -24,12 +24,12 @@ const LISTS = [
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true })
 
-async function expectNoViolation(page: Page) {
+async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-/** A product with a name of the list, as the add form sends it. */
+/** Adds a product with a name of the list, as the add form does. */
 async function addProduct(page: Page, productName: string, named: Record<string, string>) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const reply = await page.request.post('/api/products', {
@@ -50,7 +50,7 @@ async function addProduct(page: Page, productName: string, named: Record<string,
 for (const { path, one, field, column, search, url } of LISTS) {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
 
-  test(`a ${one}: added, renamed, not twice, not deleted while in use, deleted`, async ({ page }) => {
+  test(`a ${one} is added, renamed, kept unique, kept while in use, and deleted`, async ({ page }) => {
     await signedIn(page)
     await page.goto(path)
 
@@ -64,32 +64,32 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form).toBeHidden()
     })
 
-    await test.step('and another one, while the first is still told', async () => {
+    await test.step('add another while the first toast still shows', async () => {
       await page.getByRole('button', { name: 'Add New' }).click({ timeout: 2_000 })
       await dialog(page, `Add ${One}`).getByRole('button', { name: 'Cancel' }).click()
     })
 
-    await test.step('on a phone what is told leaves the head of the dialog free', async () => {
+    await test.step('on a phone the toast does not cover the head of the dialog', async () => {
       await page.setViewportSize({ width: 375, height: 812 })
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`Yak ${one}`)
       await page.keyboard.press('Enter')
-      const told = page
+      const toast = page
         .getByRole('alert')
         .filter({ hasText: `${One} added successfully!` })
         .last()
-      await expect(told).toBeVisible()
+      await expect(toast).toBeVisible()
       await page.getByRole('button', { name: 'Add New' }).click()
       const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
       expect(close?.y).toBeLessThan(60)
-      expect((await told.boundingBox())?.y).toBeGreaterThan(600)
+      expect((await toast.boundingBox())?.y).toBeGreaterThan(600)
       await page.keyboard.press('Escape')
       await expect(form).toBeHidden()
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
-    await test.step('find it by search, which stays in the address', async () => {
+    await test.step('find it by a search that stays in the URL', async () => {
       await page.getByPlaceholder(search).fill('zebra')
       await expect(cell(page, `Zebra ${one}`)).toBeVisible()
       await expect(page.getByRole('row')).toHaveCount(2)
@@ -99,7 +99,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(page.getByRole('row')).toHaveCount(2)
     })
 
-    await test.step('rename it, for its product too', async () => {
+    await test.step('rename it and its product', async () => {
       await addProduct(page, `Rocket of ${one}`, { [field]: `Zebra ${one}` })
       await page.getByRole('button', { name: `Edit Zebra ${one}` }).click()
       const form = dialog(page, `Edit Zebra ${one}`)
@@ -120,25 +120,25 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form.getByText(`A ${one} named Zebra Crackers ${one} already exists`)).toBeVisible()
       await expect(form.getByLabel(column)).toHaveValue(`zebra  CRACKERS ${one}`)
       await expect(form.getByLabel(column)).toBeFocused()
-      await expectNoViolation(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await dialog(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click()
       await expect(form).toBeHidden()
     })
 
-    await test.step('refuse to delete it while a product uses it', async () => {
+    await test.step('refuse to delete it while in use', async () => {
       await page.getByRole('button', { name: `Delete Zebra Crackers ${one}` }).click()
       const question = dialog(page, `Delete Zebra Crackers ${one}`)
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question.getByRole('alert')).toHaveText(`This ${one} cannot be deleted: 1 product uses it`)
       await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
-      await expectNoViolation(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await expect(cell(page, `Zebra Crackers ${one}`)).toBeVisible()
     })
 
-    await test.step('delete one that nothing uses', async () => {
+    await test.step('delete one that is not in use', async () => {
       await page.getByRole('button', { name: 'Add New' }).click()
       await dialog(page, `Add ${One}`).getByLabel(column).fill(`Zebra unused ${one}`)
       await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN } from './server.ts'
 
-test('a session that is over leads to sign-in, and back to where one was', async ({ page }) => {
+test('an expired session leads to sign-in and back to the same place', async ({ page }) => {
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('begun') === null) localStorage.setItem('token', 'a token that has expired')
-    sessionStorage.setItem('begun', 'yes')
+    if (sessionStorage.getItem('started') === null) localStorage.setItem('token', 'a token that has expired')
+    sessionStorage.setItem('started', 'yes')
   })
   await page.goto('/orders?status=delivered')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
