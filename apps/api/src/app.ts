@@ -15,6 +15,7 @@ import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { closeConnectionsOnShutdown } from './http/close-connections.ts'
 import { allowOrigins } from './http/cors.ts'
+import { discardRefusedBodies } from './http/discard-body.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requestId } from './http/logger-options.ts'
 import { serveApiDocs } from './http/openapi.ts'
@@ -46,6 +47,8 @@ export type AppDeps = {
   metrics?: boolean
   /** How long a request may take to arrive completely. */
   requestTimeoutMs?: number
+  /** Open connections of this process; further ones are closed at once. */
+  maxConnections?: number
 }
 
 declare module 'fastify' {
@@ -61,8 +64,14 @@ declare module 'fastify' {
 const JSON_LIMIT_BYTES = 1_048_576
 /** Enough for 10 MB over a slow connection; slower requests are cut off. */
 const REQUEST_TIMEOUT_MS = 60_000
+/** Several times what a busy shop needs: 200 event streams, six connections per browser, its storefront and proxy. */
+const MAX_CONNECTIONS = 1000
 /** Closes connections without traffic, such as clients that stop reading. Event streams send heartbeats more often. */
 const IDLE_TIMEOUT_MS = 120_000
+
+function refuseUnknownRoute(): never {
+  throw new AppError('route.not_found')
+}
 
 /** The complete API and the portal, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -80,7 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // A URL that cannot be decoded reaches neither a route nor the error handler set below.
     frameworkErrors: errorHandler,
   })
+  app.server.maxConnections = deps.maxConnections ?? MAX_CONNECTIONS
   closeConnectionsOnShutdown(app)
+  discardRefusedBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
@@ -105,9 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await allowOrigins(api, deps.corsOrigins ?? [])
-      // Inside this scope, so that CORS headers are sent with a 404 too.
-      api.setNotFoundHandler(() => {
-        throw new AppError('route.not_found')
+      // Inside this scope, so that CORS headers are sent with a 404 too, and before a body is read.
+      api.setNotFoundHandler(refuseUnknownRoute)
+      api.addHook('onRequest', async (request) => {
+        if (request.is404) refuseUnknownRoute()
       })
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -23,7 +23,9 @@ const emptyTables = {
 type TestOptions = {
   storage?: () => Promise<Storage>
   /** Overrides of the default settings. */
-  app?: Partial<Pick<AppDeps, 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics'>>
+  app?: Partial<
+    Pick<AppDeps, 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics' | 'logger' | 'maxConnections'>
+  >
 }
 const PORTAL: AppDeps['portal'] = {
   apiBaseUrl: '/api',

@@ -5,9 +5,13 @@ import { revokeSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
 import { hashToken } from './tokens.ts'
 
+/** Anyone may send this body, so little of it is kept in memory: four times the longest valid one. */
+const SIGN_IN_LIMIT_BYTES = 16_384
+
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.signIn,
+    bodyLimit: SIGN_IN_LIMIT_BYTES,
     handler: async ({ body, ip }) => signIn(app.db, body, ip),
   })
 

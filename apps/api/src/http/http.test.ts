@@ -66,7 +66,7 @@ describe('the API as a whole', () => {
       415,
       'request.unsupported',
     ],
-    ['more than a megabyte', { payload: { email: 'x'.repeat(1_100_000) } }, 413, 'request.too_large'],
+    ['a sign-in of more than 16 KB', { payload: { email: 'x'.repeat(16_400) } }, 413, 'request.too_large'],
     [
       'a poisoned prototype',
       { payload: '{"__proto__":{"x":1},"email":"a","password":"b"}', headers: JSON_TYPE },
