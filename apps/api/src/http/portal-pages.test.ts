@@ -26,9 +26,9 @@ async function pages(apiBaseUrl = '/api') {
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), INDEX)
   await writeFile(path.join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
-  const pageOf = await portalPages(dist, { apiBaseUrl })
-  if (!pageOf) throw new Error('there is no page')
-  return pageOf
+  const built = await portalPages(dist, { apiBaseUrl })
+  if (!built) throw new Error('there is no page')
+  return built.pageOf
 }
 const named = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)

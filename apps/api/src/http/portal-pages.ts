@@ -51,7 +51,7 @@ const linkTo = (file: string) =>
 
 /**
  * The page of each route, made of the built index.html. It holds the run-time settings, so that neither a rebuild nor a further request nor an inline script is needed, and names what the first view will ask for, so that the browser fetches all of it at once rather than each file when the one before has run.
- * @returns null when the portal is not built; else a function from a path to its page.
+ * @returns null when the portal is not built; else its pages by URL, and which URLs are those of a screen.
  */
 export async function portalPages(dist: string, settings: { apiBaseUrl: string }) {
   const page = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => null)
@@ -62,7 +62,7 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string }
     /(<meta name="phuljhari-config" content=")[^"]*"/,
     (_, start: string) => `${start}${escapeAttribute(JSON.stringify(settings))}"`,
   )
-  const pageOf = ({ code, call }: (typeof SCREENS)[string]): string => {
+  const preloading = ({ code, call }: (typeof SCREENS)[string]): string => {
     const links = [
       ...(build['index.html']?.assets ?? [])
         .filter((file) => FIRST_FONT.test(file))
@@ -76,12 +76,15 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string }
     ]
     return configured.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
   }
-  const pages = new Map(Object.entries(SCREENS).map(([route, needs]) => [route, pageOf(needs)]))
-  return (url: string): string => {
-    const [route = '', search = ''] = url.split('?')
-    const known = pages.get(route)
-    if (known === undefined) return configured
-    // A search or a further page has rows of its own.
-    return search === '' ? known : known.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
+  const pages = new Map(Object.entries(SCREENS).map(([route, needs]) => [route, preloading(needs)]))
+  return {
+    isScreen: (url: string): boolean => pages.has(url.split('?')[0] ?? ''),
+    pageOf(url: string): string {
+      const [route = '', search = ''] = url.split('?')
+      const known = pages.get(route)
+      if (known === undefined) return configured
+      // A search or a further page has rows of its own.
+      return search === '' ? known : known.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
+    },
   }
 }

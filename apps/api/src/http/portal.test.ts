@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorHandler } from './error-handler.ts'
+import { servePortal } from './portal.ts'
+
+let dist: string
+let app: FastifyInstance
+
+/** Writes a build whose hashed files carry `version`, replacing the one before as Vite does. */
+async function build(version: string): Promise<void> {
+  await rm(dist, { recursive: true, force: true })
+  await mkdir(path.join(dist, 'assets'), { recursive: true })
+  const script = `console.log('${version}')`
+  await writeFile(
+    path.join(dist, 'index.html'),
+    `<html><head><script src="/assets/index-${version}.js"></script></head></html>`,
+  )
+  await writeFile(path.join(dist, `assets/index-${version}.js`), script)
+  await writeFile(path.join(dist, `assets/index-${version}.js.br`), brotliCompressSync(script))
+  await writeFile(path.join(dist, 'spark.svg'), '<svg/>')
+}
+
+beforeEach(async () => {
+  dist = await mkdtemp('/tmp/phuljhari-portal-')
+  await build('one')
+  app = Fastify()
+  app.setErrorHandler(errorHandler)
+  await servePortal(app, { apiBaseUrl: '/api' }, dist)
+})
+afterEach(async () => {
+  await app.close()
+  await rm(dist, { recursive: true, force: true })
+})
+
+const BROWSER = { accept: 'text/html,*/*;q=0.8' }
+
+describe('the portal', () => {
+  it.each(['/', '/products', '/orders?search=rocket'])(
+    'answers GET and HEAD %s, whatever the client accepts',
+    async (url) => {
+      for (const headers of [{}, { accept: '*/*' }, BROWSER]) {
+        const page = await app.inject({ url, headers })
+        expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(page.payload).toContain('/assets/index-one.js')
+        const head = await app.inject({ method: 'HEAD', url, headers })
+        expect([head.statusCode, head.payload]).toEqual([200, ''])
+        expect(head.headers['content-length']).toBe(page.headers['content-length'])
+      }
+    },
+  )
+
+  it('answers an unknown path with its page to browsers, with 404 to other clients', async () => {
+    expect((await app.inject({ url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
+    expect((await app.inject({ method: 'HEAD', url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
+    expect((await app.inject('/nowhere')).statusCode).toBe(404)
+    expect((await app.inject('/assets/index-none.js')).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/products', headers: BROWSER })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/api/nowhere', headers: BROWSER })).statusCode).toBe(404)
+  })
+
+  it('keeps serving the build that it started with when another replaces it', async () => {
+    await build('two')
+    expect((await app.inject('/products')).payload).toContain('/assets/index-one.js')
+    const script = await app.inject('/assets/index-one.js')
+    expect([script.statusCode, script.payload]).toEqual([200, "console.log('one')"])
+    expect((await app.inject('/assets/index-two.js')).statusCode).toBe(404)
+  })
+
+  it('sends the compressed form that the browser accepts', async () => {
+    const url = '/assets/index-one.js'
+    const encoded = async (accepted: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+    expect(await encoded('gzip, deflate, br')).toBe('br')
+    expect(await encoded('br;q=0, gzip')).toBeUndefined()
+    expect(await encoded('')).toBeUndefined()
+  })
+
+  it('lets browsers cache hashed files for a year, and revalidate the others', async () => {
+    const script = await app.inject('/assets/index-one.js')
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    const icon = await app.inject('/spark.svg')
+    expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+    const again = await app.inject({ url: '/spark.svg', headers: { 'if-none-match': String(icon.headers.etag) } })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+})
