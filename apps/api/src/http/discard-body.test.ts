@@ -40,13 +40,13 @@ describe('a refused request whose body is still arriving', () => {
   })
 
   it.each([
-    ['/api/vendor/signin', 'POST', 413],
-    ['/api/delivery-agents', 'POST', 401],
-    ['/api/nowhere', 'POST', 404],
-  ])('is readable by fetch: %s', async (url, method, status) => {
+    ['/api/vendor/signin', 413],
+    ['/api/delivery-agents', 401],
+    ['/api/nowhere', 404],
+  ])('gets a reply that fetch can read: %s', async (url, status) => {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers, body: BODY })
+      const reply = await fetch(`http://127.0.0.1:${port}${url}`, { method: 'POST', headers, body: BODY })
       expect(reply.status).toBe(status)
       await reply.body?.cancel()
     }
@@ -54,17 +54,13 @@ describe('a refused request whose body is still arriving', () => {
 
   it('is cut off when the body is larger than any upload', async () => {
     const socket = net.connect(port, '127.0.0.1').on('error', () => {})
-    const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.resume()
     socket.write('POST /api/vendor/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
     socket.write('Content-Length: 1000000000\r\n\r\n')
     const block = Buffer.alloc(1_048_576, 'x')
-    let isClosed = false
-    void closed.then(() => (isClosed = true))
-    let blocks = 0
-    for (; !isClosed && blocks < 500; blocks++)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    while (!socket.destroyed)
       if (!socket.write(block)) await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))])
-    await closed
-    expect(blocks).toBeLessThan(100)
+    expect(socket.bytesWritten).toBeLessThan(100_000_000)
   })
 })
