@@ -3,21 +3,19 @@ import { signedIn } from './session.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
-test('Back closes a dialog, asks before what was typed is lost, and then leads where it always did', async ({
-  page,
-}) => {
+test('Back closes a dialog, asks before discarding input, and then goes back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/agents')
   await page.goto('/orders?status=pending')
   const details = page.getByRole('dialog', { name: /^Order / })
-  const open = () => page.getByRole('button', { name: 'View Details' }).first().click()
-  await open()
+  const openDetails = () => page.getByRole('button', { name: 'View Details' }).first().click()
+  await openDetails()
   await expect(details).toBeVisible()
   await page.goBack()
   await expect(details).toBeHidden()
   await expect(page).toHaveURL('/orders?status=pending')
 
-  await open()
+  await openDetails()
   await details.getByRole('button', { name: 'Close' }).click()
   await expect(details).toBeHidden()
   await page.goBack()

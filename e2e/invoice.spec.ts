@@ -7,13 +7,13 @@ const TAMIL = 'கிரவுண்ட் சக்கரம் பெரிய
 
 declare global {
   interface Window {
-    /** The titles of the pages that asked to be printed, and when. */
+    /** The title, origin and time of each call of print. */
     printed: Array<{ title: string; own: boolean; at: number }>
   }
 }
 
-/** Tells of each call of print, also out of windows and frames, in place of the browser's own dialog. */
-async function watchPrinting(page: Page) {
+/** Records calls of print, also from windows and frames, instead of opening the print dialog. */
+async function recordPrinting(page: Page) {
   await page.context().addInitScript(() => {
     const first = (window.opener ?? window.top) as Window
     window.printed = []
@@ -31,8 +31,11 @@ async function openInvoice(page: Page, orderId: string) {
   return invoice
 }
 
-/** @returns how many pages the PDF has. @param name kept under this name where INVOICE_PDFS says so, to be looked at. */
-async function pages(page: Page, name: string): Promise<number> {
+/**
+ * The number of pages of the PDF.
+ * @param name under which it is saved in the folder INVOICE_PDFS, if set, for a visual check.
+ */
+async function countPages(page: Page, name: string): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const folder = process.env['INVOICE_PDFS']
   if (folder) await writeFile(`${folder}/${name}.pdf`, pdf)
@@ -40,11 +43,11 @@ async function pages(page: Page, name: string): Promise<number> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await watchPrinting(page)
+  await recordPrinting(page)
   await signedIn(page)
 })
 
-test('says everything that belongs on an invoice', async ({ page, request }) => {
+test('shows everything that belongs on an invoice', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Sparkler', 200, 150.5)
   const chakkar = await shop.addProduct(TAMIL, 240)
@@ -83,7 +86,7 @@ test('says everything that belongs on an invoice', async ({ page, request }) => 
   await expect(invoice.getByRole('row').nth(2)).toContainText(TAMIL)
 })
 
-test('without shipping says nothing of it', async ({ page, request }) => {
+test('omits shipping when there is none', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const productId = await shop.addProduct('Invoice Rocket', 100)
   const order = await shop.placeOrder([{ productId, quantity: 1 }], { shippingCharge: 0 })
@@ -92,7 +95,7 @@ test('without shipping says nothing of it', async ({ page, request }) => {
   await expect(invoice).not.toContainText('Shipping')
 })
 
-test('on a phone all five columns are read without scrolling sideways', async ({ page, request }) => {
+test('shows all five columns on a phone without sideways scrolling', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Electric Sparkler 15 cm', 99_999, 90_000.5)
@@ -138,10 +141,10 @@ for (const [lines, expected] of [
     await test.step('Simple Print prints this page', async () => {
       await invoice.getByRole('button', { name: 'Simple Print' }).click()
       expect(await printed(page)).toMatchObject([{ own: true }])
-      expect(await pages(page, `simple-${lines}`)).toBe(expected)
+      expect(await countPages(page, `simple-${lines}`)).toBe(expected)
     })
 
-    await test.step('Print Invoice prints a copy of its own, without a window', async () => {
+    await test.step('Print Invoice prints a copy in a frame, without a window', async () => {
       await invoice.getByRole('button', { name: 'Print Invoice' }).click()
       await expect.poll(async () => (await printed(page)).length).toBe(2)
       expect((await printed(page))[1]).toMatchObject({ own: false, title: expect.stringMatching(/^INV-/) })
@@ -162,18 +165,18 @@ for (const [lines, expected] of [
         const popup = await opening
         await expect.poll(async () => (await printed(page)).length).toBe(before + 1)
         expect((await printed(page)).at(-1)).toMatchObject({ own: false })
-        // The clock of the new window begins with it.
+        // The time is that of the new window, which starts at 0.
         if (delay > 0) expect((await printed(page)).at(-1)?.at).toBeGreaterThanOrEqual(delay)
         await expect(popup).toHaveTitle(/^INV-\d{6}-\d{6}$/)
         await expect(popup.getByRole('row')).toHaveCount(lines + 1)
-        expect(await pages(popup, `${delay === 0 ? 'window' : 'pdf'}-${lines}`)).toBe(expected)
+        expect(await countPages(popup, `${delay === 0 ? 'window' : 'pdf'}-${lines}`)).toBe(expected)
         await popup.close()
       })
     }
   })
 }
 
-test('says so when the browser blocks the window', async ({ page, request }) => {
+test('alerts when the browser blocks the window', async ({ page, request }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

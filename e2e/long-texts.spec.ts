@@ -3,8 +3,8 @@ import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 
 let orderId: string
-/** As high as one glance: what a customer typed must not push the next orders off the screen. */
-const CARD_HEIGHT = 812
+/** One screen: a customer's text must not push other orders off the screen. */
+const MAX_CARD_HEIGHT = 812
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const shop = await Shop.open(await playwright.request.newContext(baseURL === undefined ? {} : { baseURL }))
@@ -18,21 +18,21 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   orderId = (await shop.placeOrder([{ productId, quantity: 2 }], typed)).orderId
 })
 
-const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 for (const width of [1440, 375]) {
-  test.describe(`words without an end, ${width} wide`, () => {
+  test.describe(`very long words, ${width} wide`, () => {
     test.use({ viewport: { width, height: 812 } })
     test.beforeEach(async ({ page }) => {
       await signedIn(page)
       await page.goto(`/orders?search=${orderId}`)
     })
 
-    test('stay within their card, which stays small; the details have them whole', async ({ page }) => {
+    test('stay within a small card, and are complete in the details', async ({ page }) => {
       const card = page.getByRole('article')
       await expect(card).toBeVisible()
-      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
-      expect((await card.boundingBox())?.height).toBeLessThan(CARD_HEIGHT)
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect((await card.boundingBox())?.height).toBeLessThan(MAX_CARD_HEIGHT)
       await card.getByText('× 2').scrollIntoViewIfNeeded()
       await expect(card.getByText('× 2')).toBeInViewport()
       await card.getByRole('button', { name: 'View Details' }).click()
@@ -47,7 +47,7 @@ for (const width of [1440, 375]) {
       const tooWide = () => sheet.evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(await tooWide()).toBeLessThanOrEqual(0)
       await page.emulateMedia({ media: 'print' })
-      // As wide as A4 between its margins.
+      // The width of A4 between its margins.
       await page.setViewportSize({ width: 688, height: 900 })
       expect(await tooWide()).toBeLessThanOrEqual(0)
     })

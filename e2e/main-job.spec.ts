@@ -33,8 +33,8 @@ async function findProduct(page: Page, name: string) {
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 }
 
-/** The shop's own storefront places an order. */
-async function orderArrives(request: APIRequestContext) {
+/** Places an order as the storefront does. */
+async function placeOrder(request: APIRequestContext) {
   const found = await request.get('/api/products', { params: { keyword: 'story' } })
   const products: Array<{ _id: string; productName: string }> = await found.json()
   const idOf = (name: string) => products.find((product) => product.productName === name)?._id
@@ -101,7 +101,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
   })
 
   await picture(page, 'products')
-  const order = await orderArrives(request)
+  const order = await placeOrder(request)
   expect(order.totalAmount).toBe(3 * 350 + 2 * 47.5 + 60)
 
   await test.step('the order shows on Orders', async () => {

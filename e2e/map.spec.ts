@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 
-type Served = Record<string, unknown>
+type ServerOrder = Record<string, unknown>
 
-/** Another server's orders in place of ours: what matters here is where they go. */
-async function serveOrders(page: Page, orders: Served[]): Promise<void> {
+/** Replaces our orders: these stories are about locations. */
+async function serveOrders(page: Page, orders: ServerOrder[]): Promise<void> {
   await page.route('**/api/orders/vendor/allOrders*', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(orders) }),
   )
 }
-const order = (id: number, place: Served, changes: Served = {}): Served => ({
+const order = (id: number, place: ServerOrder, changes: ServerOrder = {}): ServerOrder => ({
   orderId: `PJ-202611-${String(id).padStart(6, '0')}`,
   status: 'processing',
   orderDate: '2026-11-04T04:15:00.000Z',
@@ -34,17 +34,17 @@ async function openMap(page: Page): Promise<void> {
   await expect(markers(page).first()).toBeVisible()
 }
 
-/** What the browser refuses or reports: an error, or a breach of the Content-Security-Policy. */
-function complaints(page: Page): string[] {
-  const heard: string[] = []
+/** Collects errors, including violations of the Content-Security-Policy. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -53,25 +53,25 @@ async function expectSound(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-test('the map is a view in the address, loaded only when it is shown', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('the map is a view in the URL, loaded only when shown', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await signedIn(page)
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked.filter((url) => /OrdersMap|\.topo|cluster-worker/.test(url))).toEqual([])
+  expect(requested.filter((url) => /OrdersMap|\.topo|cluster-worker/.test(url))).toEqual([])
 
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Map').click()
 
   await expect(markers(page).first()).toBeVisible()
   await expect(page).toHaveURL(/view=map/)
-  expect(asked.filter((url) => /OrdersMap-.*js|outline\.topo/.test(url))).toHaveLength(2)
-  expect(asked.filter((url) => /districts\.topo/.test(url))).toEqual([])
+  expect(requested.filter((url) => /OrdersMap-.*js|outline\.topo/.test(url))).toHaveLength(2)
+  expect(requested.filter((url) => /districts\.topo/.test(url))).toEqual([])
   await page.reload()
   await expect(markers(page).first()).toBeVisible()
 })
 
-test('counts orders on the map, in all and without location; the legend has the colours of every status', async ({
+test('counts orders on the map, in total and without location; the legend has the colours of every status', async ({
   page,
 }) => {
   await serveOrders(page, [
@@ -105,7 +105,7 @@ test('counts orders on the map, in all and without location; the legend has the 
   await expect(page.getByRole('dialog', { name: 'Order PJ-202611-000005' })).toBeVisible()
 })
 
-test('each status has its own colour and sign, an unknown one too', async ({ page }) => {
+test('each status has its own colour and icon, an unknown one too', async ({ page }) => {
   const statuses = [
     ['processing', 'rgb(245, 167, 10)'],
     ['accepted', 'rgb(13, 140, 129)'],
@@ -119,25 +119,25 @@ test('each status has its own colour and sign, an unknown one too', async ({ pag
     ['cancel', 'rgb(107, 114, 128)'],
     ['on hold', 'rgb(31, 41, 55)'],
   ] as const
-  const far = (index: number) => ({ latitude: 12 + Math.floor(index / 4) * 5, longitude: 75 + (index % 4) * 4 })
+  const placeOf = (index: number) => ({ latitude: 12 + Math.floor(index / 4) * 5, longitude: 75 + (index % 4) * 4 })
   await serveOrders(
     page,
-    statuses.map(([status], index) => order(index, far(index), { status })),
+    statuses.map(([status], index) => order(index, placeOf(index), { status })),
   )
   await openMap(page)
   await expect(oneOrder(page)).toHaveCount(statuses.length)
-  const signs = new Set<string>()
+  const icons = new Set<string>()
   for (const [index, [, colour]] of statuses.entries()) {
     const pin = oneOrder(page).and(
       page.getByRole('button', { name: new RegExp(`PJ-202611-${String(index).padStart(6, '0')},`) }),
     )
     await expect(pin.locator('span')).toHaveCSS('background-color', colour)
-    signs.add(await pin.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' ')))
+    icons.add(await pin.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' ')))
   }
-  expect(signs.size).toBe(statuses.length)
+  expect(icons.size).toBe(statuses.length)
 })
 
-test('a marker opens by keyboard at zoom 15: popup, details, and the focus finds its way back', async ({ page }) => {
+test('a marker opens by keyboard at zoom 15: popup, details, and the focus returns', async ({ page }) => {
   const street = `${'Long Street by the Old Temple of Meenakshi '.repeat(3)}end`
   await serveOrders(page, [order(42, { ...MADURAI, street }), order(43, { latitude: 28.6, longitude: 77.2 })])
   await openMap(page)
@@ -170,7 +170,7 @@ test('a marker opens by keyboard at zoom 15: popup, details, and the focus finds
   await expect(page.getByText('300 km')).toBeVisible()
 })
 
-test('a cluster opens step by step, and the focus goes with it', async ({ page }) => {
+test('a cluster splits on Enter, and the focus moves to one of its parts', async ({ page }) => {
   await serveOrders(page, [
     order(1, MADURAI),
     order(2, { latitude: 9.95, longitude: 78.2 }, { status: 'delivered' }),
@@ -185,7 +185,7 @@ test('a cluster opens step by step, and the focus goes with it', async ({ page }
   await expect(markers(page).and(page.locator(':focus'))).toHaveCount(1)
 })
 
-test('several orders at one place are each within reach', async ({ page }) => {
+test('several orders at one place can each be opened', async ({ page }) => {
   await serveOrders(page, [order(1, MADURAI), order(2, MADURAI, { status: 'ready' }), order(3, MADURAI)])
   await openMap(page)
   await map(page).getByRole('button', { name: '3 orders at one place: 2 pending, 1 ready' }).click()
@@ -218,7 +218,7 @@ test('the map follows search and status filter', async ({ page }) => {
   await expect(count(page, 'Without location')).toHaveText('1')
 })
 
-test('what a customer typed is shown as it was typed', async ({ page }) => {
+test('text typed by a customer is never rendered as HTML', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1"><b>Asha</b>'
   await serveOrders(page, [order(1, { ...MADURAI, city: hostile }, { userId: { fullName: hostile } })])
   await openMap(page)
@@ -227,7 +227,7 @@ test('what a customer typed is shown as it was typed', async ({ page }) => {
   await expect(map(page).locator('img, b')).toHaveCount(0)
 })
 
-test('50,000 orders: only what is in view is drawn', async ({ page }) => {
+test('50,000 orders: only those in view are rendered', async ({ page }) => {
   const many = Array.from({ length: 50_000 }, (_, index) =>
     order(index, {
       latitude: 9 + ((index * 7919) % 20_000) / 1000,
@@ -248,13 +248,13 @@ test('50,000 orders: only what is in view is drawn', async ({ page }) => {
   expect(await markers(page).count()).toBeLessThan(400)
 })
 
-test('without the map’s code the list stands in for it', async ({ page }) => {
+test('shows the list when the code of the map cannot be loaded', async ({ page }) => {
   await page.route(/OrdersMap-.*\.js/, (route) => route.abort())
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await signedIn(page)
   await page.goto('/orders?view=map')
-  await expect(page.getByText('The map cannot be shown at the moment. Here is the list.')).toBeVisible()
+  await expect(page.getByText('The map is unavailable. Showing the list instead.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(logged.some((text) => text.startsWith('The map could not be loaded'))).toBe(true)
@@ -264,37 +264,41 @@ test('without the map’s code the list stands in for it', async ({ page }) => {
   await expect(markers(page).first()).toBeVisible()
 })
 
-test('without its worker and its outline the orders are still on the map', async ({ page }) => {
+test('shows the orders without worker and outline', async ({ page }) => {
   await page.route(/(cluster-worker|outline\.topo).*\.js/, (route) => route.abort())
   await openMap(page)
   await markers(page).first().press('Enter')
   await expect(markers(page).first()).toBeVisible()
 })
 
-test('tiles of a provider are shown where they are configured, and missed quietly', async ({ page }) => {
+test('requests the tiles of a configured provider, and works without them', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/orders?view=map', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.text()).replace(
       /content="{&quot;apiBaseUrl&quot;/,
-      'content="{&quot;mapTilesUrl&quot;:&quot;/tiles/{z}/{x}/{y}.png&quot;,&quot;mapTilesAttribution&quot;:&quot;© Tile Makers&quot;,&quot;apiBaseUrl&quot;',
+      [
+        'content="{&quot;mapTilesUrl&quot;:&quot;/tiles/{z}/{x}/{y}.png&quot;',
+        '&quot;mapTilesAttribution&quot;:&quot;© Tile Makers&quot;',
+        '&quot;apiBaseUrl&quot;',
+      ].join(','),
     )
     await route.fulfill({ response: reply, body })
   })
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/tiles/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     return route.fulfill({ status: 503 })
   })
   await openMap(page)
   await expect(page.getByText('© Tile Makers')).toBeVisible()
-  expect(asked.length).toBeGreaterThan(4)
-  expect(asked.every((path) => /^\/tiles\/5\/\d+\/\d+\.png$/.test(path))).toBe(true)
+  expect(requested.length).toBeGreaterThan(4)
+  expect(requested.every((path) => /^\/tiles\/5\/\d+\/\d+\.png$/.test(path))).toBe(true)
   await expect(page.locator('path').first()).toBeAttached()
   await markers(page).first().press('Enter')
   await expect(markers(page).first()).toBeVisible()
-  expect(logged.filter((text) => text.startsWith('Map tiles do not come'))).toHaveLength(1)
+  expect(logged.filter((text) => text.startsWith('Map tiles could not be loaded'))).toHaveLength(1)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -305,8 +309,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
       test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
 
-      test('map, popup and list of a place have no violation and no sideways scrolling', async ({ page }) => {
-        const heard = complaints(page)
+      test('map, popup and order list have no accessibility violation and no sideways scrolling', async ({ page }) => {
+        const errors = collectErrors(page)
         await serveOrders(page, [
           order(1, MADURAI),
           order(2, MADURAI),
@@ -315,16 +319,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
           order(5, {}),
         ])
         await openMap(page)
-        await expectSound(page)
+        await expectAccessible(page)
         await map(page)
           .getByRole('button', { name: /^2 orders at one place/ })
           .press('Enter')
         await expect(page.getByRole('dialog', { name: '2 orders here' })).toBeFocused()
-        await expectSound(page)
+        await expectAccessible(page)
         await page.getByRole('dialog').getByRole('button', { name: /PJ-/ }).first().click()
         await expect(page.getByRole('button', { name: 'View Full Details' })).toBeVisible()
-        await expectSound(page)
-        expect(heard).toEqual([])
+        await expectAccessible(page)
+        expect(errors).toEqual([])
       })
     })
   }
@@ -333,7 +337,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
-  /** Moves fingers from where they are to where they shall be, in small steps as hands do. */
+  /** Drags fingers in small steps. */
   async function drag(page: Page, fingers: ReadonlyArray<{ from: [number, number]; to: [number, number] }>) {
     const session = await page.context().newCDPSession(page)
     const at = (part: number) =>
@@ -348,8 +352,8 @@ test.describe('on a phone', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-  /** The page goes on for a while after a finger has left it. */
-  const isStill = (page: Page) =>
+  /** A page keeps scrolling for a while after the finger is lifted. */
+  const hasStopped = (page: Page) =>
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
@@ -366,7 +370,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
     await expect(page.getByText('Use two fingers to move the map')).toBeVisible()
     await expect(page.getByText('300 km')).toBeVisible()
-    // The map itself has not moved: the order is still on its middle.
+    // The map itself has not moved: the order is still in the middle.
     const [across, down] = await map(page).evaluate((frame) => {
       const [box, pin] = [frame, frame.querySelector('[role=button]') ?? frame].map((one) =>
         one.getBoundingClientRect(),
@@ -377,7 +381,7 @@ test.describe('on a phone', () => {
     expect(Math.abs(across ?? 99)).toBeLessThan(3)
     expect(Math.abs(down ?? 99)).toBeLessThan(3)
 
-    await expect.poll(() => isStill(page)).toBe(true)
+    await expect.poll(() => hasStopped(page)).toBe(true)
     const [before, y] = [await scrolled(page), (await frame(page)).y + 90]
     await drag(page, [
       { from: [120, y], to: [40, y] },

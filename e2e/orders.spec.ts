@@ -14,10 +14,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 test.beforeEach(async ({ page }) => signedIn(page))
 
-const place = (changes = {}) => shop.placeOrder([{ productId, quantity: 2 }], changes)
-
-/** How staff and agents bring an order to each status. */
-const WAYS: Record<string, ReadonlyArray<(id: string) => Promise<void>>> = {
+/** The calls that lead to each status. */
+const STEPS: Record<string, ReadonlyArray<(id: string) => Promise<void>>> = {
   pending: [],
   accepted: [(id) => shop.setStatus(id, 'accepted')],
   ready: [(id) => shop.setStatus(id, 'accepted'), (id) => shop.setStatus(id, 'ready')],
@@ -25,12 +23,12 @@ const WAYS: Record<string, ReadonlyArray<(id: string) => Promise<void>>> = {
   rejected: [(id) => shop.setStatus(id, 'rejected')],
   cancelled: [(id) => shop.setStatus(id, 'cancel')],
 }
-const delivery = (status: string) => [...(WAYS['assigned'] ?? []), (id: string) => shop.setDelivery(id, status)]
-for (const status of ['picked_up', 'in_transit', 'delivered', 'failed']) WAYS[status] = delivery(status)
+const deliverySteps = (status: string) => [...(STEPS['assigned'] ?? []), (id: string) => shop.setDelivery(id, status)]
+for (const status of ['picked_up', 'in_transit', 'delivered', 'failed']) STEPS[status] = deliverySteps(status)
 
 async function orderIn(status: string): Promise<string> {
-  const { orderId } = await place()
-  for (const step of WAYS[status] ?? []) await step(orderId)
+  const { orderId } = await shop.placeOrder([{ productId, quantity: 2 }])
+  for (const step of STEPS[status] ?? []) await step(orderId)
   return orderId
 }
 async function cardOf(page: Page, orderId: string): Promise<Locator> {
@@ -56,8 +54,8 @@ async function fillAssignment(page: Page) {
   await expect(form).toBeHidden()
 }
 
-/** Section 4's table, and what each action leads to. */
-const TABLE: ReadonlyArray<readonly [status: string, action: string, said: string, then: string]> = [
+/** Section 4's table, with the alert and the label after each action. */
+const TABLE: ReadonlyArray<readonly [status: string, action: string, alert: string, label: string]> = [
   ['pending', 'Accept', 'Order accepted successfully!', 'Accepted'],
   ['pending', 'Reject', 'Order rejected successfully!', 'Rejected'],
   ['accepted', 'Assign Agent', '', 'Assigned'],
@@ -74,7 +72,7 @@ const OFFERED: Record<string, string[]> = {
   failed: ['Retry Delivery'],
 }
 
-for (const [status, action, said, then] of TABLE) {
+for (const [status, action, alert, label] of TABLE) {
   test(`${status}: ${action}`, async ({ page }) => {
     const card = await cardOf(page, await orderIn(status))
     await expect(card.getByRole('button')).toHaveText([
@@ -83,26 +81,26 @@ for (const [status, action, said, then] of TABLE) {
       'Invoice',
     ])
     await card.getByRole('button', { name: action }).click()
-    if (said === '') await fillAssignment(page)
-    else await closeAlert(page, said)
-    await expect(card.getByText(then, { exact: true }).first()).toBeVisible()
+    if (alert === '') await fillAssignment(page)
+    else await closeAlert(page, alert)
+    await expect(card.getByText(label, { exact: true }).first()).toBeVisible()
   })
 }
 
-for (const [status, end] of [
+for (const [status, label] of [
   ['delivered', 'Completed'],
   ['rejected', 'Rejected'],
   ['cancelled', 'Cancelled'],
 ] as const) {
-  test(`${status}: ${end}, and no action`, async ({ page }) => {
+  test(`${status}: ${label}, and no action`, async ({ page }) => {
     const card = await cardOf(page, await orderIn(status))
-    await expect(card.getByText(end, { exact: true }).last()).toBeVisible()
+    await expect(card.getByText(label, { exact: true }).last()).toBeVisible()
     await expect(card.getByRole('button')).toHaveText(['View Details', 'Invoice'])
   })
 }
 
 /** The rest of the life cycle, in the More actions menu. */
-const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: string, said: string, then: string]> = [
+const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: string, alert: string, label: string]> = [
   ['pending', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   ['accepted', ['Mark pending', 'Mark ready', 'Cancel order'], 'Mark pending', 'Order marked as pending!', 'Pending'],
   [
@@ -125,7 +123,7 @@ const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: stri
   ['failed', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   ['rejected', ['Mark pending'], 'Mark pending', 'Order marked as pending!', 'Pending'],
 ]
-for (const [status, menu, action, said, then] of MORE) {
+for (const [status, menu, action, alert, label] of MORE) {
   test(`${status}: More actions, ${action}`, async ({ page }) => {
     const orderId = await orderIn(status)
     const card = await cardOf(page, orderId)
@@ -136,15 +134,15 @@ for (const [status, menu, action, said, then] of MORE) {
     await page.getByRole('menuitem', { name: action }).click()
     if (action === 'Cancel order')
       await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()
-    await closeAlert(page, said)
-    await expect(details.getByText(then, { exact: true }).first()).toBeVisible()
+    await closeAlert(page, alert)
+    await expect(details.getByText(label, { exact: true }).first()).toBeVisible()
   })
 }
 
-test('somebody else was faster: the reason is told and the order shown as it is', async ({ page }) => {
+test('a conflict shows the reason and the current order', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)
-  // Without the stream's news, as when both press at the same moment.
+  // Changed just before the request, so that the stream cannot tell the page in time.
   await page.route('**/api/orders/vendorStatus/**', async (route) => {
     await shop.setStatus(orderId, 'cancel')
     await route.continue()
@@ -155,7 +153,7 @@ test('somebody else was faster: the reason is told and the order shown as it is'
   await expect(card.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
-test('search finds by each of the eight fields and stays in the address', async ({ page }) => {
+test('search finds by each of the eight fields and is kept in the URL', async ({ page }) => {
   const mark = `Zq${Date.now()}`
   const special = await shop.addProduct(`Item ${mark}`, 10)
   const { orderId } = await shop.placeOrder([{ productId: special, quantity: 1 }], {
@@ -181,7 +179,7 @@ test('search finds by each of the eight fields and stays in the address', async 
   await expect(page.getByRole('button', { name: 'Refresh Orders' })).toHaveCount(1)
 })
 
-test('filter and search of the address are there after a reload', async ({ page }) => {
+test('filter and search survive a reload', async ({ page }) => {
   const orderId = await orderIn('ready')
   await cardOf(page, orderId)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('ready')
@@ -191,7 +189,7 @@ test('filter and search of the address are there after a reload', async ({ page 
   await expect(page.getByText('0 orders found', { exact: true })).toBeVisible()
 })
 
-test('details tell everything, with coordinates to six decimals and the history', async ({ page }) => {
+test('the details show everything, with coordinates to six decimals and the history', async ({ page }) => {
   const orderId = await orderIn('assigned')
   const card = await cardOf(page, orderId)
   await card.getByRole('button', { name: 'View Details' }).click()
@@ -245,20 +243,20 @@ test('assigning asks for date, agent and slot in this order, from today in India
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
-test('new orders wait behind a line and move nothing until they are asked for', async ({ page }) => {
+test('new orders are held back behind a button and move nothing', async ({ page }) => {
   await page.goto('/orders')
   const first = page.getByRole('article').first()
   await expect(first).toBeVisible()
-  const [name, place] = [await first.getAttribute('aria-label'), await first.boundingBox()]
+  const [name, position] = [await first.getAttribute('aria-label'), await first.boundingBox()]
   const total = page.getByRole('definition').first()
   const before = Number((await total.textContent())?.replaceAll(',', ''))
   const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
-  const line = page.getByRole('button', { name: '1 new order', exact: true })
-  await expect(line).toBeVisible()
+  const button = page.getByRole('button', { name: '1 new order', exact: true })
+  await expect(button).toBeVisible()
   await expect(total).toHaveText((before + 1).toLocaleString('en-IN'))
   expect(await first.getAttribute('aria-label')).toBe(name)
-  expect(await first.boundingBox()).toEqual(place)
-  await line.click()
+  expect(await first.boundingBox()).toEqual(position)
+  await button.click()
   await expect(first).toHaveAccessibleName(`Order ${orderId}`)
 })
 
@@ -266,29 +264,27 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 375, height: 812 },
 ]) {
-  test(`the line of new orders is in sight far down the list, and leads to them, ${viewport.width} wide`, async ({
-    page,
-  }) => {
+  test(`the button for new orders stays in view and scrolls to them, ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/orders')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 3000))
-    const inSight = page.getByRole('article').filter({ visible: true }).nth(6)
-    const place = await inSight.boundingBox()
+    const visible = page.getByRole('article').filter({ visible: true }).nth(6)
+    const position = await visible.boundingBox()
     const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
-    const line = page.getByRole('button', { name: '1 new order', exact: true })
-    await expect(line).toBeInViewport({ ratio: 1 })
-    expect(await inSight.boundingBox()).toEqual(place)
-    await line.click()
+    const button = page.getByRole('button', { name: '1 new order', exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await visible.boundingBox()).toEqual(position)
+    await button.click()
     const placed = page.getByRole('article', { name: `Order ${orderId}` })
     await expect(placed.getByRole('heading')).toBeInViewport({ ratio: 1 })
-    // Not behind the line.
+    // Not behind the sticky line.
     const [head, row] = [await placed.boundingBox(), await page.getByText(/orders found$/).boundingBox()]
     expect(head?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
   })
 }
 
-test('what others do to an order shows by itself', async ({ page }) => {
+test('changes by others appear without a reload', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)
   await shop.setStatus(orderId, 'accepted')
@@ -305,7 +301,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['accepted', 'Assign Agent'],
         ['accepted', 'Invoice'],
       ] as const) {
-        test(`${button} has no violation and no sideways scrolling`, async ({ page }) => {
+        test(`${button} has no accessibility violation and no sideways scrolling`, async ({ page }) => {
           const card = await cardOf(page, await orderIn(status))
           await card.getByRole('button', { name: button }).click()
           const dialog = page.getByRole('dialog')

@@ -42,7 +42,7 @@ function orderCollector(onProgress: (orders: readonly DisplayedOrder[]) => void 
 /** Whether the list has grown enough to update the screen. */
 const isWorthShowing = (count: number, shown: number) => count >= FIRST_PAGE_SIZE && count >= shown * (1 + MIN_GROWTH)
 
-/** The cached list with the changes since it was loaded; else the first page, or all orders on a server without pages. */
+/** The cached list with the changes since then; else the first page, or all orders on a server without pages. */
 async function fetchLatest(cached: () => OrderList | undefined, show: (list: OrderList) => void, signal: AbortSignal) {
   const changedSince = cached()?.cursor
   const query = changedSince == null ? { limit: FIRST_PAGE_SIZE } : { limit: PAGE_SIZE, changedSince }

@@ -22,7 +22,7 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
   label,
 })
 
-/** The actions of a card, or the label of an order that has none, by section 4's table. Unknown statuses have neither. */
+/** The actions of a card, or the label of an order without any (section 4). Unknown statuses have neither. */
 export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): {
   actions: CardAction[]
   finalLabel: FinalLabel | null

@@ -27,7 +27,7 @@ export const appendOrders = (list: OrderList, more: readonly DisplayedOrder[], n
   next,
 })
 
-/** The list with the changes since its cursor. Unchanged orders keep their identity, so their cards do not re-render. */
+/** The list with the changes since its cursor. Unchanged orders keep their identity: their cards do not re-render. */
 export function mergeChanges(list: OrderList, changes: readonly DisplayedOrder[], cursor: string | null): OrderList {
   if (changes.length === 0) return { ...list, cursor }
   const changed = new Map(changes.map((order) => [order.id, order]))

@@ -28,7 +28,7 @@ export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: ({ client, queryKey, signal }) => loadOrders(client, queryKey, signal),
   select: (list) => list.orders,
-  // Unchanged orders keep their identity already (mergeChanges); comparing 50,000 of them would cost more than it saves.
+  // Unchanged orders keep their identity already (mergeChanges); comparing 50,000 of them would be slow.
   structuralSharing: false,
 })
 

@@ -12,14 +12,14 @@ const SCROLL_STEP = 4
 /** Minimum width of a card with its gap, and width of the sidebar with its margins, in pixels. */
 const CARD_WIDTH = 386
 const SIDEBAR_WIDTH = 290
-/** The cards in the first two rows, all that fits on screen: when the list changes, these are rendered before the rest. */
+/** The cards in the first two rows, all that fits on screen: rendered before the rest when the list changes. */
 const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBAR_WIDTH) / CARD_WIDTH))
 
 type Running = Readonly<Record<string, OrderAction>>
 type Shared = CardHandlers & { running: Running }
 type Props = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
 
-/** A block of cards. Far out of sight only its height is kept: the page holds a few dozen cards, however long the list. */
+/** A block of cards. Out of sight only its height is kept: the page holds a few dozen cards, however long the list. */
 function CardBlock({ orders, filterKey, running, ...handlers }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   // Valid for one list only: the cards of another have other heights.

@@ -15,7 +15,7 @@ const STALE_MS = 2000
 
 async function playTones(context: AudioContext): Promise<void> {
   const requestedAt = performance.now()
-  // Browsers allow no sound before the first click or key: without this check, all sounds until then would play at once.
+  // Browsers allow no sound before the first click or key. Without the check, all sounds until then would play at once.
   if (context.state === 'suspended') await context.resume()
   if (performance.now() - requestedAt > STALE_MS) return
   for (const [frequency, delay] of TONES) {

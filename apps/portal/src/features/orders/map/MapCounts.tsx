@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
-import { inIndia } from './located-orders.ts'
-import { OrderRows } from './OrderRows.tsx'
+import { formatCount } from './located-orders.ts'
+import styles from './map-counts.module.css'
 import { say } from './map.messages.ts'
-import styles from './map.module.css'
+import { OrderRows } from './OrderRows.tsx'
 
 type Props = {
   onMap: number
@@ -11,7 +11,7 @@ type Props = {
   onOpen: (order: DisplayedOrder) => void
 }
 
-/** Section 2: how many orders are on the map, how many there are, and how many have no location; those can still be opened. */
+/** The counts of section 2, and the list of orders without location, so that those can be opened, too. */
 export function MapCounts({ onMap, unlocated, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const counts = [
@@ -25,7 +25,7 @@ export function MapCounts({ onMap, unlocated, onOpen }: Props) {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{inIndia(count)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,30 +1,33 @@
-import { popup, type Map as LeafletMap } from 'leaflet'
 import { CloseButton } from '@mantine/core'
+import { popup, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './map.module.css'
+import styles from './map-popup.module.css'
 import type { Place } from './topology.ts'
 
 type Props = {
   map: LeafletMap
   place: Place
-  /** Its name and first line. */
+  /** The heading, also the accessible name. */
   title: string
   onClose: () => void
   children: ReactNode
 }
 const WIDTH = 280
 
-/** What React draws the window in. A press on something that is gone once it was pressed would look to the map like a press on itself, and close the window. */
-function newContent(): HTMLElement {
+/**
+ * The element that React renders the popup into. Stops clicks: to Leaflet, a click on a button that disappears would
+ * look like one on the map, which closes the popup.
+ */
+function createContainer(): HTMLElement {
   const node = document.createElement('div')
   node.addEventListener('click', (event) => event.stopPropagation())
   return node
 }
 
-/** A small window that stands on a place of the map. It takes the focus; Escape, its button and a press on the map close it. */
+/** A popup at a place of the map. Takes the focus; closed by Escape, its button or a click on the map. */
 export function MapPopup({ map, place, title, onClose, children }: Props) {
-  const [node] = useState(newContent)
+  const [node] = useState(createContainer)
   const dialog = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -41,15 +44,15 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
       .setLatLng(place)
       .setContent(node)
       .openOn(map)
-    const told = () => close.current()
-    shown.on('remove', told)
+    const onRemove = () => close.current()
+    shown.on('remove', onRemove)
     return () => {
-      shown.off('remove', told)
+      shown.off('remove', onRemove)
       shown.remove()
     }
   }, [map, node, place])
 
-  // Also when the window shows something else: the focus was on what is no longer there.
+  // Also when the content changes: the focused button is gone then.
   useEffect(() => {
     dialog.current?.scrollIntoView({ block: 'nearest' })
     dialog.current?.focus({ preventScroll: true })
@@ -58,7 +61,7 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
   return createPortal(
     <div
       ref={dialog}
-      className={styles.popupBody}
+      className={styles.body}
       role="dialog"
       aria-label={title}
       tabIndex={-1}
@@ -68,7 +71,7 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
         onClose()
       }}
     >
-      <div className={styles.popupHead}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         <CloseButton aria-label="Close" size="lg" onClick={onClose} />
       </div>

@@ -4,19 +4,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newQueryClient } from '../../../lib/query-client.ts'
 import { Providers } from '../../../ui/Providers.tsx'
 
-/** How often the map breaks while it is drawn. */
-let breaks = 0
+/** Whether the map throws when rendered. */
+let isBroken = false
 vi.mock('./OrdersMap.tsx', () => ({
   OrdersMap: () => {
-    if (breaks > 0) throw new Error('no canvas')
+    if (isBroken) throw new Error('no canvas')
     return <p>The map</p>
   },
 }))
 const { MapView } = await import('./MapView.tsx')
 
-function shown() {
+function renderMapView() {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // React tells of what a boundary caught, too.
+  // React logs caught errors, too.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <Providers client={newQueryClient()} env="test">
@@ -30,23 +30,23 @@ function shown() {
 beforeEach(() => vi.restoreAllMocks())
 
 describe('the map view', () => {
-  it('shows the map once its code is there, and no list', async () => {
-    breaks = 0
-    shown()
+  it('shows the map when its code is loaded, without the list', async () => {
+    isBroken = false
+    renderMapView()
     expect(screen.getByText('Loading map...')).toBeVisible()
     expect(await screen.findByText('The map')).toBeVisible()
     expect(screen.queryByText('The list')).toBeNull()
   })
 
-  it('shows the list when the map breaks, logs why, and tries again when asked', async () => {
-    breaks = 1
-    const logged = shown()
+  it('shows the list and logs the error when the map fails, and retries on request', async () => {
+    isBroken = true
+    const logged = renderMapView()
     expect(await screen.findByText('The list')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('The map cannot be shown at the moment. Here is the list.')
+    expect(screen.getByRole('status')).toHaveTextContent('The map is unavailable. Showing the list instead.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(logged).toHaveBeenCalledWith('The map failed', expect.objectContaining({ message: 'no canvas' }))
 
-    breaks = 0
+    isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('The map')).toBeVisible()
   })

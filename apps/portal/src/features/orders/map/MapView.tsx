@@ -5,46 +5,49 @@ import { Loading } from '../../../ui/Loading.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { say } from './map.messages.ts'
 import styles from './map-view.module.css'
-import type { OrdersMap as OrdersMapPart } from './OrdersMap.tsx'
+import type { OrdersMap as OrdersMapComponent } from './OrdersMap.tsx'
 
 type Props = {
-  /** Those that match the screen's search and status filter. */
+  /** The orders that match search and status filter. */
   orders: readonly DisplayedOrder[]
   /** Opens the details of an order. */
   onOpen: (order: DisplayedOrder) => void
-  /** The list of the same orders, shown instead when there can be no map. */
+  /** The list of the same orders, shown when the map is unavailable. */
   children: ReactNode
 }
-type Code = typeof OrdersMapPart | 'loading' | 'failed'
+type Code = typeof OrdersMapComponent | 'loading' | 'failed'
 
-/** Tells when the map breaks while it is shown. */
-class MapBoundary extends Component<{ onBroken: (error: unknown) => void; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
+/** Reports an error while the map is rendered. */
+class MapBoundary extends Component<
+  { onError: (error: unknown) => void; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown) {
-    this.props.onBroken(error)
+    this.props.onError(error)
   }
   override render() {
-    return this.state.broken ? null : this.props.children
+    return this.state.hasFailed ? null : this.props.children
   }
 }
 
-/** Section 2, map view. Its code comes only when it is first shown; without it the list stands in for it and the failure is only logged (section 7). */
+/** Loads the map view (section 2) when first shown. Failures are only logged; the list is shown instead (section 7). */
 export function MapView({ orders, onOpen, children }: Props) {
   const [code, setCode] = useState<Code>('loading')
 
   useEffect(() => {
     if (code !== 'loading') return
-    let left = false
+    let isUnmounted = false
     import('./OrdersMap.tsx').then(
-      ({ OrdersMap }) => left || setCode(() => OrdersMap),
+      ({ OrdersMap }) => isUnmounted || setCode(() => OrdersMap),
       (error: unknown) => {
         logProblem('The map could not be loaded', error)
-        if (!left) setCode('failed')
+        if (!isUnmounted) setCode('failed')
       },
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [code])
 
@@ -55,19 +58,19 @@ export function MapView({ orders, onOpen, children }: Props) {
         <p className={styles.failed} role="status">
           {say.failed}
           <Button variant="default" size="sm" onClick={() => setCode('loading')}>
-            {say.again}
+            {say.retry}
           </Button>
         </p>
         {children}
       </>
     )
   const OrdersMap = code
-  const broken = (error: unknown) => {
+  const onError = (error: unknown) => {
     logProblem('The map failed', error)
     setCode('failed')
   }
   return (
-    <MapBoundary onBroken={broken}>
+    <MapBoundary onError={onError}>
       <OrdersMap orders={orders} onOpen={onOpen} />
     </MapBoundary>
   )

@@ -1,31 +1,31 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { popupAddress } from './located-orders.ts'
 import { say } from './map.messages.ts'
-import styles from './map.module.css'
+import styles from './order-popup.module.css'
 
 type Props = {
   order: DisplayedOrder
   onOpen: (order: DisplayedOrder) => void
-  /** Back to the orders of the same place, where there are several. */
+  /** Returns to the list, if there are several orders at this place. */
   back: { label: string; onClick: () => void } | null
 }
 
-/** Section 2, a marker's popup. */
+/** The content of a marker's popup (section 2). */
 export function OrderPopup({ order, onOpen, back }: Props) {
   return (
     <div className={styles.order}>
-      <div className={styles.orderFacts}>
+      <div className={styles.head}>
         <StatusBadge status={order.status} />
         <strong>{formatRupees(order.totalAmount)}</strong>
       </div>
       <p className={styles.customer}>{order.customerName}</p>
       <p className={styles.address}>{popupAddress(order)}</p>
       <Button fullWidth size="sm" onClick={() => onOpen(order)}>
-        {say.details}
+        {say.viewDetails}
       </Button>
       {back && (
         <Button

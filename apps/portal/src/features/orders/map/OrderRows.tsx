@@ -4,12 +4,12 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { pinStatus } from './located-orders.ts'
+import styles from './order-rows.module.css'
 import { pinColour } from './pins.ts'
-import styles from './map.module.css'
 
-const STEP = 50
+const PAGE_SIZE = 50
 
-/** Orders in short, each a button. Long lists grow by request. */
+/** A compact list of orders, each a button. */
 export function OrderRows({
   orders,
   onPick,
@@ -17,7 +17,7 @@ export function OrderRows({
   orders: readonly DisplayedOrder[]
   onPick: (order: DisplayedOrder) => void
 }) {
-  const [count, setCount] = useState(STEP)
+  const [count, setCount] = useState(PAGE_SIZE)
   return (
     <ul className={styles.rows}>
       {orders.slice(0, count).map((order) => (
@@ -34,7 +34,7 @@ export function OrderRows({
       ))}
       {count < orders.length && (
         <li>
-          <Button variant="subtle" size="sm" fullWidth onClick={() => setCount(count + STEP)}>
+          <Button variant="subtle" size="sm" fullWidth onClick={() => setCount(count + PAGE_SIZE)}>
             Show more
           </Button>
         </li>

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
-/** jsdom lays nothing out: the map is as large here as on a small laptop. */
+/** jsdom has no layout: this is the size of the map on a small laptop. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
@@ -20,7 +20,7 @@ const at = (orderId: string, latitude: number, longitude: number, changes: Recor
     ...changes,
   })
 
-async function openedMap(orders: unknown[]) {
+async function openMap(orders: unknown[]) {
   answer(contract.listOrders, () => HttpResponse.json(orders))
   const rendered = renderScreen(OrdersScreen, { at: '/orders?view=map' })
   const map = await screen.findByRole('region', { name: 'Map of orders' })
@@ -30,8 +30,8 @@ const counts = () =>
   ['On the map', 'Total orders', 'Without location'].map((name) => screen.getByText(name).nextSibling?.textContent)
 
 describe('the map of orders', () => {
-  it('counts what it shows, what there is and what has no location, and follows search and filter', async () => {
-    const { map, user } = await openedMap([
+  it('counts shown, all and unlocated orders, and follows search and filter', async () => {
+    const { map, user } = await openMap([
       at('A', 9.9, 78.1),
       at('B', 28.6, 77.2, { status: 'ready', userId: { fullName: 'Asha' } }),
       at('C', 0, 0),
@@ -45,8 +45,8 @@ describe('the map of orders', () => {
     expect(counts()).toEqual(['1', '1', '0'])
   })
 
-  it('opens a popup by Enter, its order’s details from there, and gives the focus back', async () => {
-    const { map, user } = await openedMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2)])
+  it('opens a popup with Enter, and the details from there, and returns the focus', async () => {
+    const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2)])
     const marker = await map.findByRole('button', { name: 'Order A, pending, Madurai' })
     marker.focus()
     await user.keyboard('{Enter}')
@@ -66,8 +66,8 @@ describe('the map of orders', () => {
     await waitFor(() => expect(map.getByRole('button', { name: /^Order A/ })).toHaveFocus())
   })
 
-  it('offers orders at one place as a list, each within reach', async () => {
-    const { map, user } = await openedMap([at('A', 9.9, 78.1), at('B', 9.9, 78.1, { status: 'failed' })])
+  it('lists several orders at one place', async () => {
+    const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 9.9, 78.1, { status: 'failed' })])
     const marker = await map.findByRole('button', { name: '2 orders at one place: 1 pending, 1 failed' })
     marker.focus()
     await user.keyboard(' ')
@@ -79,8 +79,8 @@ describe('the map of orders', () => {
     expect(await screen.findByRole('dialog', { name: '2 orders here' })).toHaveFocus()
   })
 
-  it('closes the popup of an order that the filter takes away', async () => {
-    const { map, user } = await openedMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'ready' })])
+  it('closes the popup of an order that is filtered out', async () => {
+    const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'ready' })])
     await user.click(await map.findByRole('button', { name: /^Order A/ }))
     await screen.findByRole('dialog', { name: 'Order A' })
     await user.selectOptions(screen.getByLabelText('Status'), 'ready')
@@ -88,14 +88,14 @@ describe('the map of orders', () => {
   })
 
   it('lists the orders without location, and opens them', async () => {
-    const { user } = await openedMap([at('A', 9.9, 78.1), at('C', 0, 0)])
+    const { user } = await openMap([at('A', 9.9, 78.1), at('C', 0, 0)])
     await user.click(screen.getByText('Show the orders without location'))
     await user.click(await screen.findByRole('button', { name: /^C/ }))
     expect(await screen.findByRole('dialog', { name: 'Order C' })).toBeVisible()
   })
 
-  it('says what each colour means', async () => {
-    await openedMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'on hold' })])
+  it('has a legend of the colours', async () => {
+    await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'on hold' })])
     const legend = within(screen.getByRole('list', { name: 'Marker colours' })).getAllByRole('listitem')
     expect(legend.map((item) => item.textContent)).toEqual([
       'Pending 1',

@@ -1,39 +1,41 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
-import type { Marker } from './clusters.ts'
+import type { Marker } from './clusterer.ts'
+import type { PageGesture } from './cooperative-gestures.ts'
+import { afterZoom, SELECTED_ZOOM } from './create-map.ts'
 import { countByStatus, splitByLocation } from './located-orders.ts'
 import { say } from './map.messages.ts'
+import './map-colours.css'
 import styles from './map.module.css'
-import { MapButtons } from './MapButtons.tsx'
+import { MapControls } from './MapControls.tsx'
 import { MapCounts } from './MapCounts.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPopup } from './MapPopup.tsx'
-import { SELECTED_ZOOM, whenStill, type Gesture } from './new-map.ts'
 import { OrderPopup } from './OrderPopup.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Place } from './topology.ts'
 import { useOrdersOnMap, type OrdersOnMap } from './use-orders-on-map.ts'
 
 type Props = { orders: readonly DisplayedOrder[]; onOpen: (order: DisplayedOrder) => void }
-/** Which place is open: the ids of its orders, and the one that is shown; null for their list. */
+/** The selected place, the ids of its orders, and the order shown in the popup; null shows their list. */
 type Selection = { place: Place; orderIds: readonly string[]; shown: string | null }
 
-/** How far below the middle of the map a selected place is put, in pixels: its popup stands above it. */
-const POPUP_ROOM = 100
+/** A selected place is shown this far below the middle of the map, in pixels, to leave room for the popup above it. */
+const POPUP_OFFSET = 100
 const HINT_MS = 1800
 
-/** Goes to a selected place, at zoom 15 (section 9) or as close as one already is. */
-function goTo({ map }: OrdersOnMap, place: Place): void {
-  whenStill(map, () => {
+/** Moves to a selected place, at zoom 15 (section 9) or closer if the map is closer already. */
+function moveTo({ map }: OrdersOnMap, place: Place): void {
+  afterZoom(map, () => {
     const zoom = Math.max(SELECTED_ZOOM, map.getZoom())
-    const middle = map.project(place, zoom).subtract([0, POPUP_ROOM])
+    const middle = map.project(place, zoom).subtract([0, POPUP_OFFSET])
     map.setView(map.unproject(middle, zoom), zoom, { animate: false })
   })
 }
 
-/** What a gesture would do, for a moment after it was made in vain. */
-function useHint(): [string | null, (gesture: Gesture) => void] {
+/** A hint on how to move the map, shown for a moment after a gesture has scrolled the page instead. */
+function useGestureHint(): [string | null, (gesture: PageGesture) => void] {
   const [hint, setHint] = useState<{ text: string } | null>(null)
   useEffect(() => {
     if (!hint) return
@@ -43,11 +45,11 @@ function useHint(): [string | null, (gesture: Gesture) => void] {
   return [hint?.text ?? null, useCallback((gesture) => setHint({ text: say.gestures[gesture] }), [])]
 }
 
-/** Section 2, map view: the orders that the screen's search and filter leave. */
+/** The map view (section 2) of the orders that match search and filter. */
 export function OrdersMap({ orders, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [hint, onPageGesture] = useHint()
+  const [hint, onPageGesture] = useGestureHint()
   const { located, unlocated } = useMemo(() => splitByLocation(orders), [orders])
   const counts = useMemo(() => countByStatus(located), [located])
 
@@ -57,18 +59,18 @@ export function OrdersMap({ orders, onOpen }: Props) {
     if (!onMap) return
     const { map, layer } = onMap
     const { place } = marker
-    if (marker.kind === 'cluster' && marker.opensAt !== null) {
-      const { opensAt } = marker
-      whenStill(map, () => {
-        layer.focusAfterwards(place)
-        map.setView(place, opensAt)
+    if (marker.kind === 'cluster' && marker.expansionZoom !== null) {
+      const { expansionZoom } = marker
+      afterZoom(map, () => {
+        layer.focusAfterUpdate(place)
+        map.setView(place, expansionZoom)
       })
       return
     }
     const here = marker.kind === 'order' ? [marker.located] : await marker.members()
     const [first] = here
     if (!first) return
-    goTo(onMap, place)
+    moveTo(onMap, place)
     setSelection({
       place,
       orderIds: here.map(({ order }) => order.id),
@@ -76,12 +78,12 @@ export function OrdersMap({ orders, onOpen }: Props) {
     })
   }
 
-  // Always the orders as they now are; those that the filter has taken away are gone here too.
+  // Looked up in the list, so that the popup follows changes and filters.
   const here = useMemo(() => {
     const ids = new Set(selection?.orderIds)
     return ids.size === 0 ? [] : located.flatMap(({ order }) => (ids.has(order.id) ? [order] : []))
   }, [selection?.orderIds, located])
-  // All of them are gone: the window too, for good.
+  // None is left: closes the popup for good, even if the orders come back.
   useEffect(() => {
     if (!selection || here.length > 0) return
     setSelection(null)
@@ -100,7 +102,7 @@ export function OrdersMap({ orders, onOpen }: Props) {
       <MapCounts onMap={located.length} unlocated={unlocated} onOpen={onOpen} />
       <div className={styles.frame}>
         <div ref={frame} className={styles.map} role="region" aria-label={say.map} aria-describedby="map-help" />
-        {onMap && <MapButtons map={onMap.map} located={located} />}
+        {onMap && <MapControls map={onMap.map} located={located} />}
         <p className={styles.hint} data-shown={hint !== null} aria-hidden>
           {hint}
         </p>

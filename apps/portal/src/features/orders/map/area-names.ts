@@ -2,12 +2,12 @@ import { divIcon, marker, type Map as LeafletMap, type Marker, type Point } from
 import styles from './map.module.css'
 import type { Area, Place } from './topology.ts'
 
-/** How wide a letter and how high a name is, and how much of the map a pin covers around its place, in pixels. */
+/** Approximate sizes in pixels: of a letter, of a name, and of the part of the map that a pin covers. */
 const LETTER_WIDTH = 6.5
 const NAME_HEIGHT = 16
-const PIN_REACH = 28
+const PIN_SIZE = 28
 
-/** Names of areas, wherever they have room and no pin stands on them. They are no controls and are not read out. */
+/** The names of areas that are large enough and not covered by pins. Not interactive, hidden from screen readers. */
 export class AreaNames {
   readonly #map: LeafletMap
   readonly #shown = new Map<Area, Marker>()
@@ -16,39 +16,39 @@ export class AreaNames {
     this.#map = map
   }
 
-  /** @param pins the places of the markers, which names keep clear of. */
+  /** @param pins the places of the markers. */
   show(areas: readonly Area[], pins: readonly Place[]): void {
-    const pixels = (256 * 2 ** this.#map.getZoom()) / 360
+    const pixelsPerDegree = (256 * 2 ** this.#map.getZoom()) / 360
     const view = this.#map.getBounds()
-    const covered = pins.map((place) => this.#map.latLngToContainerPoint(place))
+    const pinPoints = pins.map((place) => this.#map.latLngToContainerPoint(place))
     const wanted = new Set(
-      areas.filter(({ name, middle, width, height }) => {
-        const room = name.length * LETTER_WIDTH
+      areas.filter(({ name, centroid, width, height }) => {
+        const nameWidth = name.length * LETTER_WIDTH
         return (
-          width * pixels > room &&
-          height * pixels > NAME_HEIGHT &&
-          view.contains(middle) &&
-          !covered.some((pin) => this.#isOn(pin, middle, room / 2))
+          width * pixelsPerDegree > nameWidth &&
+          height * pixelsPerDegree > NAME_HEIGHT &&
+          view.contains(centroid) &&
+          !pinPoints.some((pin) => this.#overlaps(pin, centroid, nameWidth / 2))
         )
       }),
     )
-    for (const [area, on] of this.#shown) {
+    for (const [area, label] of this.#shown) {
       if (wanted.has(area)) continue
-      on.remove()
+      label.remove()
       this.#shown.delete(area)
     }
-    for (const area of wanted) if (!this.#shown.has(area)) this.#shown.set(area, this.#put(area))
+    for (const area of wanted) if (!this.#shown.has(area)) this.#shown.set(area, this.#add(area))
   }
 
-  #isOn(pin: Point, middle: Place, reach: number): boolean {
-    const { x, y } = this.#map.latLngToContainerPoint(middle)
-    return Math.abs(pin.x - x) < reach + PIN_REACH / 2 && pin.y - y > -PIN_REACH && pin.y - y < PIN_REACH * 1.8
+  #overlaps(pin: Point, centroid: Place, halfWidth: number): boolean {
+    const { x, y } = this.#map.latLngToContainerPoint(centroid)
+    return Math.abs(pin.x - x) < halfWidth + PIN_SIZE / 2 && pin.y - y > -PIN_SIZE && pin.y - y < PIN_SIZE * 1.8
   }
 
-  #put({ name, middle }: Area): Marker {
+  #add({ name, centroid }: Area): Marker {
     const text = document.createElement('span')
     text.textContent = name
     const icon = divIcon({ html: text, className: styles.name ?? '', iconSize: [0, 0] })
-    return marker(middle, { icon, pane: 'names', interactive: false, keyboard: false }).addTo(this.#map)
+    return marker(centroid, { icon, pane: 'names', interactive: false, keyboard: false }).addTo(this.#map)
   }
 }

@@ -1,53 +1,55 @@
 import Supercluster from 'supercluster'
 
-/** Pixels within which orders are drawn as one. */
+/** Orders within this many pixels are clustered. */
 const RADIUS = 60
 export const MIN_ZOOM = 3
-/** Also the last zoom at which orders are put together: what is one place there is offered as a list. */
+/** Orders are clustered up to this zoom, too: those at one place are offered as a list. */
 export const MAX_ZOOM = 18
 
-/** Orders as numbers, so that 50,000 of them reach a worker without being copied one by one. */
-export type Points = {
+/** Orders as typed arrays, so that 50,000 of them can be sent to a worker cheaply. */
+export type OrderPoints = {
   latitudes: Float64Array
   longitudes: Float64Array
-  /** Each order's status, as a number below `statusCount`. */
+  /** Each order's status as an index below `statusCount`. */
   statuses: Uint8Array
   statusCount: number
 }
 /** West, south, east, north, in degrees. */
-export type Box = [number, number, number, number]
+export type Bounds = [number, number, number, number]
 
-/** One order, by its place in Points, or several. */
-export type Spot = { latitude: number; longitude: number } & (
+/** One order, by its index in OrderPoints, or a cluster of several. */
+export type MapItem = { latitude: number; longitude: number } & (
   | { kind: 'order'; index: number }
   | {
       kind: 'cluster'
       id: number
       count: number
-      /** How many of each status. */
-      mix: number[]
-      /** The zoom at which it falls apart; null when it never does. */
-      opensAt: number | null
+      /** The number of orders by status. */
+      statusCounts: number[]
+      /** The zoom at which it splits; null when it never does. */
+      expansionZoom: number | null
     }
 )
 
 type Point = { index: number; status: number }
-type Mix = { mix: number[] }
+type Aggregate = { statusCounts: number[] }
 
-/** Which orders stand alone and which together, at every zoom (supercluster). */
+/** The clusters of the orders at every zoom (supercluster). */
 export class ClusterIndex {
-  readonly #clusters: Supercluster<Point, Mix>
+  readonly #clusters: Supercluster<Point, Aggregate>
 
-  constructor({ latitudes, longitudes, statuses, statusCount }: Points) {
-    this.#clusters = new Supercluster<Point, Mix>({
+  constructor({ latitudes, longitudes, statuses, statusCount }: OrderPoints) {
+    this.#clusters = new Supercluster<Point, Aggregate>({
       radius: RADIUS,
-      // So that the radius is in the map's own pixels.
+      // Makes the radius count in map pixels.
       extent: 256,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
-      map: ({ status }) => ({ mix: Array.from({ length: statusCount }, (_, index) => (index === status ? 1 : 0)) }),
-      reduce: (sum, { mix }) => {
-        sum.mix = sum.mix.map((count, status) => count + (mix[status] ?? 0))
+      map: ({ status }) => ({
+        statusCounts: Array.from({ length: statusCount }, (_, index) => (index === status ? 1 : 0)),
+      }),
+      reduce: (sum, { statusCounts }) => {
+        sum.statusCounts = sum.statusCounts.map((count, status) => count + (statusCounts[status] ?? 0))
       },
     })
     this.#clusters.load(
@@ -59,19 +61,20 @@ export class ClusterIndex {
     )
   }
 
-  /** What is to be drawn in a part of the map. */
-  inView(box: Box, zoom: number): Spot[] {
-    return this.#clusters.getClusters(box, zoom).map(({ geometry, properties }): Spot => {
+  /** The orders and clusters within the bounds. */
+  inView(bounds: Bounds, zoom: number): MapItem[] {
+    return this.#clusters.getClusters(bounds, zoom).map(({ geometry, properties }): MapItem => {
       const [longitude = 0, latitude = 0] = geometry.coordinates
       if (!('cluster' in properties)) return { kind: 'order', latitude, longitude, index: properties.index }
-      const { cluster_id: id, point_count: count, mix } = properties
-      const expands = this.#clusters.getClusterExpansionZoom(id)
-      return { kind: 'cluster', latitude, longitude, id, count, mix, opensAt: expands > MAX_ZOOM ? null : expands }
+      const { cluster_id: id, point_count: count, statusCounts } = properties
+      const zoomToSplit = this.#clusters.getClusterExpansionZoom(id)
+      const expansionZoom = zoomToSplit > MAX_ZOOM ? null : zoomToSplit
+      return { kind: 'cluster', latitude, longitude, id, count, statusCounts, expansionZoom }
     })
   }
 
-  /** The places in Points of a cluster's orders. */
-  members(cluster: number): number[] {
-    return this.#clusters.getLeaves(cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.index)
+  /** The indexes in OrderPoints of a cluster's orders. */
+  members(clusterId: number): number[] {
+    return this.#clusters.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.index)
   }
 }

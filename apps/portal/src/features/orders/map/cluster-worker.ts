@@ -1,8 +1,8 @@
-import { newAnswerer, type Question } from './cluster-answers.ts'
+import { createClusterHandler, type ClusterRequest } from './cluster-protocol.ts'
 
-// Putting 50,000 orders together takes a good part of a second: here nobody waits for it.
-const answer = newAnswerer()
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const given = answer(data)
-  if (given) self.postMessage(given)
+// In a worker, because clustering 50,000 orders takes a large part of a second.
+const handle = createClusterHandler()
+self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
+  const response = handle(data)
+  if (response) self.postMessage(response)
 })

@@ -2,65 +2,67 @@ import { Control, GridLayer, polyline, type Map as LeafletMap, type PathOptions 
 import { logProblem } from '../../../lib/log.ts'
 import { AreaNames } from './area-names.ts'
 import styles from './map.module.css'
-import { areas, innerBorders, isIn, type Area, type Place, type Topology } from './topology.ts'
+import { areasOf, contains, innerBorders, type Area, type Place, type Topology } from './topology.ts'
 
-/** From these zooms on there are districts, whose file comes only then, and squares. */
+/** Districts are loaded and shown from this zoom on. */
 const DISTRICT_ZOOM = 8
-const PAPER_ZOOM = 10
+const GRID_ZOOM = 10
 
-class Paper extends GridLayer {
+/** A grid that makes movement visible where the basemap is empty. */
+class Grid extends GridLayer {
   override createTile(): HTMLElement {
     const square = document.createElement('div')
-    square.className = styles.paper ?? ''
+    square.className = styles.grid ?? ''
     return square
   }
 }
 
-/** Says in a corner in which district one is. */
-function addWhere(map: LeafletMap): (text: string) => void {
-  const where = document.createElement('p')
-  where.className = styles.where ?? ''
-  const corner = new Control({ position: 'topleft' })
-  corner.onAdd = () => where
-  corner.addTo(map)
+/** Adds a label with the district at the centre of the map. */
+function addDistrictLabel(map: LeafletMap): (text: string) => void {
+  const label = document.createElement('p')
+  label.className = styles.district ?? ''
+  const control = new Control({ position: 'topleft' })
+  control.onAdd = () => label
+  control.addTo(map)
   return (text) => {
-    where.textContent = text
+    label.textContent = text
   }
 }
 
 /**
- * The names of states and, from zoom 8 on, the districts: what tells where one is when there are no tiles.
- * @returns to be called with the places of the pins whenever these or the view have changed: names keep clear of them.
+ * Adds the names of states and, from zoom 8 on, the districts, for orientation without tiles.
+ * @param removed aborted when the map is removed.
+ * @returns must be called with the places of the pins whenever they or the view have changed.
  */
 export function addDistricts(
   map: LeafletMap,
   states: readonly Area[],
-  look: PathOptions,
-  gone: AbortSignal,
+  borderOptions: PathOptions,
+  removed: AbortSignal,
 ): (pins: readonly Place[]) => void {
   const names = new AreaNames(map)
-  const sayWhere = addWhere(map)
-  const borders = polyline([], look)
-  new Paper({ pane: 'borders', minZoom: PAPER_ZOOM }).addTo(map)
+  const showDistrict = addDistrictLabel(map)
+  const borders = polyline([], borderOptions)
+  new Grid({ pane: 'borders', minZoom: GRID_ZOOM }).addTo(map)
   let districts: readonly Area[] = []
   let loading: Promise<void> | null = null
   let pins: readonly Place[] = []
 
   function show(): void {
-    if (gone.aborted) return
-    const isNear = map.getZoom() >= DISTRICT_ZOOM && districts.length > 0
-    names.show(isNear ? districts : states, pins)
-    if (isNear) borders.addTo(map)
+    if (removed.aborted) return
+    const isClose = map.getZoom() >= DISTRICT_ZOOM && districts.length > 0
+    names.show(isClose ? districts : states, pins)
+    if (isClose) borders.addTo(map)
     else borders.remove()
     const { lat, lng } = map.getCenter()
-    const here = isNear ? districts.find((district) => isIn(district, [lat, lng])) : undefined
-    sayWhere(here ? [here.name, here.of].filter(Boolean).join(', ') : '')
+    const district = isClose ? districts.find((area) => contains(area, [lat, lng])) : undefined
+    showDistrict(district ? [district.name, district.parent].filter(Boolean).join(', ') : '')
   }
 
   async function load(): Promise<void> {
     try {
       const topology: Topology = (await import('./geo/districts.topo.json')).default
-      districts = areas(topology, 'districts', { name: 'district', of: 'st_nm' })
+      districts = areasOf(topology, 'districts', { name: 'district', parent: 'st_nm' })
       borders.setLatLngs(innerBorders(topology, 'districts'))
       show()
     } catch (error) {

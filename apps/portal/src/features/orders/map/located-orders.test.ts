@@ -3,11 +3,11 @@ import { serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
 import {
   countByStatus,
-  cutAddress,
-  LONGEST_ADDRESS,
-  orderName,
+  MAX_ADDRESS_LENGTH,
+  orderMarkerName,
   popupAddress,
   splitByLocation,
+  truncateAddress,
 } from './located-orders.ts'
 
 const at = (latitude: unknown, longitude: unknown, changes: Record<string, unknown> = {}) =>
@@ -16,7 +16,7 @@ const at = (latitude: unknown, longitude: unknown, changes: Record<string, unkno
 const isOnMap = (latitude: unknown, longitude: unknown) =>
   splitByLocation(readOrders([at(latitude, longitude)])).located.length === 1
 
-describe('which orders are on the map', () => {
+describe('the orders on the map', () => {
   it.each([
     [9.9195, 78.1193],
     ['9.9195', '78.1193'],
@@ -24,7 +24,7 @@ describe('which orders are on the map', () => {
     [90, 180],
     [0, 78.1193],
     [9.9195, 0],
-  ])('%s, %s is a place', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(true))
+  ])('include those at %s, %s', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(true))
 
   it.each([
     [0, 0],
@@ -38,14 +38,14 @@ describe('which orders are on the map', () => {
     ['north', 'east'],
     [Number.NaN, 78],
     ['', ''],
-  ])('%s, %s is none', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(false))
+  ])('exclude those at %s, %s', (latitude, longitude) => expect(isOnMap(latitude, longitude)).toBe(false))
 
-  it('an address that is a plain text has none', () => {
+  it('exclude those with a plain-text address', () => {
     const { located, unlocated } = splitByLocation(readOrders([serverOrder({ deliveryAddress: '4 Temple Road' })]))
     expect([located.length, unlocated.length]).toEqual([0, 1])
   })
 
-  it('every order is on one side or the other, in its order', () => {
+  it('and those without location keep their order', () => {
     const orders = readOrders([at(9, 78, { orderId: 'A' }), at(0, 0, { orderId: 'B' }), at(28, 77, { orderId: 'C' })])
     const { located, unlocated } = splitByLocation(orders)
     expect(located.map(({ order }) => order.id)).toEqual(['A', 'C'])
@@ -67,38 +67,38 @@ describe('the colour of an order', () => {
     ['cancel', 'cancelled'],
     ['cancelled', 'cancelled'],
     ['on hold', 'other'],
-  ])('%s is drawn as %s', (status, pin) => {
+  ])('%s is shown as %s', (status, pin) => {
     const { located } = splitByLocation(readOrders([at(9, 78, { status })]))
     expect([...countByStatus(located)]).toEqual([[pin, 1]])
   })
 })
 
-describe('a marker’s words', () => {
-  const named = (status: string, city = 'Chennai') =>
+describe('the texts of a marker', () => {
+  const names = (status: string, city = 'Chennai') =>
     splitByLocation(
       readOrders([serverOrder({ status, deliveryAddress: { city, latitude: 13, longitude: 80 } })]),
-    ).located.map(orderName)
+    ).located.map(orderMarkerName)
 
-  it('names the order, its status and its city', () => {
-    expect(named('processing')).toEqual(['Order ORD-202611-000042, pending, Chennai'])
-    expect(named('in_transit')).toEqual(['Order ORD-202611-000042, in transit, Chennai'])
-    expect(named('on hold')).toEqual(['Order ORD-202611-000042, on hold, Chennai'])
-    expect(named('ready', '')).toEqual(['Order ORD-202611-000042, ready'])
+  it('name the order, its status and its city', () => {
+    expect(names('processing')).toEqual(['Order ORD-202611-000042, pending, Chennai'])
+    expect(names('in_transit')).toEqual(['Order ORD-202611-000042, in transit, Chennai'])
+    expect(names('on hold')).toEqual(['Order ORD-202611-000042, on hold, Chennai'])
+    expect(names('ready', '')).toEqual(['Order ORD-202611-000042, ready'])
   })
 
-  it('shows an address of 80 letters whole and cuts a longer one there', () => {
-    expect(cutAddress('a'.repeat(LONGEST_ADDRESS))).toBe('a'.repeat(80))
-    expect(cutAddress('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
-    expect(cutAddress('')).toBe('')
+  it('truncate an address after 80 characters', () => {
+    expect(truncateAddress('a'.repeat(MAX_ADDRESS_LENGTH))).toBe('a'.repeat(80))
+    expect(truncateAddress('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
+    expect(truncateAddress('')).toBe('')
   })
 
-  it('counts Tamil letters as they are read and cuts none in two', () => {
+  it('count a Tamil letter with its signs as one character', () => {
     const letter = 'கி'
-    expect(cutAddress(letter.repeat(80))).toBe(letter.repeat(80))
-    expect(cutAddress(letter.repeat(81))).toBe(`${letter.repeat(80)}…`)
+    expect(truncateAddress(letter.repeat(80))).toBe(letter.repeat(80))
+    expect(truncateAddress(letter.repeat(81))).toBe(`${letter.repeat(80)}…`)
   })
 
-  it('an address is street, city, state and pincode', () => {
+  it('show an address with street, city, state and pincode', () => {
     const [order] = readOrders([serverOrder()])
     expect(order && popupAddress(order)).toBe('4 Temple Road, Near the tank, Madurai, Tamil Nadu 625001')
   })

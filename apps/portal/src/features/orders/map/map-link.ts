@@ -1,12 +1,12 @@
 import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
 
-const SEARCH = 'https://www.google.com/maps/search/?api=1&query='
+const SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
 
-/** A maps search by coordinates, else by address; null when the order has neither (section 7). */
+/** A maps search for the coordinates, else for the address; null when the order has neither (section 7). */
 export function mapLink(order: DisplayedOrder): string | null {
   const { latitude, longitude } = order.deliveryLocation
-  if (latitude !== null && longitude !== null) return `${SEARCH}${latitude},${longitude}`
-  // Half a character, as JSON may carry it, has no place in an address of the web.
+  if (latitude !== null && longitude !== null) return `${SEARCH_URL}${latitude},${longitude}`
+  // encodeURIComponent throws for lone surrogates, which JSON can contain.
   const address = fullAddress(order).toWellFormed()
-  return address === '' ? null : `${SEARCH}${encodeURIComponent(address)}`
+  return address === '' ? null : `${SEARCH_URL}${encodeURIComponent(address)}`
 }

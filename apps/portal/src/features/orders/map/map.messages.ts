@@ -1,26 +1,28 @@
-import { inIndia } from './located-orders.ts'
+import { formatCount } from './located-orders.ts'
 
-/** The words of the map view; `View Full Details` is section 2's. */
+/** The texts of the map view; `View Full Details` is section 2's. */
 export const say = {
   loading: 'Loading map...',
-  failed: 'The map cannot be shown at the moment. Here is the list.',
-  again: 'Try again',
-  details: 'View Full Details',
+  failed: 'The map is unavailable. Showing the list instead.',
+  retry: 'Try again',
+  viewDetails: 'View Full Details',
   onMap: 'On the map',
   total: 'Total orders',
   unlocated: 'Without location',
   showUnlocated: 'Show the orders without location',
   map: 'Map of orders',
-  help: 'Tab goes from marker to marker, Enter opens one. With the focus on the map, the arrow keys move it, plus and minus zoom.',
-  several: (count: number) => `${inIndia(count)} orders here`,
-  back: (count: number) => `All ${inIndia(count)} orders here`,
+  help:
+    'Press Tab to move between markers and Enter to open one. ' +
+    'While the map has the focus, arrow keys move it, plus and minus zoom.',
+  several: (count: number) => `${formatCount(count)} orders here`,
+  back: (count: number) => `All ${formatCount(count)} orders here`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all orders',
   showIndia: 'Show India',
-  source: 'Outline: Survey of India by way of DataMeet (CC BY 4.0). States and districts: covid19india (MIT).',
+  source: 'Outline: Survey of India via DataMeet (CC BY 4.0). States and districts: covid19india (MIT).',
   gestures: {
-    wheel: 'Hold Ctrl (or ⌘) and turn the wheel to zoom',
+    wheel: 'Use Ctrl (or ⌘) + scroll to zoom the map',
     touch: 'Use two fingers to move the map',
   },
 } as const

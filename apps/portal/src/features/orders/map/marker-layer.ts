@@ -1,101 +1,102 @@
 import { divIcon, marker as leafletMarker, type Map as LeafletMap, type Marker as LeafletMarker } from 'leaflet'
-import type { Marker } from './clusters.ts'
-import { markerName, pinLook, pinOf } from './pins.ts'
-import styles from './map.module.css'
+import type { Marker } from './clusterer.ts'
+import { appearanceOf, createPin, markerName } from './pins.ts'
+import styles from './pins.module.css'
 import type { Place } from './topology.ts'
 
-/** Width and height of a pin in pixels; an order's stands on its point, a cluster's circle lies around it. */
-const PIN: [number, number] = [36, 44]
+/** Width and height in pixels. An order's pin stands on its place, a cluster's circle is centred on it. */
+const PIN_SIZE: [number, number] = [36, 44]
 const clusterSize = (count: number): number => 34 + 7 * String(count).length
 
-function iconOf(marker: Marker) {
-  const shared = { html: pinOf(marker), className: styles.marker ?? '' }
-  if (marker.kind === 'order') return divIcon({ ...shared, iconSize: PIN, iconAnchor: [PIN[0] / 2, PIN[1]] })
+function createMarkerIcon(marker: Marker) {
+  const shared = { html: createPin(marker), className: styles.marker ?? '' }
+  if (marker.kind === 'order')
+    return divIcon({ ...shared, iconSize: PIN_SIZE, iconAnchor: [PIN_SIZE[0] / 2, PIN_SIZE[1]] })
   const size = clusterSize(marker.count)
   return divIcon({ ...shared, iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
 }
 
-type Shown = { marker: Marker; look: string; on: LeafletMarker }
+type Shown = { marker: Marker; appearance: string; leaflet: LeafletMarker }
 
-/** The markers in view, each a button. What stays in view keeps its element, and with it the focus. */
+/** The markers in view, each a button. Markers that stay in view keep their elements, and thereby the focus. */
 export class MarkerLayer {
   readonly #map: LeafletMap
   readonly #onPress: (marker: Marker) => void
   readonly #shown = new Map<string, Shown>()
-  #next: Place | null = null
+  #focusNext: Place | null = null
 
   constructor(map: LeafletMap, onPress: (marker: Marker) => void) {
     this.#map = map
     this.#onPress = onPress
   }
 
-  /** Shows exactly these. */
+  /** Shows exactly these markers. */
   show(markers: readonly Marker[]): void {
-    const focused = [...this.#shown.values()].find(({ on }) => on.getElement() === document.activeElement)
+    const focused = [...this.#shown.values()].find(({ leaflet }) => leaflet.getElement() === document.activeElement)
     const wanted = new Set(markers.map(({ key }) => key))
-    for (const [key, { on }] of this.#shown) {
+    for (const [key, { leaflet }] of this.#shown) {
       if (wanted.has(key)) continue
-      on.remove()
+      leaflet.remove()
       this.#shown.delete(key)
     }
-    // From north to south: the order in which the keyboard reaches them.
-    for (const marker of markers.toSorted((one, other) => other.place[0] - one.place[0])) this.#put(marker)
+    // From north to south, which becomes the tab order.
+    for (const marker of markers.toSorted((one, other) => other.place[0] - one.place[0])) this.#update(marker)
     const lost = focused && !wanted.has(focused.marker.key) ? focused.marker.place : null
-    const place = this.#next ?? lost
-    this.#next = null
+    const place = this.#focusNext ?? lost
+    this.#focusNext = null
     if (place) this.focus(place)
   }
 
-  #put(marker: Marker): void {
-    const look = pinLook(marker)
+  #update(marker: Marker): void {
+    const appearance = appearanceOf(marker)
     const known = this.#shown.get(marker.key)
     if (!known) {
-      const on = leafletMarker(marker.place, { icon: iconOf(marker), riseOnHover: true })
-      const shown = { marker, look, on }
+      const leaflet = leafletMarker(marker.place, { icon: createMarkerIcon(marker), riseOnHover: true })
+      const shown = { marker, appearance, leaflet }
       this.#shown.set(marker.key, shown)
-      on.on('click', () => this.#onPress(shown.marker))
-      on.on('keydown', ({ originalEvent }) => {
+      leaflet.on('click', () => this.#onPress(shown.marker))
+      leaflet.on('keydown', ({ originalEvent }) => {
         if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
         originalEvent.preventDefault()
         this.#onPress(shown.marker)
       })
-      on.addTo(this.#map)
+      leaflet.addTo(this.#map)
       this.#name(shown)
       return
     }
     known.marker = marker
-    known.on.setLatLng(marker.place)
-    if (known.look === look) return
-    known.look = look
-    const hadFocus = known.on.getElement() === document.activeElement
-    known.on.setIcon(iconOf(marker))
+    known.leaflet.setLatLng(marker.place)
+    if (known.appearance === appearance) return
+    known.appearance = appearance
+    const hadFocus = known.leaflet.getElement() === document.activeElement
+    known.leaflet.setIcon(createMarkerIcon(marker))
     this.#name(known)
-    if (hadFocus) known.on.getElement()?.focus({ preventScroll: true })
+    if (hadFocus) known.leaflet.getElement()?.focus({ preventScroll: true })
   }
 
-  #name({ marker, on }: Shown): void {
-    const [element, name] = [on.getElement(), markerName(marker)]
+  #name({ marker, leaflet }: Shown): void {
+    const [element, name] = [leaflet.getElement(), markerName(marker)]
     element?.setAttribute('aria-label', name)
     element?.setAttribute('title', name)
   }
 
-  /** Gives the focus to the marker with this key, else to the one nearest to the place, else to the map. */
+  /** Focuses the marker with this key, else the one nearest to the place, else the map. */
   focus(place: Place, key?: string): void {
     const byDistance = [...this.#shown.values()].toSorted(
       (one, other) => this.#map.distance(one.marker.place, place) - this.#map.distance(other.marker.place, place),
     )
     const nearest = this.#shown.get(key ?? '') ?? byDistance[0]
-    const target = nearest?.on.getElement() ?? this.#map.getContainer()
+    const target = nearest?.leaflet.getElement() ?? this.#map.getContainer()
     target.focus({ preventScroll: true })
   }
 
-  /** The next time that markers are shown, the one nearest to the place gets the focus: the one that has it now falls apart. */
-  focusAfterwards(place: Place): void {
-    this.#next = place
+  /** Focuses the marker nearest to the place after the next update: the focused cluster is about to split. */
+  focusAfterUpdate(place: Place): void {
+    this.#focusNext = place
   }
 
   clear(): void {
-    for (const { on } of this.#shown.values()) on.remove()
+    for (const { leaflet } of this.#shown.values()) leaflet.remove()
     this.#shown.clear()
   }
 }

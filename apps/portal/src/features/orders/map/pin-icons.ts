@@ -1,13 +1,14 @@
 import type { PinStatus } from './located-orders.ts'
 
-/** A sign for each status, since colour alone does not speak to everybody. Lines on a field of 24 by 24 (Tabler Icons, MIT). */
+/** An icon for each status, since not everybody can tell the colours apart: SVG paths, 24 by 24 (Tabler Icons, MIT). */
 export const PIN_ICONS: Record<PinStatus, readonly string[]> = {
   pending: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3'],
   accepted: ['M5 12l5 5l10 -10'],
   ready: ['M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5', 'M12 12l8 -4.5', 'M12 12l0 9', 'M12 12l-8 -4.5'],
   assigned: ['M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2'],
   picked_up: [
-    'M6.331 8h11.339a2 2 0 0 1 1.977 2.304l-1.255 8.152a3 3 0 0 1 -2.966 2.544h-6.852a3 3 0 0 1 -2.965 -2.544l-1.255 -8.152a2 2 0 0 1 1.977 -2.304',
+    'M6.331 8h11.339a2 2 0 0 1 1.977 2.304l-1.255 8.152a3 3 0 0 1 -2.966 2.544h-6.852' +
+      'a3 3 0 0 1 -2.965 -2.544l-1.255 -8.152a2 2 0 0 1 1.977 -2.304',
     'M9 11v-5a3 3 0 0 1 6 0v5',
   ],
   in_transit: [

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import districtsFile from './geo/districts.topo.json'
 import outlineFile from './geo/outline.topo.json'
 import statesFile from './geo/states.topo.json'
-import { areas, innerBorders, isIn, placesOf, rings, type Area, type Place, type Topology } from './topology.ts'
+import { areasOf, contains, decodeArcs, innerBorders, rings, type Area, type Place, type Topology } from './topology.ts'
 
-/** Two squares side by side, ten degrees wide, with one border in common. */
+/** Two adjacent squares, ten degrees wide, with a common border. */
 const SQUARES: Topology = {
   transform: { scale: [2, 2], translate: [70, 10] },
   arcs: [
@@ -35,11 +35,11 @@ const SQUARES: Topology = {
     },
   },
 }
-const find = (all: readonly Area[], place: Place) => all.find((area) => isIn(area, place))?.name
+const find = (all: readonly Area[], place: Place) => all.find((area) => contains(area, place))?.name
 
 describe('a TopoJSON file', () => {
-  it('is read step by step, backwards where a number says so', () => {
-    expect(placesOf(SQUARES)[0]).toEqual([
+  it('stores arcs as steps, reversed for a negative index', () => {
+    expect(decodeArcs(SQUARES)[0]).toEqual([
       [10, 80],
       [20, 80],
     ])
@@ -53,21 +53,21 @@ describe('a TopoJSON file', () => {
     ])
   })
 
-  it('has each inner border once, and no outer one', () => {
-    expect(innerBorders(SQUARES, 'squares')).toEqual([placesOf(SQUARES)[0]])
+  it('has each inner border once, without the outer border', () => {
+    expect(innerBorders(SQUARES, 'squares')).toEqual([decodeArcs(SQUARES)[0]])
   })
 
-  it('has areas with name, middle and extent', () => {
-    const [west, east, ...none] = areas(SQUARES, 'squares', { name: 'title', of: 'land' })
-    expect(none).toEqual([])
-    expect(west).toMatchObject({ name: 'West', of: 'Squares', width: 10, height: 10 })
-    expect(west?.middle.map(Math.round)).toEqual([15, 75])
-    expect(east).toMatchObject({ name: 'East', of: '' })
-    expect(areas(SQUARES, 'nothing', { name: 'title' })).toEqual([])
+  it('has areas with name, centroid and extent', () => {
+    const [west, east, ...others] = areasOf(SQUARES, 'squares', { name: 'title', parent: 'land' })
+    expect(others).toEqual([])
+    expect(west).toMatchObject({ name: 'West', parent: 'Squares', width: 10, height: 10 })
+    expect(west?.centroid.map(Math.round)).toEqual([15, 75])
+    expect(east).toMatchObject({ name: 'East', parent: '' })
+    expect(areasOf(SQUARES, 'nothing', { name: 'title' })).toEqual([])
   })
 
-  it('tells in which area a place is', () => {
-    const squares = areas(SQUARES, 'squares', { name: 'title' })
+  it('has areas that contain places', () => {
+    const squares = areasOf(SQUARES, 'squares', { name: 'title' })
     expect(find(squares, [15, 71])).toBe('West')
     expect(find(squares, [15, 89])).toBe('East')
     expect(find(squares, [15, 91])).toBeUndefined()
@@ -76,7 +76,14 @@ describe('a TopoJSON file', () => {
 })
 
 describe('the map of India', () => {
-  const india: Area = { name: 'India', of: '', rings: rings(outlineFile, 'soi'), middle: [0, 0], width: 0, height: 0 }
+  const india: Area = {
+    name: 'India',
+    parent: '',
+    rings: rings(outlineFile, 'soi'),
+    centroid: [0, 0],
+    width: 0,
+    height: 0,
+  }
 
   it.each([
     ['Leh', 34.16, 77.58],
@@ -88,8 +95,8 @@ describe('the map of India', () => {
     ['Port Blair', 11.64, 92.71],
     ['Dwarka', 22.25, 69.0],
     ['Sivakasi', 9.45, 77.8],
-  ])('has %s within the official outline', (_, latitude, longitude) =>
-    expect(isIn(india, [latitude, longitude])).toBe(true),
+  ])('has %s inside the official outline', (_, latitude, longitude) =>
+    expect(contains(india, [latitude, longitude])).toBe(true),
   )
 
   it.each([
@@ -98,17 +105,19 @@ describe('the map of India', () => {
     ['Kathmandu', 27.7, 85.3],
     ['Colombo', 6.93, 79.86],
     ['Lhasa', 29.65, 91.1],
-  ])('has %s outside of it', (_, latitude, longitude) => expect(isIn(india, [latitude, longitude])).toBe(false))
+  ])('has %s outside the official outline', (_, latitude, longitude) =>
+    expect(contains(india, [latitude, longitude])).toBe(false),
+  )
 
-  it('has 36 states and territories and 723 districts, each place in its own', () => {
-    const states = areas(statesFile, 'states', { name: 'st_nm' })
-    const districts = areas(districtsFile, 'districts', { name: 'district', of: 'st_nm' })
+  it('has 36 states and territories and 723 districts', () => {
+    const states = areasOf(statesFile, 'states', { name: 'st_nm' })
+    const districts = areasOf(districtsFile, 'districts', { name: 'district', parent: 'st_nm' })
     expect(states).toHaveLength(36)
     expect(districts).toHaveLength(723)
     expect(find(states, [9.45, 77.8])).toBe('Tamil Nadu')
-    expect(districts.find((district) => isIn(district, [9.45, 77.8]))).toMatchObject({
+    expect(districts.find((district) => contains(district, [9.45, 77.8]))).toMatchObject({
       name: 'Virudhunagar',
-      of: 'Tamil Nadu',
+      parent: 'Tamil Nadu',
     })
   })
 })

@@ -1,33 +1,33 @@
-/** A place as the map takes it: degrees north, degrees east. */
+/** Coordinates in degrees north and east. */
 export type Place = [latitude: number, longitude: number]
 
 type Shape = {
   type: string
-  /** Numbers of arcs, nested as deep as the type asks; `~number` is the arc backwards. */
+  /** Arc indexes, nested as deep as the type requires; `~index` is the arc reversed. */
   arcs: unknown
   properties?: Record<string, string> | null
 }
 
-/** The parts of a TopoJSON file that the map reads. */
+/** The parts of a TopoJSON file that the map uses. */
 export type Topology = {
   arcs: number[][][]
   transform: { scale: number[]; translate: number[] }
   objects: Record<string, { geometries: Shape[] }>
 }
 
-/** A named area: its largest ring's middle, for the name, and that ring's extent in degrees, for whether the name has room. */
+/** A named area, with the centroid and extent in degrees of its largest ring, to place the name. */
 export type Area = {
   name: string
-  /** What it is a part of, or empty. */
-  of: string
+  /** The area around it, such as a district's state, or empty. */
+  parent: string
   rings: Place[][]
-  middle: Place
+  centroid: Place
   width: number
   height: number
 }
 
-/** The arcs as places. In the file each point is a whole number of steps from the one before. */
-export function placesOf({ arcs, transform }: Topology): Place[][] {
+/** The arcs as coordinates. The file stores each point as integer steps from the previous one. */
+export function decodeArcs({ arcs, transform }: Topology): Place[][] {
   const [stepEast = 1, stepNorth = 1] = transform.scale
   const [west = 0, south = 0] = transform.translate
   return arcs.map((arc) => {
@@ -41,40 +41,40 @@ export function placesOf({ arcs, transform }: Topology): Place[][] {
 }
 
 const isRing = (arcs: unknown): arcs is number[] => Array.isArray(arcs) && typeof arcs[0] === 'number'
-/** The rings of a shape, each as its arcs' numbers. */
+/** The rings of a shape, each as a list of arc indexes. */
 const ringsOf = (arcs: unknown): number[][] => {
   if (isRing(arcs)) return [arcs]
   return Array.isArray(arcs) ? arcs.flatMap(ringsOf) : []
 }
 const shapesOf = (topology: Topology, object: string) => topology.objects[object]?.geometries ?? []
 
-function joined(ring: readonly number[], places: readonly Place[][]): Place[] {
-  return ring.flatMap((number, index) => {
-    const arc = number < 0 ? (places[~number] ?? []).toReversed() : (places[number] ?? [])
-    // Each arc begins where the one before it ended.
+function joinArcs(ring: readonly number[], arcs: readonly Place[][]): Place[] {
+  return ring.flatMap((arcIndex, index) => {
+    const arc = arcIndex < 0 ? (arcs[~arcIndex] ?? []).toReversed() : (arcs[arcIndex] ?? [])
+    // Each arc starts where the previous one ended.
     return index === 0 ? arc : arc.slice(1)
   })
 }
 
-/** Every ring of an object: land and its holes. */
+/** All rings of an object: land and holes. */
 export function rings(topology: Topology, object: string): Place[][] {
-  const places = placesOf(topology)
-  return shapesOf(topology, object).flatMap(({ arcs }) => ringsOf(arcs).map((ring) => joined(ring, places)))
+  const decoded = decodeArcs(topology)
+  return shapesOf(topology, object).flatMap(({ arcs }) => ringsOf(arcs).map((ring) => joinArcs(ring, decoded)))
 }
 
-/** The borders between two shapes of an object, each once: not its coast, nor its border with what is around it. */
+/** The borders between the shapes of an object, each once, without its outer border. */
 export function innerBorders(topology: Topology, object: string): Place[][] {
   const uses = new Map<number, number>()
   for (const { arcs } of shapesOf(topology, object))
-    for (const number of ringsOf(arcs).flat()) {
-      const arc = number < 0 ? ~number : number
+    for (const index of ringsOf(arcs).flat()) {
+      const arc = index < 0 ? ~index : index
       uses.set(arc, (uses.get(arc) ?? 0) + 1)
     }
-  return placesOf(topology).filter((_, arc) => (uses.get(arc) ?? 0) > 1)
+  return decodeArcs(topology).filter((_, arc) => (uses.get(arc) ?? 0) > 1)
 }
 
-/** Twice the area of a ring, in square degrees, and its centre of gravity. */
-function weigh(ring: readonly Place[]): { size: number; middle: Place } {
+/** The centroid of a ring, and twice its area in square degrees. */
+function centroidOf(ring: readonly Place[]): { size: number; centroid: Place } {
   let [size, latitude, longitude] = [0, 0, 0]
   ring.forEach(([y, x], index) => {
     const [nextY, nextX] = ring[(index + 1) % ring.length] ?? [y, x]
@@ -83,24 +83,29 @@ function weigh(ring: readonly Place[]): { size: number; middle: Place } {
     latitude += (y + nextY) * cross
     longitude += (x + nextX) * cross
   })
-  return { size: Math.abs(size), middle: [latitude / (3 * size), longitude / (3 * size)] }
+  return { size: Math.abs(size), centroid: [latitude / (3 * size), longitude / (3 * size)] }
 }
 
-/** The areas of an object. @param names which of a shape's properties are its name and what it is a part of. */
-export function areas(topology: Topology, object: string, names: { name: string; of?: string }): Area[] {
-  const places = placesOf(topology)
-  return shapesOf(topology, object).flatMap(({ arcs, properties }) => {
-    const rings = ringsOf(arcs).map((ring) => joined(ring, places))
-    const [largest] = rings.map((ring) => ({ ring, ...weigh(ring) })).toSorted((one, other) => other.size - one.size)
-    const name = properties?.[names.name]
+/**
+ * The areas of an object.
+ * @param properties which properties of a shape hold its name and its parent's.
+ */
+export function areasOf(topology: Topology, object: string, properties: { name: string; parent?: string }): Area[] {
+  const decoded = decodeArcs(topology)
+  return shapesOf(topology, object).flatMap(({ arcs, properties: values }) => {
+    const rings = ringsOf(arcs).map((ring) => joinArcs(ring, decoded))
+    const [largest] = rings
+      .map((ring) => ({ ring, ...centroidOf(ring) }))
+      .toSorted((one, other) => other.size - one.size)
+    const name = values?.[properties.name]
     if (!name || !largest) return []
     const [latitudes, longitudes] = [largest.ring.map(([y]) => y), largest.ring.map(([, x]) => x)]
     return [
       {
         name,
-        of: properties?.[names.of ?? ''] ?? '',
+        parent: values?.[properties.parent ?? ''] ?? '',
         rings,
-        middle: largest.middle,
+        centroid: largest.centroid,
         width: Math.max(...longitudes) - Math.min(...longitudes),
         height: Math.max(...latitudes) - Math.min(...latitudes),
       },
@@ -108,14 +113,14 @@ export function areas(topology: Topology, object: string, names: { name: string;
   })
 }
 
-/** Whether a place lies in an area: a line from it to the east crosses its borders an odd number of times. */
-export function isIn(area: Area, [latitude, longitude]: Place): boolean {
+/** Whether an area contains a place (ray casting). */
+export function contains(area: Area, [latitude, longitude]: Place): boolean {
   let inside = false
   for (const ring of area.rings)
     ring.forEach(([y, x], index) => {
       const [nextY, nextX] = ring[(index + 1) % ring.length] ?? [y, x]
-      const isBeside = y > latitude !== nextY > latitude
-      if (isBeside && longitude < x + ((latitude - y) * (nextX - x)) / (nextY - y)) inside = !inside
+      const isCrossed = y > latitude !== nextY > latitude
+      if (isCrossed && longitude < x + ((latitude - y) * (nextX - x)) / (nextY - y)) inside = !inside
     })
   return inside
 }

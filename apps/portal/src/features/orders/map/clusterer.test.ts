@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
-import { startClusters } from './clusters.ts'
+import { createClusterer } from './clusterer.ts'
 import { splitByLocation } from './located-orders.ts'
 import { markerName } from './pins.ts'
 
@@ -16,9 +16,9 @@ const located = (...orders: Array<[id: string, status: string, latitude: number,
   ).located
 
 describe('markers', () => {
-  it('say what they are', async () => {
-    const clusters = startClusters()
-    clusters.load(
+  it('are named after their orders', async () => {
+    const clusterer = createClusterer()
+    clusterer.load(
       located(
         ['A', 'processing', 9.9, 78.1],
         ['B', 'ready', 28.6, 77.2],
@@ -27,7 +27,7 @@ describe('markers', () => {
         ['E', 'delivered', 18.6, 73.9],
       ),
     )
-    const names = (await clusters.inView(INDIA, 5))?.map(markerName).toSorted()
+    const names = (await clusterer.inView(INDIA, 5))?.map(markerName).toSorted()
     expect(names).toEqual([
       '2 orders at one place: 1 pending, 1 ready',
       '2 orders close together: 2 delivered',
@@ -35,21 +35,21 @@ describe('markers', () => {
     ])
   })
 
-  it('of several orders tell which', async () => {
-    const clusters = startClusters()
-    clusters.load(located(['A', 'ready', 9.9, 78.1], ['B', 'ready', 9.9, 78.1]))
-    const [marker] = (await clusters.inView(INDIA, 5)) ?? []
+  it('of several orders list them', async () => {
+    const clusterer = createClusterer()
+    clusterer.load(located(['A', 'ready', 9.9, 78.1], ['B', 'ready', 9.9, 78.1]))
+    const [marker] = (await clusterer.inView(INDIA, 5)) ?? []
     const members = marker?.kind === 'cluster' ? await marker.members() : []
     expect(members.map(({ order }) => order.id).toSorted()).toEqual(['A', 'B'])
   })
 
-  it('of orders that have been replaced in the meantime are not drawn, and have no members', async () => {
-    const clusters = startClusters()
-    clusters.load(located(['A', 'ready', 9.9, 78.1], ['B', 'ready', 9.9, 78.1]))
-    const [marker] = (await clusters.inView(INDIA, 5)) ?? []
-    const late = clusters.inView(INDIA, 5)
-    clusters.load(located(['C', 'ready', 9.9, 78.1]))
-    expect(await late).toBeNull()
+  it('of outdated orders are dropped and have no members', async () => {
+    const clusterer = createClusterer()
+    clusterer.load(located(['A', 'ready', 9.9, 78.1], ['B', 'ready', 9.9, 78.1]))
+    const [marker] = (await clusterer.inView(INDIA, 5)) ?? []
+    const outdated = clusterer.inView(INDIA, 5)
+    clusterer.load(located(['C', 'ready', 9.9, 78.1]))
+    expect(await outdated).toBeNull()
     expect(marker?.kind === 'cluster' && (await marker.members())).toEqual([])
   })
 })
