@@ -95,9 +95,9 @@ export function serveNames(
   answer(routes.create, async ({ request }) => {
     const { name } = await record(request)
     if (stored.some((row) => row.name === name)) return conflict(name)
-    const made = { _id: `id-${name}`, name }
-    stored.push(made)
-    return HttpResponse.json(made)
+    const created = { _id: `id-${name}`, name }
+    stored.push(created)
+    return HttpResponse.json(created)
   })
   answer(routes.rename, async ({ request, params }) => {
     const { name } = await record(request)

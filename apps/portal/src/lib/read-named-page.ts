@@ -16,7 +16,7 @@ const row = z.union([named, bareName])
 
 /** A brand or a category. One without an id is listed but cannot be renamed or deleted. */
 export type NamedItem = { id: string | null; name: string }
-export type NamedPage = {
+type NamedPage = {
   items: NamedItem[]
   /** How many rows the server sent, including unreadable ones: paging counts them. */
   rows: number

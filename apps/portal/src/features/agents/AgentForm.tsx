@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { AadhaarInput } from './AadhaarInput.tsx'
 import styles from './agents.module.css'
 
-export type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
+type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
 
 type Props = {
   title: 'Add Agent' | 'Edit Agent'

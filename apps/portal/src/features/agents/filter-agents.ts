@@ -10,7 +10,7 @@ export const AGENT_FILTERS = [
   { value: 'inactive', label: 'Inactive' },
 ] as const
 
-export type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[number]['value'] }
+type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[number]['value'] }
 
 /** The status filter in a URL; an unknown one means all. */
 export const agentFilterOf = (typed: string): AgentFilter['status'] =>

@@ -21,9 +21,9 @@ function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return address
 }

@@ -316,8 +316,8 @@ describe('edit', () => {
   })
 
   it.each([
-    ['words', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
-    ['no words', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
+    ['a message', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
+    ['no message', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
     ['no answer', () => HttpResponse.error(), 'Product update failed'],
   ])('shows a failure with %s', async (_, reply, text) => {
     recordForms(updateProduct, reply)

@@ -5,7 +5,7 @@ import { logProblem } from '../../lib/log.ts'
 import { readProducts, type DisplayedProduct } from './read-products.ts'
 
 /** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
-export type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
+type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
 
 export const productsQuery = (query: { keyword: string; page: number }) =>
   queryOptions({
