@@ -4,11 +4,11 @@ import { TOKEN } from './other-server/section-7-calls.ts'
 import { startOtherServer, type OtherServer } from './other-server/start-other-server.ts'
 import { startPortal, type Portal } from './other-server/start-portal.ts'
 
-// The portal pointed at a server that has the calls of section 7 alone, in the loose shapes of such servers.
+// The portal with a server that has only the calls of section 7 and replies in loose shapes.
 
 let other: OtherServer
 let portal: Portal
-let troubles: string[]
+let failures: string[]
 
 test.beforeAll(async () => {
   other = await startOtherServer()
@@ -19,28 +19,28 @@ test.afterAll(async () => {
   await other.stop()
 })
 
-/** Keeps every text that tells of a failure, be it on screen for a moment only. */
-async function listenForTroubles(page: Page): Promise<string[]> {
-  const heard: string[] = []
-  await page.exposeFunction('tellTrouble', (text: string) => heard.push(text))
+/** Records every failure message on screen, however briefly it appears. */
+async function recordFailures(page: Page): Promise<string[]> {
+  const messages: string[] = []
+  await page.exposeFunction('recordFailure', (text: string) => messages.push(text))
   await page.addInitScript(() => {
-    const tell = (window as unknown as { tellTrouble: (text: string) => void }).tellTrouble
-    const look = () => {
+    const record = (window as unknown as { recordFailure: (text: string) => void }).recordFailure
+    const scan = () => {
       for (const place of document.querySelectorAll('[role="alert"], [role="dialog"], [role="status"]')) {
         const text = place.textContent
-        if (/fail|error|unknown|wrong|not found|could not|unauthori|offline/i.test(text)) tell(text)
+        if (/fail|error|unknown|wrong|not found|could not|unauthori|offline/i.test(text)) record(text)
       }
     }
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(scan).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return heard
+  return messages
 }
 
 const open = async (page: Page, path: string) => {
   await page.addInitScript((token) => localStorage.setItem('token', token), TOKEN)
   await page.goto(`${portal.address}${path}`)
 }
-const ok = async (page: Page, text: string) => {
+const confirmAlert = async (page: Page, text: string) => {
   const alert = page.getByRole('dialog').filter({ hasText: text })
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()
@@ -49,18 +49,18 @@ const pixel = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buf
 
 test.beforeEach(async ({ page }) => {
   other.reset()
-  // Its own folder of pictures, and a store that it has elsewhere.
+  // Images on the server itself, and in a store elsewhere.
   for (const folder of [new URL('/pictures/*', other.address).href, 'https://pictures.example/*'])
     await page.route(folder, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
-  troubles = await listenForTroubles(page)
+  failures = await recordFailures(page)
 })
 test.afterEach(() => {
-  expect(troubles, 'nothing on screen told of a failure').toEqual([])
-  expect(other.needlessTokens, 'lists are asked for without the token').toEqual([])
+  expect(failures, 'no failure message appeared').toEqual([])
+  expect(other.needlessTokens, 'public lists are fetched without the token').toEqual([])
 })
 
-test('sign-in takes a bare token; the layout has a name for whoever came without one', async ({ page }) => {
-  other.showsUnknown = false
+test('sign-in accepts a bare token; the layout greets a user without a name', async ({ page }) => {
+  other.exposesNotFound = false
   await page.goto(portal.address)
   await page.getByLabel('Email').fill('owner@other.example')
   await page.getByLabel('Password', { exact: true }).fill('sparkling')
@@ -72,7 +72,7 @@ test('sign-in takes a bare token; the layout has a name for whoever came without
     null,
   ])
 
-  // It knows no /health, and lets nobody read its 404: the indicator follows the browser alone.
+  // It has no /health, and CORS hides its 404: the indicator follows the browser alone.
   await expect(page.getByText('System Online')).toBeVisible()
   await expect.poll(() => other.unknown).toContain('GET /health')
 
@@ -80,7 +80,7 @@ test('sign-in takes a bare token; the layout has a name for whoever came without
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-test('pictures: those that the other server has itself, and those that it has elsewhere', async ({ page }) => {
+test('images load from the other server and from a store elsewhere', async ({ page }) => {
   await open(page, '/products')
   for (const [name, address] of [
     ['Loose Rocket 5', new URL('/pictures/one.png', other.address).href],
@@ -93,7 +93,7 @@ test('pictures: those that the other server has itself, and those that it has el
   }
 })
 
-test('products: listed, paged by fifteen, added, edited with a new picture, deleted', async ({ page }) => {
+test('products are listed in pages of 15, added, edited with a new image, deleted', async ({ page }) => {
   await open(page, '/products')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Loose Rocket 2')).toContainText('₹1,200.50')
@@ -131,7 +131,7 @@ test('products: listed, paged by fifteen, added, edited with a new picture, dele
   await expect(row('Sky Shot')).toHaveCount(0)
 })
 
-test('a price list goes up in the one step of section 7', async ({ page }) => {
+test('a price list is uploaded in the single step of section 7', async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('row').filter({ hasText: 'Loose Rocket 1' }).first()).toBeVisible()
   await page
@@ -146,7 +146,9 @@ for (const { path, title, name } of [
   { path: '/brands', title: 'Brands', name: 'Standard' },
   { path: '/categories', title: 'Categories', name: 'ROCKETS' },
 ]) {
-  test(`${title}: names without ids are listed and searched; Edit and Delete say their name`, async ({ page }) => {
+  test(`${title}: names without ids are listed and searched; Edit and Delete show only their titles`, async ({
+    page,
+  }) => {
     await open(page, path)
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(3)
@@ -161,17 +163,17 @@ for (const { path, title, name } of [
   })
 }
 
-test('orders: accepted, assigned and delivered; what cannot be read leaves the others on screen', async ({ page }) => {
+test('orders are accepted, assigned and delivered; malformed ones do not hide the others', async ({ page }) => {
   await open(page, '/orders')
   await expect(page.getByText('2 orders found')).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: '64ab00000000000000000001' })
   await expect(card).toContainText('4 Temple Road, near the tank, Madurai 625001')
   await expect(card).toContainText('₹480.00')
-  const strange = page.getByRole('article').filter({ hasText: '64ab00000000000000000002' })
-  await expect(strange.getByRole('button', { name: /Accept|Reject|Assign|Deliver/ })).toHaveCount(0)
+  const unknownStatus = page.getByRole('article').filter({ hasText: '64ab00000000000000000002' })
+  await expect(unknownStatus.getByRole('button', { name: /Accept|Reject|Assign|Deliver/ })).toHaveCount(0)
 
   await card.getByRole('button', { name: 'Accept' }).click()
-  await ok(page, 'Order accepted successfully!')
+  await confirmAlert(page, 'Order accepted successfully!')
 
   await card.getByRole('button', { name: 'Assign Agent' }).click()
   const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
@@ -182,11 +184,11 @@ test('orders: accepted, assigned and delivered; what cannot be read leaves the o
   await expect(form.getByLabel('Delivery Agent').getByRole('option')).toHaveText([/^Select/, /Murugan.*TN 67 AB 1234/])
   await form.getByLabel('Delivery Agent').selectOption('a1')
   await form.getByRole('button', { name: 'Assign Order' }).click()
-  await ok(page, 'Order assigned to delivery agent successfully!')
+  await confirmAlert(page, 'Order assigned to delivery agent successfully!')
   await expect(card).toContainText('Murugan')
 
   await card.getByRole('button', { name: 'Mark Delivered' }).click()
-  await ok(page, 'Order marked as delivered successfully!')
+  await confirmAlert(page, 'Order marked as delivered successfully!')
   await expect(card.getByText('Completed')).toBeVisible()
 
   await card.getByRole('button', { name: 'View Details' }).click()
@@ -196,7 +198,7 @@ test('orders: accepted, assigned and delivered; what cannot be read leaves the o
   await expect(page.getByRole('dialog')).toContainText('INV-202611-000001')
 })
 
-test('agents: bikeNumber read, added, edited, toggled, deleted', async ({ page }) => {
+test('agents are listed with their bikeNumber, added, edited, toggled, deleted', async ({ page }) => {
   await open(page, '/agents')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(card('Murugan')).toContainText('TN 67 AB 1234')
@@ -222,12 +224,12 @@ test('agents: bikeNumber read, added, edited, toggled, deleted', async ({ page }
   await card('Kannan Raja')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  const asked = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete this agent?' })
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete this agent?' })
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expect(card('Kannan Raja')).toHaveCount(0)
 })
 
-test('reports and the catalogue as cards show no trouble either', async ({ page }) => {
+test('reports and the grid of products show no failure either', async ({ page }) => {
   await open(page, '/products?view=grid')
   await expect(page.getByRole('heading', { name: 'Loose Rocket 1', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Reports/ }).click()

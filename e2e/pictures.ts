@@ -1,11 +1,25 @@
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const folder = path.resolve(import.meta.dirname, '../docs/pictures')
 
-/** Takes a picture for the README, when these are asked for (`npm test -- pictures`). */
+/** Waits until no toast covers the page, no button shows its spinner and nothing moves. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  await expect(page.locator('[data-loading=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return isEndless || playState === 'finished' || playState === 'idle'
+    }),
+  )
+}
+
+/** Takes a screenshot for the README, but only in `npm test -- pictures`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] !== 'on') return
-  await page.waitForLoadState('networkidle')
+  await untilAtRest(page)
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 
 export type ListedProduct = { name: string; brand: string; category: string; mrp: number; selling: number }
 
-/** A workbook laid out as sellers keep theirs: the shop's name above, a header row in their own words, prices as numbers and as text, a note below. */
+/** A workbook as sellers lay it out: shop name and note above the header row, prices as numbers and as text. */
 export function priceList(products: readonly ListedProduct[]): Buffer {
   const sheet = utils.aoa_to_sheet([
     ['STORY CRACKERS, SIVAKASI'],

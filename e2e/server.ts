@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
-const ASK = `const probe = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+const FREE_PORT = `const probe = require('node:net').createServer().listen(0, '127.0.0.1', () => {
   process.stdout.write(String(probe.address().port))
   probe.close()
 })`
-// Asked of the system once, by the first process of a run; its workers inherit the answer.
-process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', ASK], { encoding: 'utf8' })
+// Chosen once, by the first process of a run; its workers inherit it.
+process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' })
 
-/** What the server under test is started with (playwright.config.ts). */
+/** Settings of the server under test (playwright.config.ts). */
 export const PORT = Number(process.env['E2E_PORT'])
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 export const STOREFRONT_KEY = 'storefront-key-of-the-stories'

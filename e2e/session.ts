@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
 
 /**
- * Signs in through the API and leaves the session where the portal keeps it (section 3, stored locally).
- * @param name the user's, in place of the server's own.
+ * Signs in through the API and stores the session where the portal keeps it (section 3, stored locally).
+ * @param name overrides the user's name
  */
 export async function signedIn(page: Page, name?: string): Promise<void> {
   const reply = await page.request.post('/api/vendor/signin', { data: ADMIN })

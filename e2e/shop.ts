@@ -2,10 +2,16 @@ import type { APIRequestContext } from '@playwright/test'
 import { ADMIN, STOREFRONT_KEY } from './server.ts'
 
 export type PlacedOrder = { orderId: string; orderDate: string; totalAmount: number; status: string }
-type Sold = { productId: string; quantity: number }
-type Changes = { fullName?: string; street?: string; shippingCharge?: number; notes?: string; email?: string | null }
+type Item = { productId: string; quantity: number }
+type OrderOptions = {
+  fullName?: string
+  street?: string
+  shippingCharge?: number
+  notes?: string
+  email?: string | null
+}
 
-/** Calls of the API beside the portal: what the storefront and other staff do meanwhile. */
+/** Calls the API directly, as the storefront and other staff would. */
 export class Shop {
   readonly request: APIRequestContext
   readonly headers: Record<string, string>
@@ -37,8 +43,8 @@ export class Shop {
     return ((await reply.json()) as { _id: string })._id
   }
 
-  /** An order as the storefront places it. */
-  async placeOrder(items: Sold[], { fullName = 'Meena Story', street = '12 Car Street', ...more }: Changes = {}) {
+  /** Places an order as the storefront does. */
+  async placeOrder(items: Item[], { fullName = 'Meena Story', street = '12 Car Street', ...more }: OrderOptions = {}) {
     const { shippingCharge = 60, notes = '', email = null } = more
     const reply = await this.request.post('/api/orders', {
       headers: { 'x-api-key': STOREFRONT_KEY, 'idempotency-key': crypto.randomUUID() },

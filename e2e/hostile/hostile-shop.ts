@@ -1,24 +1,24 @@
-/** No space, no dash: nowhere to break a line. */
+/** No space and no hyphen: nowhere to break a line. */
 export const LETTERS = 'W'.repeat(10_000)
-/** Right-to-left letters without marks that turn the writing round: our API takes these marks out of what customers type. */
+/** Right-to-left text without bidi control characters, which our API removes from customers' texts. */
 export const HARMLESS_RTL = 'الدفع عند التسليم'
 
-/** What has become more than text in one program or another. */
+/** Texts known to have become more than text in some program. */
 export const HOSTILE = {
   markup: '<img src=x onerror="window.ran=1"><script>window.ran=1</script><hostile-tag>"\'>',
-  'an address that runs': 'javascript:window.ran=1//',
-  'a breakout of attributes and scripts':
+  'a javascript: address': 'javascript:window.ran=1//',
+  'an attribute and script breakout':
     '"></textarea></title></script><svg/onload="window.ran=1"><hostile-tag>{{7*7}}${7*7}',
-  'writing turned round': '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a',
+  'bidi control characters': '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a',
   'a word of 10,000 letters': LETTERS,
-  'joined emoji and piled marks': `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`,
-  'null bytes and halves of characters': 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m',
-  formula: '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
+  'joined emoji and stacked diacritics': `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`,
+  'null bytes and lone surrogates': 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m',
+  'a formula': '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
 } as const
 
 export type HostileShop = Record<'products' | 'names' | 'agents' | 'orders', unknown[]>
 
-/** A shop in which everything that a person may type is `text`, the addresses of pictures and ids included. */
+/** A shop in which everything a person can type is `text`, image addresses included. */
 export function hostileShop(text: string): HostileShop {
   const product = { productName: text, brandName: text, category: text, orignalPrice: 200, discountPrice: 150.5 }
   const image = [{ Location: text.startsWith('javascript:') ? text : '/spark.svg' }]

@@ -1,4 +1,4 @@
-/** What another server of the contract keeps, in the shapes that such servers answer. */
+/** Data of another server of the contract, in the loose shapes that such servers send. */
 export type LooseData = {
   products: Array<Record<string, unknown>>
   agents: unknown[]
@@ -7,23 +7,24 @@ export type LooseData = {
   categories: unknown[]
 }
 
-/** A picture of one pixel, as a file and as an address. */
+/** A one-pixel PNG in Base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-const picture = `data:image/png;base64,${PIXEL}`
+const image = `data:image/png;base64,${PIXEL}`
 
-const FIRST_PAGE_AND_MORE = 17
+/** More than one page of 15. */
+const PRODUCTS = 17
 
-/** 17 products without a word of how many there are, prices now numbers, now texts, images in every form or missing. */
+/** Products with prices as numbers or strings, and with images in every shape or missing. */
 function looseProducts() {
   const images = [
-    [{ Location: picture }],
-    [{ url: picture }],
+    [{ Location: image }],
+    [{ url: image }],
     [],
     undefined,
     [{ Location: '/pictures/one.png' }],
     [{ url: 'https://pictures.example/one.png' }],
   ]
-  return Array.from({ length: FIRST_PAGE_AND_MORE }, (_, index) => ({
+  return Array.from({ length: PRODUCTS }, (_, index) => ({
     _id: `5f-${index + 1}`,
     productName: `Loose Rocket ${index + 1}`,
     brandName: index % 2 ? 'Sony' : 'Standard',
@@ -40,7 +41,7 @@ const item = (productName: string, orignalPrice: number, quantity: number) => ({
   quantity,
 })
 
-/** Orders with an address in one text, without a customer, with an unknown status, and one that is none. */
+/** Orders with a plain-string address, without a customer, with an unknown status, and entries that are no orders. */
 function looseOrders(): unknown[] {
   return [
     {
@@ -59,7 +60,7 @@ function looseOrders(): unknown[] {
   ]
 }
 
-/** A shop's data on a server that knows only the calls of section 7. */
+/** Fresh data of a server that has only the calls of section 7. */
 export const looseData = (): LooseData => ({
   products: looseProducts(),
   agents: [

@@ -17,17 +17,17 @@ async function freePort(): Promise<number> {
 
 export type Portal = { address: string; stop: () => Promise<void> }
 
-/** Starts the product as a shop would that has another server: with PORTAL_API_BASE_URL. */
+/** Starts the product with PORTAL_API_BASE_URL, as a shop with another server would. */
 export async function startPortal(apiBaseUrl: string): Promise<Portal> {
   const dataDir = await mkdtemp('/tmp/phuljhari-other-')
-  // Open to the database's user.
+  // Root starts the database as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      // Its own database, also where the tests are told of another.
+      // Its own database, even if the tests use another.
       DATABASE_URL: '',
       PORT: String(port),
       DATA_DIR: dataDir,

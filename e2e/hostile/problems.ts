@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What would show that a text has become more than text: dialogs, errors, breaches of the Content-Security-Policy. Call it before the first page. */
-export async function watch(page: Page): Promise<string[]> {
-  const heard: string[] = []
+/**
+ * Records what would show that a text became more than text: browser dialogs, errors, violations of the
+ * Content-Security-Policy. Call it before the first navigation.
+ */
+export async function recordProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
   const listen = (one: Page) => {
     one.on('dialog', (dialog) => {
-      heard.push(`dialog: ${dialog.message()}`)
+      problems.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
-    one.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
-    one.on('pageerror', (error) => heard.push(error.message))
+    one.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    one.on('pageerror', (error) => problems.push(error.message))
     one.on('popup', listen)
   }
   listen(page)
@@ -18,13 +21,13 @@ export async function watch(page: Page): Promise<string[]> {
       console.error(`refused by ${violatedDirective}: ${blockedURI}`),
     )
   })
-  return heard
+  return problems
 }
 
-/** Nothing ran, nothing of the text became an element or an address that runs, and the page is no wider than the screen, nor is a dialog than itself. */
+/** Nothing ran, no text became an element or a script address, and neither the page nor a dialog overflows sideways. */
 export async function expectHarmless(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
-    // Of pictures not: an address that runs is none for them.
+    // Except images: they never run a javascript: address.
     const addresses = [...document.querySelectorAll(':not(img)')].flatMap((element) =>
       ['href', 'src', 'action', 'formaction', 'data'].map((name) => element.getAttribute(name) ?? ''),
     )
@@ -35,9 +38,9 @@ export async function expectHarmless(page: Page, where: string): Promise<void> {
         (one) => one.outerHTML,
       ),
       addresses: addresses.filter((address) => /^\s*(javascript|vbscript|data:text)/i.test(address)),
-      sideways: tooWide(document.documentElement),
+      overflows: tooWide(document.documentElement),
       dialogs: [...document.querySelectorAll('[role=dialog]')].filter(tooWide).map((one) => one.className),
     }
   })
-  expect({ where, ...found }).toEqual({ where, ran: false, elements: [], addresses: [], sideways: false, dialogs: [] })
+  expect({ where, ...found }).toEqual({ where, ran: false, elements: [], addresses: [], overflows: false, dialogs: [] })
 }
