@@ -9,6 +9,8 @@ async function untilAtRest(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   await expect(page.locator('[data-loading=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+  // A focused date field shows one of its parts selected.
+  await page.locator('input[type=date]:focus').evaluateAll((fields) => fields.forEach((field) => field.blur()))
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
