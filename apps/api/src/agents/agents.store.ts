@@ -1,7 +1,6 @@
-import type { Agent, AgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import type { AgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
-import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
 
 export type AgentRow = {
   id: number
@@ -21,24 +20,6 @@ export type AgentRow = {
   rating: number
   created_at: Date
 }
-
-/** An agent in the shape of section 3. @param keys decrypt the Aadhaar number. */
-export const serializeAgent = (row: AgentRow, keys: AadhaarKeys): Agent => ({
-  _id: String(row.id),
-  fullName: row.full_name,
-  phoneNumber: row.phone_number,
-  vehicleNumber: row.vehicle_number,
-  aadharNumber: openAadhaar(row.aadhar_sealed, keys),
-  status: row.status,
-  isActive: row.is_active,
-  createdAt: row.created_at.toISOString(),
-  totalDeliveries: row.total_deliveries,
-  rating: row.rating,
-  profileImage: row.profile_image,
-  licenseImage: row.license_image,
-  aadharImage: row.aadhar_image,
-  currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
-})
 
 /** What an event row keeps of an agent: never the Aadhaar number, encrypted or not. */
 export const agentSnapshot = (row: AgentRow) => ({
@@ -80,7 +61,15 @@ export const saveAgent = (tx: Tx, row: AgentRow) =>
     row.is_active,
   ])
 
-const softDelete = { name: 'agent_delete', text: 'update agents set deleted_at = now() where id = $1' }
+const softDelete = {
+  name: 'agent_delete',
+  text: `update agents
+         set deleted_at = now(), aadhar_sealed = null, profile_image = '', license_image = '', aadhar_image = '',
+           latitude = 0, longitude = 0, location_address = '',
+           phone_number = case when exists (select 1 from orders where agent_id = $1) then phone_number else '' end
+         where id = $1`,
+}
+/** Erases the personal data of a deleted agent, except for what past orders show. */
 export const softDeleteAgent = (tx: Tx, id: number) => tx.run(softDelete, [id])
 
 const undelivered = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 
@@ -92,6 +92,34 @@ describe('/delivery-agents', () => {
     expect(await list()).toEqual([])
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()[0].deliveryAgentId.fullName).toBe('Selvi Murugan')
     expect((await change(id, { fullName: 'X' })).statusCode).toBe(404)
+  })
+
+  it('erases the Aadhaar number of a deleted agent, and the phone number unless an order shows it', async () => {
+    const [unused, used] = [await addAgent(api), await addAgent(api)]
+    await orderIn(api, 'delivered', used)
+    for (const id of [unused, used]) await api.send('DELETE', `/delivery-agents/${id}`)
+    const stored = { name: 'test_deleted', text: 'select id, aadhar_sealed, phone_number from agents order by id' }
+    expect(await api.db.many(stored)).toEqual([
+      { id: Number(unused), aadhar_sealed: null, phone_number: '' },
+      { id: Number(used), aadhar_sealed: null, phone_number: '+91 98765 43210' },
+    ])
+  })
+
+  it('lists an agent whose Aadhaar number cannot be decrypted, logs the id, and an edit repairs it', async () => {
+    const [broken, intact] = [await addAgent(api), await addAgent(api)]
+    await api.db.run({ name: 'test_break', text: "update agents set aadhar_sealed = '' where id = $1" }, [broken])
+    const logged = vi.spyOn(api.app.log, 'error')
+    onTestFinished(() => logged.mockRestore())
+
+    expect(await list()).toMatchObject([
+      { _id: intact, aadharNumber: '012345678901' },
+      { _id: broken, aadharNumber: '', aadharUnreadable: true },
+    ])
+    expect(logged.mock.calls).toMatchObject([[{ agentId: Number(broken) }, expect.any(String)]])
+    expect((await change(broken, { status: 'busy' })).json()).toMatchObject({ status: 'busy', aadharUnreadable: true })
+    const repaired = (await change(broken, { aadharNumber: '0987 6543 2109' })).json()
+    expect(repaired).toMatchObject({ aadharNumber: '098765432109' })
+    expect(repaired).not.toHaveProperty('aadharUnreadable')
   })
 
   it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('%s needs a token', async (method) => {

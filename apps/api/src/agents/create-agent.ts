@@ -2,18 +2,19 @@ import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract
 import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
-import { agentSnapshot, serializeAgent, insertAgent } from './agents.store.ts'
+import { sealAadhaar } from '../security/seal.ts'
+import { agentSnapshot, insertAgent } from './agents.store.ts'
+import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
-/** Adds an active delivery agent (section 7). @param aadhaarKeys the first one encrypts the Aadhaar number. */
-export async function createAgent(db: Db, aadhaarKeys: AadhaarKeys, agent: NewAgent, actor: Actor): Promise<Agent> {
-  return db.transaction(async (tx) => {
+/** Adds an active delivery agent (section 7). The first of the keys encrypts the Aadhaar number. */
+export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAgent, actor: Actor): Promise<Agent> {
+  return app.db.transaction(async (tx) => {
     const { latitude, longitude, address } = agent.currentLocation
     const row = await insertAgent(tx, [
       agent.fullName,
       agent.phoneNumber,
       agent.vehicleNumber,
-      sealAadhaar(agent.aadharNumber, aadhaarKeys),
+      sealAadhaar(agent.aadharNumber, app.aadhaarKeys),
       agent.profileImage,
       agent.licenseImage,
       agent.aadharImage,
@@ -27,6 +28,6 @@ export async function createAgent(db: Db, aadhaarKeys: AadhaarKeys, agent: NewAg
       action: 'created',
       after: agentSnapshot(row),
     })
-    return serializeAgent(row, aadhaarKeys)
+    return serializeAgent(row, app)
   })
 }

@@ -7,7 +7,7 @@ import { agentSnapshot, softDeleteAgent, lockAgent } from './agents.store.ts'
 import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
 /**
- * Removes an agent from the list. Past orders still show the agent.
+ * Removes an agent from the list and erases the Aadhaar number. Past orders still show the agent.
  * @throws {AppError} agent.not_found, agent.holds_orders
  */
 export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<void> {

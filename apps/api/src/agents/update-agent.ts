@@ -5,8 +5,9 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { openAadhaar, sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
-import { agentSnapshot, serializeAgent, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
+import { sealAadhaar } from '../security/seal.ts'
+import { agentSnapshot, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
+import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
 type Activity = Pick<AgentRow, 'status' | 'is_active'>
@@ -25,17 +26,17 @@ function applyActivity(row: Activity, { status, isActive }: AgentChange): Activi
 }
 
 /** The row with the change applied, or null when the change makes no difference. */
-function applyChange(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKeys): AgentRow | null {
+function applyChange(row: AgentRow, change: AgentChange, app: AadhaarReader): AgentRow | null {
   // Encryption is randomised, so only the decrypted number shows whether it is a new one.
-  const newAadhaar =
-    change.aadharNumber === openAadhaar(row.aadhar_sealed, aadhaarKeys) ? undefined : change.aadharNumber
+  const { aadharNumber } = change
+  const isNewAadhaar = aadharNumber !== undefined && aadharNumber !== readAadhaar(row, app)
   const after = {
     ...row,
     ...applyActivity(row, change),
     full_name: change.fullName ?? row.full_name,
     phone_number: change.phoneNumber ?? row.phone_number,
     vehicle_number: change.vehicleNumber ?? row.vehicle_number,
-    aadhar_sealed: newAadhaar === undefined ? row.aadhar_sealed : sealAadhaar(newAadhaar, aadhaarKeys),
+    aadhar_sealed: isNewAadhaar ? sealAadhaar(aadharNumber, app.aadhaarKeys) : row.aadhar_sealed,
   }
   return isDeepStrictEqual(after, row) ? null : after
 }
@@ -45,18 +46,17 @@ function applyChange(row: AgentRow, change: AgentChange, aadhaarKeys: AadhaarKey
  * @throws {AppError} agent.not_found, agent.holds_orders when an agent with undelivered orders would become inactive
  */
 export async function updateAgent(
-  db: Db,
-  aadhaarKeys: AadhaarKeys,
+  app: AadhaarReader & { db: Db },
   id: string,
   change: AgentChange,
   actor: Actor,
 ): Promise<Agent> {
-  return db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const key = rowId(id)
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
-    const after = applyChange(row, change, aadhaarKeys)
-    if (!after) return serializeAgent(row, aadhaarKeys)
+    const after = applyChange(row, change, app)
+    if (!after) return serializeAgent(row, app)
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) await assertNoUndeliveredOrders(tx, row.id)
     const saved = await saveAgent(tx, after)
@@ -67,6 +67,6 @@ export async function updateAgent(
       before: agentSnapshot(row),
       after: { ...agentSnapshot(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
-    return serializeAgent(saved, aadhaarKeys)
+    return serializeAgent(saved, app)
   })
 }

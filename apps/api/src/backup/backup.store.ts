@@ -61,7 +61,8 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]>
 
 const keyIds = {
   name: 'backup_key_ids',
-  text: `select distinct split_part(aadhar_sealed, '.', 1) as id from agents order by id`,
+  text: `select distinct split_part(aadhar_sealed, '.', 1) as id from agents
+         where aadhar_sealed is not null order by id`,
 }
 /** The ids of the keys that Aadhaar numbers are encrypted with. */
 export const findKeyIds = async (tx: Tx) => (await tx.many<{ id: string }>(keyIds)).map((row) => row.id)

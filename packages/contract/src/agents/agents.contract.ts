@@ -49,6 +49,8 @@ export const agent = z.object({
   phoneNumber: z.string(),
   vehicleNumber: z.string(),
   aadharNumber: z.string(),
+  /** Set when the stored number cannot be decrypted; aadharNumber is then empty. Sending a new number repairs it. */
+  aadharUnreadable: z.literal(true).optional(),
   status: agentStatus,
   isActive: z.boolean(),
   createdAt: z.string(),

@@ -47,7 +47,7 @@ export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Pro
   const facts = [
     ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
     ['Vehicle', agent.bikeNumber],
-    ['Aadhar', aadhaarText(agent.aadhar)],
+    ['Aadhar', agent.isAadharUnreadable ? 'Unreadable' : aadhaarText(agent.aadhar)],
     ['Joined', formatMonthYear(agent.joined)],
     ['Deliveries', agent.deliveries.toLocaleString('en-IN')],
     [

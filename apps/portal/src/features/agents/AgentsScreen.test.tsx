@@ -56,6 +56,11 @@ describe('the list', () => {
     expect(factsOf('Selvi')).toContain('Aadhar: XXXX XXXX 8901')
   })
 
+  it('shows when the server cannot read an Aadhaar number', async () => {
+    await open([{ ...SELVI, aadharNumber: '', aadharUnreadable: true }])
+    expect(factsOf('Selvi Murugan')).toContain('Aadhar: Unreadable')
+  })
+
   it('shows agents with missing fields, and skips malformed ones', async () => {
     await open([null, { fullName: 'No id' }, BARE])
     expect(names()).toEqual(['Ravi'])

@@ -7,6 +7,8 @@ export type DisplayedAgent = {
   phone: string
   bikeNumber: string
   aadhar: string
+  /** The server has a number but cannot decrypt it. */
+  isAadharUnreadable: boolean
   /** active, busy, inactive or an unknown status; inactive whenever isActive is false (section 3). */
   displayed: string
   deliveries: number
@@ -27,6 +29,7 @@ function displayedAgent(value: unknown): DisplayedAgent | null {
     phone: asText(agent['phoneNumber']),
     bikeNumber: asText(agent['vehicleNumber']) || asText(agent['bikeNumber']),
     aadhar: asText(agent['aadharNumber']),
+    isAadharUnreadable: agent['aadharUnreadable'] === true,
     displayed: agent['isActive'] === false ? 'inactive' : asText(agent['status']) || 'active',
     deliveries: asNumber(agent['totalDeliveries']) ?? 0,
     rating: asNumber(agent['rating']) ?? 0,

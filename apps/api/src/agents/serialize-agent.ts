@@ -1,0 +1,38 @@
+import type { Agent } from '@phuljhari/contract/agents/agents.contract'
+import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
+import type { AgentRow } from './agents.store.ts'
+
+export type ErrorLog = { error(details: object, message: string): void }
+export type AadhaarReader = { aadhaarKeys: AadhaarKeys; log: ErrorLog }
+
+/** The agent's decrypted Aadhaar number, or null, with a log entry, when no key can decrypt it. */
+export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader): string | null {
+  try {
+    return openAadhaar(row.aadhar_sealed, aadhaarKeys)
+  } catch (error) {
+    log.error({ err: error, agentId: row.id }, 'the Aadhaar number of an agent cannot be decrypted')
+    return null
+  }
+}
+
+/** An agent in the shape of section 3. An Aadhaar number that cannot be decrypted is empty and marked as unreadable. */
+export function serializeAgent(row: AgentRow, reader: AadhaarReader): Agent {
+  const aadharNumber = readAadhaar(row, reader)
+  return {
+    _id: String(row.id),
+    fullName: row.full_name,
+    phoneNumber: row.phone_number,
+    vehicleNumber: row.vehicle_number,
+    aadharNumber: aadharNumber ?? '',
+    ...(aadharNumber === null && { aadharUnreadable: true as const }),
+    status: row.status,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    totalDeliveries: row.total_deliveries,
+    rating: row.rating,
+    profileImage: row.profile_image,
+    licenseImage: row.license_image,
+    aadharImage: row.aadhar_image,
+    currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
+  }
+}
