@@ -30,8 +30,8 @@ const CONTRADICTIONS = {
      (select count(*) from orders where agent_id = a.id and status = 'delivered')`,
   'an order without items': `select order_id from orders o
      where not exists (select 1 from order_items i where i.order_id = o.order_id)`,
-  'a month whose counter is behind its orders': `select month as order_id from order_counters c
-     where last < (select max(right(order_id, 6)::int) from orders where order_id like 'PJ-' || c.month || '-%')`,
+  'an order whose number is yet to come': `select order_id from orders
+     where right(order_id, 6)::int > (select last_value from order_numbers)`,
 }
 
 /**

@@ -16,16 +16,10 @@ import {
   nextOrderNumber,
   type Idempotency,
 } from './new-order.store.ts'
+import { formatOrderId } from './order-id.ts'
 import { findOrder } from './orders.store.ts'
 
-const ID_DIGITS = 6
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
-
-/** PJ-{year}{month}-{six digits}. The digits become the end of the invoice number, which must be unique (section 3). */
-async function nextOrderId(tx: Tx): Promise<string> {
-  const { month, last } = await nextOrderNumber(tx)
-  return `PJ-${month}-${String(last).padStart(ID_DIGITS, '0')}`
-}
 
 /** The ordered products, share-locked. @throws {AppError} request.invalid when one is not in the catalogue */
 async function findOrderedProducts(
@@ -60,7 +54,8 @@ async function insertNewOrder(tx: Tx, order: NewOrder, idempotency: Idempotency 
   )
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
-  const orderId = await nextOrderId(tx)
+  const { month, number } = await nextOrderNumber(tx)
+  const orderId = formatOrderId(month, number)
   await insertOrder(tx, orderId, order, totals, idempotency)
   await insertOrderItems(tx, orderId, items)
   await recordEvent(tx, actor, {

@@ -5,15 +5,13 @@ import type { ProductRow } from '../products/products.store.ts'
 
 const nextNumber = {
   name: 'order_next_number',
-  text: `insert into order_counters (month, last) values (to_char(now() at time zone $1, 'YYYYMM'), 1)
-         on conflict (month) do update set last = order_counters.last + 1 returning month, last`,
+  text: `select to_char(now() at time zone $1, 'YYYYMM') as month, nextval('order_numbers')::integer as number`,
 }
 /**
- * The current month in India, `yyyymm`, and the next order number in it. The month comes from the clock that dates the
- * order, so that order id and invoice number agree. The counter row stays locked until the transaction ends: numbers
- * neither repeat nor skip.
+ * The month in India, `yyyymm`, and a number that is unique within it. The month comes from the same clock as the
+ * order's own date, so that order id and invoice number agree.
  */
-export const nextOrderNumber = (tx: Tx) => tx.one<{ month: string; last: number }>(nextNumber, [TIME_ZONE])
+export const nextOrderNumber = (tx: Tx) => tx.one<{ month: string; number: number }>(nextNumber, [TIME_ZONE])
 
 const shareLock = {
   name: 'order_share_lock_products',

@@ -1,9 +1,10 @@
 import { orderTotals } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { saveImage } from '../files/images.ts'
 import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
+import { formatOrderId } from '../orders/order-id.ts'
 import { withNameIds } from '../products/price-list.store.ts'
 import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import { sampleCatalogue } from './catalogue.ts'
@@ -12,16 +13,11 @@ import { picturesByCategory } from './pictures.ts'
 import { planOrders, type PlannedOrder } from './plan-orders.ts'
 import * as store from './sample-data.store.ts'
 
-/** Order ids, numbered within each month (India), and the last number of each month. */
-function assignOrderIds(orders: readonly PlannedOrder[]) {
-  const counters = new Map<string, number>()
-  const ids = orders.map(({ orderedAt }) => {
-    const month = indiaDay(orderedAt).slice(0, 7).replace('-', '')
-    const number = (counters.get(month) ?? 0) + 1
-    counters.set(month, number)
-    return `PJ-${month}-${String(number).padStart(6, '0')}`
-  })
-  return { ids, counters }
+async function assignOrderIds(tx: Tx, orders: readonly PlannedOrder[]): Promise<string[]> {
+  const numbers = await store.takeOrderNumbers(tx, orders.length)
+  return orders.map(({ orderedAt }, index) =>
+    formatOrderId(indiaDay(orderedAt).slice(0, 7).replace('-', ''), numbers[index] ?? 0),
+  )
 }
 
 /** Saves the pictures of each category and returns their image keys. */
@@ -75,7 +71,7 @@ export async function fillSampleData(
     )
 
     const orders = planOrders(new Date(), catalogue.length)
-    const { ids, counters } = assignOrderIds(orders)
+    const ids = await assignOrderIds(tx, orders)
     await store.insertOrders(
       tx,
       orders.map((order, index) => {
@@ -118,7 +114,6 @@ export async function fillSampleData(
         })),
       ]),
     )
-    await store.saveCounters(tx, counters)
     return true
   })
 }

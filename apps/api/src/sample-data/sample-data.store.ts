@@ -177,9 +177,9 @@ export const insertEvents = (tx: Tx, rows: readonly SampleEvent[]) =>
     ),
   )
 
-const counters = {
-  name: 'sample_counters',
-  text: 'insert into order_counters (month, last) select * from unnest($1::text[], $2::integer[])',
+const numbers = {
+  name: 'sample_order_numbers',
+  text: `select nextval('order_numbers')::integer as number from generate_series(1, $1)`,
 }
-export const saveCounters = (tx: Tx, byMonth: ReadonlyMap<string, number>) =>
-  tx.run(counters, [[...byMonth.keys()], [...byMonth.values()]])
+export const takeOrderNumbers = async (tx: Tx, count: number): Promise<number[]> =>
+  (await tx.many<{ number: number }>(numbers, [count])).map(({ number }) => number)

@@ -1,0 +1,9 @@
+const DIGITS = 6
+
+/**
+ * PJ-{year}{month}-{six digits}. The digits become the end of the invoice number, which must be unique (section 3).
+ * @param month in India, `yyyymm`
+ * @param number from 1 to 999,999
+ */
+export const formatOrderId = (month: string, number: number): string =>
+  `PJ-${month}-${String(number).padStart(DIGITS, '0')}`
