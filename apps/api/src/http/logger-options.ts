@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import { loggableError } from './loggable-error.ts'
 
 /** Request ids accepted from a load balancer; anything else could be used to forge log lines. */
 const ACCEPTED_ID = /^[\w.:-]{8,100}$/
@@ -13,11 +14,12 @@ export function requestId(request: IncomingMessage): string {
 
 /**
  * One JSON object per line. A request is logged with its method, path and client address only: no headers, no body,
- * and no query string, which may hold a customer's name.
+ * and no query string, which may hold a customer's name. An error is logged without stored or submitted values.
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {
+    err: loggableError,
     req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*$/s, ''), ip }),
   },
 })
