@@ -2,9 +2,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
 import { UNFINISHED_FILE, writeDurably } from '../write-durably.ts'
-import type { Storage } from './storage.ts'
-
-const KEY = /^[a-z0-9-]+\.webp$/
+import { IMAGE_KEY, type Storage } from './storage.ts'
 
 /** A full or read-only disk as the API's error for it: neither is a bug of the server. */
 function toStorageError(error: NodeJS.ErrnoException): Error {
@@ -25,26 +23,26 @@ export async function diskStorage(folder: string): Promise<Storage> {
   }
   return {
     async put(key, bytes) {
-      await writeDurably(fileOf(key, KEY), bytes, { mode: 0o644, overwrite: true }).catch(
+      await writeDurably(fileOf(key, IMAGE_KEY), bytes, { mode: 0o644, overwrite: true }).catch(
         (error: NodeJS.ErrnoException) => {
           throw toStorageError(error)
         },
       )
     },
     async read(key) {
-      if (!KEY.test(key)) return null
+      if (!IMAGE_KEY.test(key)) return null
       return readFile(path.join(folder, key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
     },
     remove: (key) =>
-      rm(fileOf(key, KEY, UNFINISHED_FILE), { force: true }).catch((error: NodeJS.ErrnoException) => {
+      rm(fileOf(key, IMAGE_KEY, UNFINISHED_FILE), { force: true }).catch((error: NodeJS.ErrnoException) => {
         throw toStorageError(error)
       }),
     async *list() {
       for (const key of await readdir(folder)) {
-        if (!KEY.test(key) && !UNFINISHED_FILE.test(key)) continue
+        if (!IMAGE_KEY.test(key) && !UNFINISHED_FILE.test(key)) continue
         // The file may have been removed since the folder was read.
         const found = await stat(path.join(folder, key)).catch(() => null)
         if (found) yield { key, storedAt: found.mtime }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { IMAGE_INVALID } from '@phuljhari/contract/rules/images'
 import sharp from 'sharp'
+import { isDecodeError } from './decode-errors.ts'
 
 /** Widths in pixels; smaller images are never enlarged. */
 export const IMAGE_WIDTHS = [160, 480, 1200] as const
@@ -71,13 +72,14 @@ async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files'
 /**
  * Re-encodes a JPEG, PNG or WebP as upright WebP in three sizes, without metadata or appended data; of an animation,
  * only the first frame.
- * @throws {AppError} image.invalid for anything else, whatever its name says.
+ * @throws {AppError} image.invalid for any other content, whatever the file's name, and for images beyond our limits.
  */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const key = newKey(bytes)
   try {
     return { key, files: await withDecoder(() => encode(bytes, key)) }
-  } catch {
+  } catch (error) {
+    if (!isDecodeError(error)) throw error
     throw new AppError('image.invalid', { fields: { files: IMAGE_INVALID } })
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { StartupError } from '../startup-error.ts'
-import type { Storage } from './storage.ts'
+import { IMAGE_KEY, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -13,7 +13,6 @@ export type S3Settings = {
   forcePathStyle: boolean
 }
 
-const KEY = /^[a-z0-9-]+\.webp$/
 const CONNECT_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 15_000
 const MAX_ATTEMPTS = 2
@@ -61,7 +60,7 @@ export async function s3Storage({ bucket, ...settings }: S3Settings): Promise<St
   })
   await assertBucketUsable(client.send(new sdk.HeadBucketCommand({ Bucket: bucket })), bucket)
   const objectAt = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not an image key')
+    if (!IMAGE_KEY.test(key)) throw new Error('not an image key')
     return { Bucket: bucket, Key: key }
   }
   const withStorageErrors = <T>(request: Promise<T>): Promise<T> =>
@@ -84,7 +83,7 @@ export async function s3Storage({ bucket, ...settings }: S3Settings): Promise<St
         throw toStorageError(new Error(`stored ${ContentLength} of ${bytes.length} bytes`))
     },
     async read(key) {
-      if (!KEY.test(key)) return null
+      if (!IMAGE_KEY.test(key)) return null
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(objectAt(key)))
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
@@ -112,7 +111,7 @@ export async function s3Storage({ bucket, ...settings }: S3Settings): Promise<St
           ),
         )
         for (const { Key, LastModified } of Contents)
-          if (Key && LastModified && KEY.test(Key)) yield { key: Key, storedAt: LastModified }
+          if (Key && LastModified && IMAGE_KEY.test(Key)) yield { key: Key, storedAt: LastModified }
         after = Contents.at(-1)?.Key
         if (!IsTruncated || after === undefined) return
       }

@@ -1,3 +1,6 @@
+/** A key with no path in it, and short enough for any file system. */
+export const IMAGE_KEY = /^[a-z0-9-]{1,100}\.webp$/
+
 /**
  * Stores images. A key is a file name of lower-case letters, digits and dashes that ends in .webp; what is stored under
  * a key never changes.

@@ -112,6 +112,7 @@ describe('the API as a whole', () => {
       message: 'This address does not exist',
     })
     expect((await api.anonymous('GET', '/images/..%2Fsecret.webp')).statusCode).toBe(404)
+    expect((await api.anonymous('GET', `/images/${'a'.repeat(300)}.webp`)).statusCode).toBe(404)
   })
 
   it('reveals nothing about an unexpected error', async () => {
