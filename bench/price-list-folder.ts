@@ -6,14 +6,15 @@ import { read, utils } from '@e965/xlsx'
 import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
 
 /**
- * How much of real price lists is read rightly without anybody's help: `node bench/price-list-folder.ts <folder>`, a folder with a MANIFEST.tsv that counts each file's product rows.
- * What is right is told per file by the columns that a person sees in it, taken by plain code that shares nothing with the reader.
+ * How much of real price lists is read correctly without answers: `node bench/price-list-folder.ts <folder>`, a folder
+ * with a MANIFEST.tsv that counts each file's product rows. The expected values come from columns that a person named,
+ * extracted by plain code that shares nothing with the reader.
  */
 type Cells = unknown[]
 type Expected = { name: string; category: string; mrp: number; selling: number | null }
 type Rule = {
   name: number
-  /** A column, or null where headings (a lone text in this column) carry it, or the word for none. */
+  /** A column; `heading` where texts in the name column are headings; `none` where the list has no categories. */
   category: number | 'heading' | 'none'
   mrp: number | ((row: Cells) => number)
   selling: number | ((row: Cells) => number) | null
@@ -81,10 +82,10 @@ const manifest = readFileSync(path.join(folder, 'MANIFEST.tsv'), 'utf8')
   .filter(([file]) => file !== undefined && /\.(?:csv|xls[xmb]?)$/.test(file))
 
 const totals = { rows: 0, right: 0, wrongPrice: 0 }
-console.log('| file | rows | right | wrong price | not read | ms |\n|---|---|---|---|---|---|')
+console.log('| file | rows | right | wrong price | not read | ms | questions |\n|---|---|---|---|---|---|---|')
 for (const [file = '', , , , , count] of manifest) {
   const rule = RULES.find(([name]) => name.test(file))?.[1]
-  if (!rule) throw new Error(`Nobody has said yet what is right in ${file}`)
+  if (!rule) throw new Error(`Add the expected columns of ${file} to RULES`)
   const bytes = await readFile(path.join(folder, file))
   const expected = expectedRows(file, bytes, rule)
   const begun = performance.now()
@@ -106,9 +107,10 @@ for (const [file = '', , , , , count] of manifest) {
   totals.rows += Number(count)
   totals.right += result.right
   totals.wrongPrice += result.wrongPrice
+  const questions = list.questions.map(({ id, isOptional }) => (isOptional ? `(${id})` : id)).join(', ')
   console.log(
-    `| ${file} | ${count} | ${result.right} | ${result.wrongPrice} | ${Number(count) - result.read} | ${ms.toFixed(0)} |`,
+    `| ${file} | ${count} | ${result.right} | ${result.wrongPrice} | ${Number(count) - result.read} | ${ms.toFixed(0)} | ${questions} |`,
   )
 }
 const share = (totals.right / totals.rows) * 100
-console.log(`| all | ${totals.rows} | ${totals.right} (${share.toFixed(2)} %) | ${totals.wrongPrice} | | |`)
+console.log(`| all | ${totals.rows} | ${totals.right} (${share.toFixed(2)} %) | ${totals.wrongPrice} | | | |`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceListQuestion, type PriceListQuestion } from './products/price-list-question.ts'
 
 /** Every failure that the API names, with its HTTP status and message. Anything else is a bug, answered with `internal`. */
 const ERRORS = {
@@ -45,7 +46,10 @@ const ERRORS = {
     status: 415,
     message: 'This file could not be read as a price list. Save it as .xlsx or .csv and try again.',
   },
-  'sheet.doubtful': { status: 415, message: 'This price list is ambiguous' },
+  'sheet.ambiguous': {
+    status: 422,
+    message: 'This price list is ambiguous. Answer the questions to upload it.',
+  },
   'sheet.too_large': { status: 413, message: 'This price list is too large. The limit is 10 MB and 20,000 rows.' },
   'sheet.too_slow': {
     status: 413,
@@ -73,24 +77,35 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What a price list leaves open: to be answered in a second call. */
+  questions: z.array(priceListQuestion).optional(),
 })
 export type Problem = z.infer<typeof problem>
+
+type ErrorDetail = { message?: string; fields?: FieldErrors; questions?: readonly PriceListQuestion[] }
 
 /** An expected failure, with a code, a status and a message for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: FieldErrors | undefined
+  readonly questions: readonly PriceListQuestion[] | undefined
 
-  constructor(code: ErrorCode, detail: { message?: string; fields?: FieldErrors } = {}) {
+  constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message)
     this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code].status
     this.fields = detail.fields
+    this.questions = detail.questions
   }
 
   toProblem(): Problem {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) }
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.questions && { questions: [...this.questions] }),
+    }
   }
 }

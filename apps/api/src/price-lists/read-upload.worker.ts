@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
 import { describeColumns, type FoundColumn } from './reader/describe-columns.ts'
-import { readPriceList, type PriceList } from './reader/read-price-list.ts'
+import type { PriceList } from './reader/price-list.ts'
+import { readPriceList } from './reader/read-price-list.ts'
 
 export type Task = { bytes: Uint8Array; kind: FileKind; limits: Limits; choices: PriceListChoices }
 /** A price list with the names of the workbook's sheets and a description of its columns. */

@@ -1,6 +1,6 @@
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Tx } from '../db/database.ts'
-import type { PriceList } from '../price-lists/reader/read-price-list.ts'
+import type { PriceList } from '../price-lists/reader/price-list.ts'
 import { fillFromCatalogue, missingFields } from './fill-from-catalogue.ts'
 import { planUpload, type ListedProduct, type Plan } from './plan-upload.ts'
 import { findExisting, findNamesakes } from './price-list.store.ts'

@@ -27,7 +27,7 @@ it('previews an upload and changes nothing', async () => {
   expect(reply).toMatchObject({
     sheet: 'Sheet1',
     header: [1],
-    doubts: [],
+    questions: [],
     columns: { productName: 1, orignalPrice: 2, discountPrice: 3, brandName: null, category: null },
     brandName: 'Unbranded',
     category: 'Uncategorised',
@@ -170,10 +170,30 @@ it('refuses a second price for a product and names the first row', async () => {
 
 it('refuses a list with ambiguous prices until the columns are chosen', async () => {
   const text = 'Kuruvi,40,32,8\nLakshmi,75,60,15\nTwo Sound,170,136,34'
-  expect((await preview(text)).doubts).toHaveLength(1)
-  expect((await upload(text)).statusCode).toBe(415)
+  expect((await preview(text)).questions).toHaveLength(1)
+  const refused = await upload(text)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ code: 'sheet.ambiguous', questions: [{ id: 'prices' }] })
+  expect(await listed()).toBe(0)
   const choices = { columns: { productName: 0, orignalPrice: 1, discountPrice: 3 } }
   expect((await upload(text, choices)).json()).toMatchObject({ created: 3 })
+})
+
+it('uploads an ambiguous list once the questions in the refusal are answered', async () => {
+  const text = 'Item,MRP,Bundle Price\nKuruvi,40,390\nLakshmi,75,700\nTwo Sound,170,165'
+  const { questions } = (await upload(text)).json() as Pick<PreviewReply, 'questions'>
+  expect(questions.map(({ id, options }) => [id, options.map((option) => option.label)])).toEqual([
+    ['prices', expect.arrayContaining(['“MRP”. There is no other price.'])],
+  ])
+  const answer = questions[0]?.options.find(({ label }) => label === '“MRP”. There is no other price.')
+  expect((await upload(text, { answers: { prices: answer?.id } })).json()).toMatchObject({ created: 3, errors: [] })
+})
+
+it('keeps the other questions when one is answered', async () => {
+  const text = 'Item,MRP,Bundle Price,Group\nA,40,390,X\nB,75,700,\nC,170,165,Y\n'
+  const ids = (choices: object) => preview(text, choices).then(({ questions }) => questions.map(({ id }) => id))
+  expect(await ids({ columns: { brandName: 3 } })).toEqual(['prices'])
+  expect(await ids({ columns: { discountPrice: null } })).toEqual([])
 })
 
 it.each([

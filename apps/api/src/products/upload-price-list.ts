@@ -8,14 +8,11 @@ import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
-const ambiguousListMessage = (doubts: readonly string[]) =>
-  `${doubts.join(' ')} Name the columns clearly, at least Product Name and MRP Price, in a row above them.`
-
 /**
  * Adds the products of a price list and updates existing ones, found by brand and name (section 7, POST
  * /products/upload-excel). All valid rows are saved or none; uploading a list twice changes nothing the second time.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow,
- *   sheet.doubtful
+ *   sheet.ambiguous
  */
 export async function uploadPriceList(
   db: Db,
@@ -24,8 +21,9 @@ export async function uploadPriceList(
   actor: Actor,
 ): Promise<UploadResult> {
   const { list } = await readUpload(upload, choices)
-  // Without a preview nobody could correct a invalid price.
-  if (list.doubts.length > 0) throw new AppError('sheet.doubtful', { message: ambiguousListMessage(list.doubts) })
+  const questions = list.questions.filter(({ isOptional }) => !isOptional)
+  // A wrong price is worse than a refused list.
+  if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
   const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' ? row.errors : []))
 
   return db.transaction(async (tx) => {

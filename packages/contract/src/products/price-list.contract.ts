@@ -3,9 +3,13 @@ import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
+import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
 import { rowError, SHEET_MAX_COLUMNS, uploadResult } from './upload.contract.ts'
 
-/** What a column of a price list can hold. A discount price that is a line total is divided by `quantity`. */
+/**
+ * What a column of a price list can hold. `discountAmount` is what is taken off the price, in rupees. A discount price
+ * that is a line total is divided by `quantity`.
+ */
 export const PRICE_LIST_FIELDS = [
   'productName',
   'brandName',
@@ -13,6 +17,7 @@ export const PRICE_LIST_FIELDS = [
   'orignalPrice',
   'discountPrice',
   'discountPercent',
+  'discountAmount',
   'quantity',
 ] as const
 export type PriceListField = (typeof PRICE_LIST_FIELDS)[number]
@@ -21,19 +26,25 @@ export type PriceListField = (typeof PRICE_LIST_FIELDS)[number]
 export const UNBRANDED = 'Unbranded'
 export const UNCATEGORISED = 'Uncategorised'
 
-const columnField = z
+/** Columns that can be joined to the name. */
+export const MAX_NAME_PARTS = 4
+
+const columnIndex = z
   .number()
   .int()
   .min(0)
   .max(SHEET_MAX_COLUMNS - 1)
-  .nullable()
+const columnField = columnIndex.nullable()
 const columns = z.object({
   productName: columnField,
+  /** Further columns that are part of the name, in order. */
+  nameParts: z.array(columnIndex).max(MAX_NAME_PARTS),
   brandName: columnField,
   category: columnField,
   orignalPrice: columnField,
   discountPrice: columnField,
   discountPercent: columnField,
+  discountAmount: columnField,
   quantity: columnField,
 })
 
@@ -41,6 +52,7 @@ const columns = z.object({
 export const priceListChoices = z.object({
   sheet: z.string().max(200).optional(),
   columns: columns.partial().optional(),
+  answers: priceListAnswers.optional(),
   discountPercent: discountPercentField.optional(),
   brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
   category: textField(100, 'Category').min(1, 'Category is required').optional(),
@@ -98,8 +110,8 @@ export const previewReply = z.object({
   sheets: z.array(z.string()),
   /** Rows of the header, counted from 1; none when the columns were detected by their contents. */
   header: z.array(z.number().int()),
-  /** Why somebody should look at it before it is uploaded, each a sentence; none once columns were chosen. */
-  doubts: z.array(z.string()),
+  /** What is still open. An upload without answers is refused unless all are optional. */
+  questions: z.array(priceListQuestion),
   columns,
   /** Every column with content: its letter, its title and its first distinct values. */
   found: z.array(

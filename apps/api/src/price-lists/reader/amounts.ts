@@ -5,15 +5,16 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(\.\d+)?$/
 const PLAIN = /^\d+(\.\d+)?$|^\.\d+$/
 const CURRENCY = /^(?:mrp\s*)?(?:₹|rs\b\.?|inr\b|rupees\b|ரூ\.?|रु\.?|रू\.?)?\s*/i
 const AFTER = /\s*(?:₹|\/-|\/=|(?:\/|per)\s*[a-z]{2,12}\.?|only|rs\.?|inr|rupees)+\s*$/i
-/** What sellers write where there is no price of its own. */
+/** What sellers write instead of a price. */
 const NONE = /^(?:-+|–|—|nil|none|na|n\/a|net(?:\s*rate[d]?)?|no\s*discount)$/i
 
-/** Whole paise of a sheet's number: formulas leave 12.999999999999998 for 13. */
+/** Whole paise: formulas yield 12.999999999999998 for 13. */
 const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 100).toFixed(4)))
 
 /**
- * An amount of a list in rupees, as the product form takes it: "₹1,750.00", "1,500.00", "Rs. 50/-", "450 / Box", 12.5. Nothing, a dash and "nil" are ''.
- * Text that is no single amount stays as it is, for the form's own message: "40-50" and "1,50" are never guessed.
+ * An amount in rupees, as the product form takes it, of "₹1,750.00", "1,500.00", "Rs. 50/-", "450 / Box", 12.5; '' for
+ * an empty cell, a dash and "nil". Anything else is returned unchanged, so that the form refuses it: "40-50" and "1,50"
+ * are never guessed.
  */
 export function amountText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell)
@@ -25,13 +26,13 @@ export function amountText(cell: Cell | undefined): string {
   return PLAIN.test(bare) ? bare : text
 }
 
-/** The amount in rupees, or null where there is none or it cannot be read. */
+/** The amount in rupees, or null for none or an unreadable one. */
 export function amountOf(cell: Cell | undefined): number | null {
   const text = amountText(cell)
   return text === '' || !PLAIN.test(text) ? null : Number(text)
 }
 
-/** A percentage, 0 to 99.99, of "80%", "80 % off", 80, and of 0.8, which is what a cell that shows 80% may hold; null for anything else. */
+/** A percentage, 0 to 99.99, of "80%", "80 % off", 80 and 0.8, the value of a cell that shows 80%; null otherwise. */
 export function percentOf(cell: Cell | undefined): number | null {
   const text = plainText(cell)
   if (/^0?\.\d+$/.test(text)) return Math.round(Number(text) * 10_000) / 100
@@ -39,11 +40,11 @@ export function percentOf(cell: Cell | undefined): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** `rupees` less `percent`, to the paisa, halves up; as the form takes it. */
+/** `rupees` less `percent`, rounded to the paisa, as the form takes it. */
 export function lessPercent(rupees: number, percent: number): string {
   const [paise, hundredths] = [Math.round(rupees * 100), Math.round(percent * 100)]
   return String(Math.round((paise * (10_000 - hundredths)) / 10_000) / 100)
 }
 
-/** The price of one, of a line's total for `quantity` pieces; as the form takes it. */
+/** The price of one piece of a line total, as the form takes it. */
 export const unitOfLine = (total: number, quantity: number): string => String(paiseOfNumber(total / quantity) / 100)

@@ -3,7 +3,7 @@ import type { Cell } from '../grid.ts'
 const SHEET_ERROR = /^#(?:REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|GETTING_DATA|FORMULA)[!?]?$/i
 const DIGIT = /\p{Nd}/gu
 
-/** Digits of any script as 0 to 9: every script's digits stand in one run of ten, which starts after something that is no digit. */
+/** A digit of any script as 0 to 9. In Unicode the ten digits of a script are consecutive, after a non-digit. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 0x80) return digit
@@ -12,24 +12,24 @@ function plainDigit(digit: string): string {
   return String(code - zero)
 }
 
-/** A cell as one line of text. The apostrophe that keeps =, +, - and @ from being taken for a formula is not part of it. */
+/** A cell as one line of text, without the apostrophe that protects =, +, - and @ from being read as a formula. */
 export function textOf(cell: Cell | undefined): string {
   if (cell == null) return ''
   const text = String(cell).normalize('NFC').replace(/\s+/g, ' ').trim()
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 
-/** The same with digits of every script as 0 to 9, for amounts and percentages. */
+/** The same with the digits of all scripts as 0 to 9, for amounts and percentages. */
 export const plainText = (cell: Cell | undefined): string => textOf(cell).replace(DIGIT, plainDigit)
 
-/** Nothing, or a stray sign: no letter and no digit of any script. */
+/** Whether a cell has no letter and no digit: empty, or a stray character. */
 export const isBlank = (cell: Cell | undefined): boolean => !/[\p{L}\p{N}]/u.test(textOf(cell))
 
-/** #REF! and its like, which a broken formula leaves. */
+/** #REF! and other errors of broken formulas. */
 export const isSheetError = (cell: Cell | undefined): boolean => SHEET_ERROR.test(textOf(cell))
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
-/** A cell that could be a name: with a letter, no amount. */
+/** Whether a cell could be a name: a text with a letter. */
 export const isWording = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && hasLetter(cell) && !isSheetError(cell)

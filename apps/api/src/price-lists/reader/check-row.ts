@@ -5,7 +5,7 @@ import { isBlank, isSheetError } from './cells.ts'
 import type { Typed } from './read-row.ts'
 import type { Table } from './table.ts'
 
-/** A product, or the values that make none and why. */
+/** A product, or values that break a rule, with the errors. */
 export type CheckedRow =
   | { row: number; kind: 'product'; product: ProductForm }
   | { row: number; kind: 'error'; typed: Typed; errors: RowError[] }
@@ -13,12 +13,12 @@ export type CheckedRow =
 const TOO_MANY_CELLS =
   'This line has more cells than the header: put texts and amounts that hold a comma in quotes, or save the list as .xlsx'
 
-const whatIsBroken = (shown: string): string =>
+const brokenCell = (shown: string): string =>
   shown === UNCALCULATED
     ? 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
     : `The cell shows ${shown}: correct it in the spreadsheet`
 
-/** Runs the product form's own rules on a row; `row` counts from 1. */
+/** Applies the rules of the product form to a row; `row` counts from 1. */
 export function checkRow(
   row: number,
   cells: readonly Cell[],
@@ -37,7 +37,7 @@ export function checkRow(
   const errors = new Map<string, string>(
     (form.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   )
-  for (const field of broken) errors.set(field, whatIsBroken(typed[field]))
+  for (const field of broken) errors.set(field, brokenCell(typed[field]))
   return {
     row,
     kind: 'error',

@@ -2,13 +2,14 @@ import type { Cell } from '../grid.ts'
 import { amountOf, amountText, percentOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 
-/** Enough to tell what a column holds. */
+/** Rows that are enough to tell what a column holds. */
 const SAMPLE = 400
 const MOST = 0.9
-/** Sellers round what they compute to whole rupees. */
-const ROUNDED = 1
+/** Sellers round computed prices to whole rupees. */
+const ROUNDING = 1
+const FEWEST_RATIOS = 3
 
-/** What stands below the titles, as far as it tells columns of the same kind apart. */
+/** What the cells below the titles reveal about the columns. */
 export type Contents = ReturnType<typeof contentsBelow>
 
 export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
@@ -18,21 +19,24 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     const filled = sample.filter((row) => has(row, index))
     return filled.length === 0 ? 0 : filled.filter((row) => is(row[index])).length / filled.length
   }
-  /** The amounts of rows that have one in each of these columns. */
+  /** The amounts of the rows that have one in each of these columns. */
   const amounts = (...columns: number[]) =>
     sample.map((row) => columns.map((index) => amountOf(row[index]) ?? 0)).filter((found) => !found.includes(0))
-  const isMostly = (found: number[][], is: (found: number[]) => boolean) =>
-    found.length > 0 && found.filter(is).length >= MOST * found.length
+  const isMostly = (found: number[][], is: (found: number[]) => boolean, most = MOST) =>
+    found.length > 0 && found.filter(is).length >= most * found.length
 
   return {
     width: sample.reduce((most, row) => Math.max(most, row.length), 0),
     isFilled: (index: number) => sample.some((row) => has(row, index)),
     holdsAmounts: (index: number) => sample.some((row) => (amountOf(row[index]) ?? 0) > 0),
-    /** Also an amount that cannot be read: its rows are refused then, never taken without it. */
+    /** Whether most filled cells are amounts, at least one of them above 0. */
+    holdsMostlyAmounts: (index: number) =>
+      share(index, (cell) => amountOf(cell) !== null) >= MOST && share(index, (cell) => (amountOf(cell) ?? 0) > 0) > 0,
+    /** Also true for amounts that cannot be read, so that their rows are refused rather than read without them. */
     holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
     kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
-    /** A bare "Discount" is a percentage when its cells say so, or when it is the same high one for all. */
+    /** Whether a column titled "Discount" holds percentages: its cells say so, or repeat one high value. */
     holdsPercent: (index: number) => {
       const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
       const percents = cells.map(percentOf)
@@ -40,7 +44,7 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       const isShare = (cell: Cell | undefined) => /%$|^0?\.\d/.test(textOf(cell))
       return cells.every(isShare) || (new Set(percents).size === 1 && (percents[0] ?? 0) >= 50)
     },
-    /** 0.5 beside 10 and 80: half a percent, or a half? */
+    /** Whether figures below 1 and above 1 stand together: 0.5 beside 80 may mean half a percent or 50 %. */
     mixesShares: (index: number) => {
       const bare = sample
         .map((row) => textOf(row[index]))
@@ -48,33 +52,51 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       return bare.some((text) => Number(text) < 1) && bare.some((text) => Number(text) >= 1)
     },
     isAlways: (index: number, amount: number) => isMostly(amounts(index), ([found]) => found === amount),
-    /** Both columns hold the same amounts. */
     isSame: (one: number, other: number) => isMostly(amounts(one, other), ([a, b]) => a === b),
-    /** A column holds what is left of the price after this discount. */
+    /** Whether `index` is no higher than `price` in most rows, or in this share of them. */
+    isLower: (index: number, price: number, most = MOST) =>
+      isMostly(amounts(price, index), ([full = 0, less = 0]) => less <= full, most),
+    /** Whether the column holds what is left of the price after this discount. */
     isLessPercent: (index: number, price: number, percent: number) =>
       isMostly(
         amounts(price, index),
-        ([full = 0, less = 0]) => Math.abs(full * (1 - percent / 100) - less) <= Math.max(ROUNDED, full / 100),
+        ([full = 0, less = 0]) => Math.abs(full * (1 - percent / 100) - less) <= Math.max(ROUNDING, full / 100),
       ),
-    /** A column holds the same part of the price in every row, or a few different ones: so discount prices do, and hardly anything else. */
-    isPartOf: (index: number, price: number) => {
-      const found = amounts(price, index)
-      if (found.length < 3 || new Set(found.map(([full]) => full)).size < 3) return false
-      if (!found.every(([full = 0, part = 0]) => part < full)) return false
-      const parts = new Set(found.map(([full = 1, part = 0]) => Math.round((part / full) * 50)))
-      return parts.size <= Math.max(1, found.length / 5)
+    /** Whether the column is the same share of the price in every row, or one of a few shares, up to rounding. */
+    hasSteadyRatio: (index: number, price: number) => {
+      const found = amounts(price, index).toSorted(([one = 0], [other = 0]) => other - one)
+      if (new Set(found.map(([full]) => full)).size < FEWEST_RATIOS) return false
+      const ratios: number[] = []
+      for (const [full = 1, part = 0] of found) {
+        if (part >= full) return false
+        if (!ratios.some((ratio) => Math.abs(full * ratio - part) <= ROUNDING)) ratios.push(part / full)
+      }
+      return ratios.length <= Math.max(1, found.length / 5)
     },
-    /** A line's total is its price times its pieces wherever both are there, and none where there are no pieces. */
+    /** Whether the column is price times quantity wherever all are given. */
     isLineTotal: (index: number, price: number, pieces: number | null) =>
       sample
         .map((row) => [row[index], row[price], pieces === null ? 1 : row[pieces]].map((cell) => amountOf(cell) ?? 0))
         .filter(([total, full]) => total !== 0 && full !== 0)
-        .every(([total = 0, full = 0, count = 0]) => Math.abs(total - full * count) <= ROUNDED),
-    /** Of the rows with a price, how many have no amount here. */
+        .every(([total = 0, full = 0, count = 0]) => Math.abs(total - full * count) <= ROUNDING),
+    /** The share of priced rows that have no amount in the column. */
     shareWithout: (index: number, price: number) => {
       const priced = sample.filter((row) => (amountOf(row[price]) ?? 0) > 0)
       const without = priced.filter((row) => (amountOf(row[index]) ?? 0) === 0)
       return priced.length === 0 ? 0 : without.length / priced.length
     },
+    /** Whether the cells are 1, 2, 3 …, also starting again: numbers of rows, not prices. */
+    countsUp: (index: number) => {
+      const cells = sample.filter((row) => has(row, index)).map((row) => amountOf(row[index]))
+      const steps = cells.slice(1).filter((cell, at) => cell !== null && (cell === (cells[at] ?? 0) + 1 || cell === 1))
+      return cells.length > 1 && steps.length >= MOST * (cells.length - 1)
+    },
+    /** Rows with a name and any of these amounts, as examples. */
+    examples: (name: number | null, columns: readonly number[], count: number) =>
+      sample
+        .filter(
+          (row) => name !== null && isWording(row[name]) && columns.some((index) => (amountOf(row[index]) ?? 0) > 0),
+        )
+        .slice(0, count),
   }
 }

@@ -1,9 +1,11 @@
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isBlank, isWording } from './cells.ts'
-import { chooseColumns } from './choose-columns.ts'
+import { chooseColumns, type Decisions } from './choose-columns.ts'
+import { headerTitles } from './column-titles.ts'
 import { guessTable } from './guess-table.ts'
 import { continues, hasNumber, headerOf, joined, type Header } from './headers.ts'
+import { scopeAnswers, scopeQuestions } from './scope.ts'
 import { namesColumns, titledColumns, type Columns, type Table } from './table.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
@@ -11,77 +13,78 @@ type Rows = ReadonlyArray<readonly Cell[]>
 /** How far down a sheet a table may begin. */
 const DEEPEST_HEADER = 200
 
-/** A name and a price above 0 in their columns. */
+/** Whether a row has a name and a price above 0. */
 export const looksLikeProduct = (row: readonly Cell[], { productName, orignalPrice }: Columns): boolean =>
   productName !== null && orignalPrice !== null && !isBlank(row[productName]) && (amountOf(row[orignalPrice]) ?? 0) > 0
 
-/** What a header must have below it: products with names in words, products at all, or nothing. */
-type Proof = 'words' | 'products' | 'none'
+/** What has to stand below a header: products with names in words, any products, or nothing. */
+type Evidence = 'words' | 'products' | 'none'
+type Context = { rows: Rows; evidence: Evidence; decisions: Decisions }
 
-function tableAt(rows: Rows, at: number[], { titled, heading }: Header, proof: Proof): Table | null {
+function tableAt({ rows, evidence, decisions }: Context, at: number[], { titled, heading }: Header): Table | null {
   const firstRow = (at.at(-1) ?? -1) + 1
   const below = rows.slice(firstRow)
-  const { columns, doubts } = chooseColumns(titled, below)
-  const isProof = (row: readonly Cell[]) =>
-    looksLikeProduct(row, columns) && (proof === 'products' || isWording(row[columns.productName ?? 0]))
-  if (proof !== 'none' && !below.some(isProof)) return null
-  const titles: string[] = []
-  for (const { index, title } of titled) titles[index] = title
-  return {
-    header: at,
-    heading,
-    firstRow,
-    titles: Array.from(titles, (title) => title ?? ''),
-    width: null,
-    columns,
-    doubts,
-  }
+  const titles = headerTitles(rows, at, titled)
+  const { columns, hasPlainPercents, questions } = chooseColumns(titled, titles, below, decisions)
+  const isEvidence = (row: readonly Cell[]) =>
+    looksLikeProduct(row, columns) && (evidence === 'products' || isWording(row[columns.productName ?? 0]))
+  if (evidence !== 'none' && !below.some(isEvidence)) return null
+  return { header: at, heading, firstRow, titles, width: null, columns, hasPlainPercents, questions }
 }
 
-/** The table whose header begins in this row. Of header rows that follow each other the last one stands over the columns. */
-function headedTable(rows: Rows, at: number, proof: Proof): Table | null {
+/** The table whose header begins in this row. Of consecutive header rows the last one counts. */
+function headedTable(context: Context, at: number): Table | null {
+  const { rows } = context
   const row = rows[at] ?? []
   if (hasNumber(row)) return null
   const below = rows[at + 1]
   const alone = headerOf(row)
   if (alone) {
-    const next = below && headerOf(below) ? headedTable(rows, at + 1, proof) : null
+    const next = below && headerOf(below) ? headedTable(context, at + 1) : null
     if (next) return { ...next, header: [at, ...next.header] }
     const both = continues(below) ? { ...alone, titled: joined(row, below) } : null
-    return (both && tableAt(rows, [at, at + 1], both, proof)) ?? tableAt(rows, [at], alone, proof)
+    return (both && tableAt(context, [at, at + 1], both)) ?? tableAt(context, [at], alone)
   }
   if (titledColumns(row).length === 0 || !continues(below)) return null
   const both = joined(row, below)
-  return namesColumns(both) ? tableAt(rows, [at, at + 1], { titled: both, heading: '' }, proof) : null
+  return namesColumns(both) ? tableAt(context, [at, at + 1], { titled: both, heading: '' }) : null
 }
 
-/** The first table with a header. */
-function firstHeaded(rows: Rows, proof: Proof): Table | null {
+function firstHeaded(rows: Rows, evidence: Evidence, decisions: Decisions): Table | null {
   for (const [at, row] of rows.slice(0, DEEPEST_HEADER).entries()) {
-    const table = row.some(isWording) ? headedTable(rows, at, proof) : null
+    const table = row.some(isWording) ? headedTable({ rows, evidence, decisions }, at) : null
     if (table) return table
   }
   return null
 }
 
-/** The table of a sheet: below its header, or, without one, where names and prices stand side by side; else a header whose rows all have mistakes. Null when there is none. */
-export const findTable = (rows: Rows): Table | null =>
-  firstHeaded(rows, 'words') ?? firstHeaded(rows, 'products') ?? guessTable(rows) ?? firstHeaded(rows, 'none')
+/**
+ * The first table of a sheet: below a header, or, without one, where names and prices stand side by side; else a header
+ * whose rows all have mistakes. Null when there is none.
+ */
+export const findTable = (rows: Rows, decisions: Decisions): Table | null =>
+  firstHeaded(rows, 'words', decisions) ??
+  firstHeaded(rows, 'products', decisions) ??
+  guessTable(rows, decisions) ??
+  firstHeaded(rows, 'none', decisions)
 
-const place = ({ titled }: Header) => titled.map(({ index, role }) => `${index} ${role}`).join()
+const layoutOf = ({ titled }: Header) => titled.map(({ index, role }) => `${index} ${role}`).join()
 
-/** The tables further down whose headers put other columns in their places: each counts from its header on. */
-export function furtherTables(rows: Rows, first: Table): Table[] {
+/** The tables further down whose headers have another layout. */
+export function furtherTables(rows: Rows, first: Table, { answers }: Decisions): Table[] {
   const found: Table[] = []
   const [start] = first.header
   if (start === undefined) return found
   let current = headerOf(rows[first.header.at(-1) ?? start] ?? [])
   for (let at = first.firstRow; at < rows.length; at++) {
     const header = headerOf(rows[at] ?? [])
-    if (!header || (current && place(header) === place(current))) continue
-    const table = headedTable(rows, at, 'words')
+    if (!header || (current && layoutOf(header) === layoutOf(current))) continue
+    const scope = `@row ${at + 1}`
+    // Columns are chosen for the first table.
+    const decisions = { answers: scopeAnswers(answers, scope), chosen: {} }
+    const table = headedTable({ rows, evidence: 'words', decisions }, at)
     if (!table) continue
-    found.push(table)
+    found.push({ ...table, questions: scopeQuestions(table.questions, scope) })
     current = header
     at = table.firstRow - 1
   }

@@ -1,57 +1,65 @@
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
+import { answerTo } from './answer-to.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
-import { contentsBelow } from './column-contents.ts'
-import { DOUBT } from './doubts.ts'
-import type { Table } from './table.ts'
+import type { Decisions } from './choose-columns.ts'
+import { contentsBelow, type Contents } from './column-contents.ts'
+import { titleOf } from './column-titles.ts'
+import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
+import type { Columns, Table } from './table.ts'
 
-/** Fewer rows than this are chance. */
+type Rows = ReadonlyArray<readonly Cell[]>
+
+/** Fewer rows may look like a table by chance. */
 const FEWEST_ROWS = 3
 const MOST = 0.9
+/** Cells of a row that may be a header in words that are not recognised. */
+const FEWEST_TITLES = 3
 
-const share = (rows: ReadonlyArray<readonly Cell[]>, is: (row: readonly Cell[]) => boolean) =>
+const share = (rows: Rows, is: (row: readonly Cell[]) => boolean) =>
   rows.length === 0 ? 0 : rows.filter(is).length / rows.length
 
-/** 1, 2, 3 …, also where it starts anew: no price. */
-function countsUp(cells: ReadonlyArray<number | null>): boolean {
-  const steps = cells
-    .slice(1)
-    .filter((cell, index) => cell !== null && (cell === (cells[index] ?? 0) + 1 || cell === 1))
-  return steps.length >= MOST * (cells.length - 1)
-}
-
-type Prices = { orignalPrice: number; discountPrice: number | null; isCertain: boolean }
-
-/** Which of the columns of amounts are the prices: of two, one that is the same part of the other in every row is what is paid; of three, when the second is what the third lacks, the third. */
-function pricesAmong(amounts: readonly number[], rows: ReadonlyArray<readonly Cell[]>): Prices | null {
+/** The likeliest reading of the columns of amounts; `isCertain` when it is the only one. */
+function pricesAmong(
+  amounts: readonly number[],
+  rows: Rows,
+  below: Contents,
+): (PricePair & { isCertain: boolean }) | null {
   const at = (row: readonly Cell[], index: number) => amountOf(row[index]) ?? 0
   const [one, two, three] = amounts
   if (one === undefined) return null
   if (two === undefined) return { orignalPrice: one, discountPrice: null, isCertain: true }
   if (three === undefined) {
-    const below = contentsBelow(rows)
-    const prices = (orignalPrice: number, discountPrice: number) => ({
+    const pair = (orignalPrice: number, discountPrice: number) => ({
       orignalPrice,
       discountPrice,
-      // Pieces beside a price are lower than it too, but no steady part of it.
-      isCertain: below.isPartOf(discountPrice, orignalPrice),
+      // A quantity is lower than the price too, but never a steady share of it.
+      isCertain: below.hasSteadyRatio(discountPrice, orignalPrice),
     })
-    if (rows.every((row) => at(row, two) <= at(row, one))) return prices(one, two)
-    if (rows.every((row) => at(row, one) <= at(row, two))) return prices(two, one)
+    if (rows.every((row) => at(row, two) <= at(row, one))) return pair(one, two)
+    if (rows.every((row) => at(row, one) <= at(row, two))) return pair(two, one)
     return { orignalPrice: one, discountPrice: null, isCertain: false }
   }
+  // Price, discount and what is left of it.
   const isSum = share(rows, (row) => Math.abs(at(row, one) - at(row, two) - at(row, three)) < 0.01) >= MOST
   return { orignalPrice: one, discountPrice: isSum ? three : null, isCertain: false }
 }
 
-const startsWithDigit = (cell: Cell | undefined) => /^\d/.test(textOf(cell))
+/** A row above the products whose cells may be titles in words that are not recognised. */
+function unknownTitles(rows: Rows, firstRow: number): number | null {
+  const above = rows.slice(0, firstRow)
+  const at = above.findLastIndex((row) => !row.every(isBlank))
+  const filled = (above[at] ?? []).filter((cell) => !isBlank(cell))
+  return filled.length >= FEWEST_TITLES && filled.every(isWording) ? at : null
+}
 
-/** The table of a sheet that names no columns: told by what stands in them. Null where no rows of names and prices are found. */
-export function guessTable(rows: ReadonlyArray<readonly Cell[]>): Table | null {
+/** The table of a sheet without a recognised header, by its contents. Null where no rows of names and prices are found. */
+export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | null {
   const isRow = (row: readonly Cell[]) => row.some(isWording) && row.some((cell) => (amountOf(cell) ?? 0) > 0)
   const firstRow = rows.findIndex(isRow)
   const products = rows.filter(isRow)
   if (firstRow < 0 || products.length < FEWEST_ROWS) return null
+  const below = contentsBelow(products)
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
   const every = Array.from({ length: width }, (_, index) => index)
   const kinds = (index: number) => new Set(products.map((row) => textOf(row[index]))).size
@@ -59,33 +67,46 @@ export function guessTable(rows: ReadonlyArray<readonly Cell[]>): Table | null {
     share(products, (row) => is(row[index])) >= MOST
 
   const words = every.filter((index) => mostly(index, isWording))
-  const productName = words.toSorted((one, other) => kinds(other) - kinds(one))[0]
+  const productName = chosen.productName ?? words.toSorted((one, other) => kinds(other) - kinds(one))[0]
   if (productName === undefined) return null
-  const numbers = every.filter(
-    (index) => index !== productName && !countsUp(products.map((row) => amountOf(row[index]))),
-  )
+  const numbers = every.filter((index) => index !== productName && !below.countsUp(index))
   const amounts = numbers.filter((index) => mostly(index, (cell) => amountOf(cell) !== null))
   const complete = products.filter((row) => amounts.every((index) => amountOf(row[index]) !== null))
-  const prices = pricesAmong(amounts, complete)
-  if (!prices) return null
-  // "10 Pcs" is the size of a pack.
-  const category =
-    words.find(
-      (index) => index !== productName && kinds(index) * 2 <= products.length && !mostly(index, startsWithDigit),
-    ) ?? null
-  // Prices that only some products have.
-  const hasOthers = numbers.some(
+  const likeliest = pricesAmong(amounts, complete, below)
+  if (!likeliest) return null
+
+  const titlesAt = unknownTitles(rows, firstRow)
+  const titles = every.map((index) => (titlesAt === null ? '' : textOf(rows[titlesAt]?.[index])))
+  // Amounts that only some products have.
+  const partial = numbers.filter(
     (index) => !amounts.includes(index) && share(products, (row) => (amountOf(row[index]) ?? 0) > 0) > 1 - MOST,
   )
-  const hasTitles = rows.slice(0, firstRow).some((row) => row.filter((cell) => !isBlank(cell)).length > 2)
-  const { isCertain, ...columns } = prices
+  const isOpen = !likeliest.isCertain || partial.length > 0 || (titlesAt !== null && amounts.length > 1)
+  const isSettled = chosen.orignalPrice !== undefined && chosen.discountPrice !== undefined
+  const title = (index: number) => titleOf(titles, products, index)
+  const pairs = pricePairs([...amounts, ...partial], below)
+  const question = isOpen && !isSettled && pairs.length > 1 ? priceQuestion(pairs, { below, productName, title }) : null
+  const answer = question && answerTo(question, answers)
+  const { orignalPrice, discountPrice } = pairs.find((pair) => pairId(pair) === answer) ?? likeliest
+  const columns: Columns = {
+    productName,
+    nameParts: [],
+    brandName: null,
+    category: null,
+    orignalPrice,
+    discountPrice: chosen.orignalPrice === discountPrice ? null : discountPrice,
+    discountPercent: null,
+    discountAmount: null,
+    quantity: null,
+  }
   return {
-    header: [],
+    header: titlesAt === null ? [] : [titlesAt],
     heading: '',
     firstRow,
-    titles: every.map(() => ''),
+    titles,
     width: null,
-    columns: { productName, brandName: null, category, discountPercent: null, quantity: null, ...columns },
-    doubts: isCertain && !hasOthers && !hasTitles ? [] : [DOUBT.noHeader],
+    columns: { ...columns, ...chosen },
+    hasPlainPercents: false,
+    questions: question ? [question] : [],
   }
 }

@@ -12,11 +12,11 @@ const isNumber = (cell: Cell) =>
 
 export const hasNumber = (row: readonly Cell[]): boolean => row.some(isNumber)
 
-/** A header as it stands in its rows: its columns, and the category that it heads where it names one in place of the column of names. */
+/** A header's columns, and the category that it names where the title of the names should be. */
 export type Header = { titled: Titled[]; heading: string }
 
-/** "S.No | ONE SOUND CRACKERS | Pack | MRP | Net": the category stands where the products' names do. */
-function withCategory(row: readonly Cell[], titled: readonly Titled[]): Header | null {
+/** "S.No | ONE SOUND CRACKERS | Pack | MRP | Net": a category in place of the title of names. */
+function headerWithCategory(row: readonly Cell[], titled: readonly Titled[]): Header | null {
   const isTitled = (index: number) => titled.some((column) => column.index === index)
   const others = row.flatMap((cell, index) => (isBlank(cell) || isTitled(index) ? [] : [{ cell, index }]))
   const [name] = others
@@ -30,14 +30,14 @@ function withCategory(row: readonly Cell[], titled: readonly Titled[]): Header |
   }
 }
 
-const known = new WeakMap<readonly Cell[], Header | null>()
+const cache = new WeakMap<readonly Cell[], Header | null>()
 
-/** The header that a row alone is, or null. Asked several times of each of 20,000 rows: told from memory. */
+/** The header in a single row, or null. Cached, since it is needed several times for each of 20,000 rows. */
 export function headerOf(row: readonly Cell[]): Header | null {
-  const told = known.get(row)
-  if (told !== undefined) return told
+  const cached = cache.get(row)
+  if (cached !== undefined) return cached
   const found = findHeader(row)
-  known.set(row, found)
+  cache.set(row, found)
   return found
 }
 
@@ -45,10 +45,10 @@ function findHeader(row: readonly Cell[]): Header | null {
   if (hasNumber(row)) return null
   const titled = titledColumns(row)
   if (namesColumns(titled)) return { titled, heading: '' }
-  return withCategory(row, titled)
+  return headerWithCategory(row, titled)
 }
 
-/** The second row of a header: "MRP | Net" below "Price". A lone word in it is a category's heading. */
+/** Whether a row is the second one of a header: "MRP | Net" below "Price". A single word is a category heading. */
 export function continues(row: readonly Cell[] | undefined): row is readonly Cell[] {
   if (row === undefined || hasNumber(row)) return false
   const filled = row.filter((cell) => !isBlank(cell))
@@ -56,7 +56,7 @@ export function continues(row: readonly Cell[] | undefined): row is readonly Cel
   return titled.length === filled.length && (filled.length > 1 || titled.some(({ role }) => isPriceRole(role)))
 }
 
-/** Two rows as one header: each column by the lower title, by both together, else by the upper one, which counts for the columns that it spans. */
+/** Two header rows as one: each column by its lower title, by both, or by the upper one, which may span columns. */
 export function joined(upper: readonly Cell[], lower: readonly Cell[]): Titled[] {
   let spanning: Cell = null
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
@@ -65,7 +65,7 @@ export function joined(upper: readonly Cell[], lower: readonly Cell[]): Titled[]
     if (isBlank(below)) return upper[index] ?? null
     const both = `${textOf(spanning)} ${textOf(below)}`
     const [alone] = titledColumns([below])
-    // "(Rs.)" below "MRP" says no more of it.
+    // "(Rs.)" below "MRP" adds nothing.
     const [over] = titledColumns([upper[index] ?? null])
     if (alone?.role === 'price' && over && isPriceRole(over.role)) return both
     return alone && alone.role !== 'lineAmount' ? below : both

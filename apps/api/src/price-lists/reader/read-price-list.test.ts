@@ -104,18 +104,16 @@ describe('a list without a header', () => {
       [3, 'Two Sound', 170, 34],
     ]
     expect(products(rows)?.[2]).toEqual([3, 'Two Sound', 'Uncategorised', 170, 34])
-    expect(read(rows)?.doubts).toEqual([])
+    expect(read(rows)?.questions).toEqual([])
   })
 
-  it('is doubtful when it has three prices', () => {
+  it('is a question when it has three prices', () => {
     const list = read([
       ['Kuruvi', 40, 32, 8],
       ['Lakshmi', 75, 60, 15],
       ['Two Sound', 170, 136, 34],
     ])
-    expect(list?.doubts).toEqual([
-      'No row names the columns, and which of them are the prices can be told in more than one way.',
-    ])
+    expect(list?.questions.map(({ id }) => id)).toEqual(['prices'])
     expect(list?.table.columns).toMatchObject({ productName: 0, orignalPrice: 1, discountPrice: 3 })
   })
 
@@ -130,14 +128,14 @@ describe('a list without a header', () => {
   })
 })
 
-describe('what somebody chooses', () => {
+describe('choices', () => {
   const rows: Cell[][] = [
     ['Item', 'Old', 'New', 'Firm'],
     ['A', 10, 30, 'Sony'],
     ['B', 20, 40, null],
   ]
 
-  it('counts instead of what was found out', () => {
+  it('override what is detected', () => {
     const columns = { productName: 0, orignalPrice: 2, discountPrice: 1, brandName: 3 }
     const list = read(rows, { columns, brandName: 'Standard', category: 'BOMBS' })
     expect(list?.rows.slice(1)).toMatchObject([
@@ -159,32 +157,35 @@ describe('what somebody chooses', () => {
   })
 })
 
-describe('doubt', () => {
+describe('a question', () => {
   it.each([
     ['a discount that may be a percentage or an amount', 'Discount', [10, 30, 25]],
     ['a second price of no name', 'Price', [90, 70, 80]],
-  ])('is felt at %s', (_what, title, cells) => {
+  ])('is asked about %s', (_what, title, cells) => {
     const rows: Cell[][] = [
       ['Item', 'Rate', title],
       ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
     ]
-    expect(read(rows)?.doubts).not.toEqual([])
+    expect(read(rows)?.questions).not.toEqual([])
   })
 
-  it('is felt at two tables side by side', () => {
+  it('is asked about two tables side by side', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Net', 'Item', 'MRP', 'Net'],
       ['Atom', 50, 10, 'Hydro', 60, 12],
     ]
-    expect(read(rows)?.doubts).not.toEqual([])
+    expect(read(rows)?.questions).not.toEqual([])
   })
 
-  it.each([[[80, 80, 80]], [['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])('is not felt at a discount of %j', (cells) => {
-    const rows: Cell[][] = [
-      ['Item', 'Rate', 'Discount'],
-      ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
-    ]
-    expect(read(rows)).toMatchObject({ doubts: [], table: { columns: { discountPercent: 2 } } })
-    expect(products(rows)?.[0]?.[4]).toBe(20)
-  })
+  it.each([[[80, 80, 80]], [['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])(
+    'is not asked about a discount of %j',
+    (cells) => {
+      const rows: Cell[][] = [
+        ['Item', 'Rate', 'Discount'],
+        ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
+      ]
+      expect(read(rows)).toMatchObject({ questions: [], table: { columns: { discountPercent: 2 } } })
+      expect(products(rows)?.[0]?.[4]).toBe(20)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import type { Cell } from '../grid.ts'
 import { amountOf, amountText, lessPercent, percentOf, unitOfLine } from './amounts.ts'
 import { isBlank, textOf } from './cells.ts'
-import type { Columns } from './table.ts'
+import type { Columns, Table } from './table.ts'
 
 /** The values of a product as the form takes them (prices in rupees). */
 export type Typed = {
@@ -10,19 +10,22 @@ export type Typed = {
   category: string
   orignalPrice: string
   discountPrice: string
-  /** The percentage of which `discountPrice` was made; '' where the list has a price. */
+  /** The percentage from which `discountPrice` was computed; '' where the list has a price. */
   discountPercent: string
 }
 
-/** What holds for a row without standing in it. */
-export type Around = {
+/** What applies to a row without being in it. */
+export type Inherited = {
   brandName: string
   category: string
-  /** For lists that have no discount price of their own: percent, null for none. */
+  /** For lists without selling prices: percent, null for none. */
   discountPercent: number | null
 }
 
-/** The price of one piece as a line's total has it; a line of 0 pieces has no discount. Without a number of pieces the price is not known: both texts are shown, and refused. */
+/**
+ * The price of one piece of a line total. A line of 0 pieces has no discount. Without a quantity the price is unknown:
+ * the result is no number then, so that the row is refused.
+ */
 function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
   const [sum, quantity] = [amountOf(total), amountOf(pieces)]
   if (sum === null) return amountText(total)
@@ -32,30 +35,42 @@ function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
     : unitOfLine(sum, quantity)
 }
 
-/** The percentage that holds for a row: its own, else the one around it. What is no percentage comes as it is written, to be refused: it must not become a product without discount. */
-function percentFor(
-  row: readonly Cell[],
-  { discountPrice, discountPercent }: Columns,
-  around: Around,
-): number | string {
+/** A row's own percentage, else the inherited one. What is no percentage is returned as it is, so that the row is refused. */
+function percentFor(row: readonly Cell[], { columns, hasPlainPercents }: Table, inherited: Inherited): number | string {
+  const { discountPrice, discountPercent, discountAmount } = columns
   const own = discountPercent === null ? undefined : row[discountPercent]
-  if (!isBlank(own)) return percentOf(own) ?? textOf(own)
-  // Where products have prices of their own one without has no discount.
-  return discountPrice === null ? (around.discountPercent ?? 0) : 0
+  if (!isBlank(own)) return (hasPlainPercents ? amountOf(own) : percentOf(own)) ?? textOf(own)
+  // Where products have selling prices, one without has no discount.
+  return discountPrice === null && discountAmount === null ? (inherited.discountPercent ?? 0) : 0
 }
 
-function statedPrice(row: readonly Cell[], { discountPrice, quantity }: Columns): string {
-  if (discountPrice === null) return ''
-  return quantity === null ? amountText(row[discountPrice]) : unitPrice(row[discountPrice], row[quantity])
+/** The selling price of a row that states one, or the rupees off; '' for none. */
+function statedPrice(row: readonly Cell[], { discountPrice, discountAmount, quantity, orignalPrice }: Columns): string {
+  if (discountPrice !== null)
+    return quantity === null ? amountText(row[discountPrice]) : unitPrice(row[discountPrice], row[quantity])
+  if (discountAmount === null) return ''
+  const [full, off] = [amountOf(orignalPrice === null ? null : row[orignalPrice]), amountOf(row[discountAmount])]
+  if (full === null || off === null) return amountText(row[discountAmount])
+  return off === 0 ? '' : String(Math.round((full - off) * 100) / 100)
 }
 
-/** The product of a row, as typed. A list that has only one price for a product, in whichever column, means its price. */
-export function typedRow(row: readonly Cell[], columns: Columns, around: Around): Typed {
+/** The name, with its further parts. */
+export const nameOf = (row: readonly Cell[], { productName, nameParts }: Columns): string =>
+  productName === null
+    ? ''
+    : [productName, ...nameParts]
+        .map((index) => textOf(row[index]))
+        .filter((text) => text !== '')
+        .join(' ')
+
+/** The product of a row, as typed. A list with only one price for a product, in whichever column, means its price. */
+export function typedRow(row: readonly Cell[], table: Table, inherited: Inherited): Typed {
+  const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])
   const printed = amountText(cell(columns.orignalPrice))
   const orignal = amountOf(cell(columns.orignalPrice))
   const stated = statedPrice(row, columns)
-  const percent = stated === '' ? percentFor(row, columns, around) : 0
+  const percent = stated === '' ? percentFor(row, table, inherited) : 0
   const reduced =
     typeof percent === 'string' ? percent : orignal === null || percent === 0 ? '' : lessPercent(orignal, percent)
   const discount = stated === '' ? reduced : stated
@@ -63,9 +78,9 @@ export function typedRow(row: readonly Cell[], columns: Columns, around: Around)
   const orignalPrice = isLone ? discount : printed
   const isNone = isLone || discount === '' || Number(discount) === 0 || Number(discount) === Number(orignalPrice)
   return {
-    productName: textOf(cell(columns.productName)),
-    brandName: textOf(cell(columns.brandName)) || around.brandName,
-    category: around.category,
+    productName: nameOf(row, columns),
+    brandName: textOf(cell(columns.brandName)) || inherited.brandName,
+    category: inherited.category,
     orignalPrice,
     discountPrice: isNone ? '' : discount,
     discountPercent: typeof percent === 'number' && percent > 0 ? String(percent) : '',

@@ -4,21 +4,21 @@ import { isBlank, isSheetError, isWording, textOf } from './cells.ts'
 import { categoryOf, isSum, statedDiscount } from './headings.ts'
 import type { Columns, Table } from './table.ts'
 
-/** All that stands in a row. */
+/** All cells of a row as one text. */
 export const joinedText = (row: readonly Cell[]) =>
   row
     .map(textOf)
     .filter((text) => text !== '')
     .join(' · ')
 
-/** What stands beside a heading without being one: a discount, a letter that counts the headings. A number may count a product. */
+/** What may stand beside a heading: a discount, or a letter that numbers the headings. A digit may number a product. */
 const isAside = (cell: Cell): boolean =>
   typeof cell === 'string' &&
   (/^(?:\p{L}|[ivx]{2,4})$/iu.test(textOf(cell)) ||
     (categoryOf(textOf(cell)) === '' && statedDiscount(textOf(cell)) !== null) ||
     /^\d{1,2}(?:\.\d+)?\s*%$/.test(textOf(cell)))
 
-/** The one text of a row that holds nothing else, or nothing but asides; null for other rows. A text where a price should be is no heading but a mistake. */
+/** The only text of a row, apart from asides; null for other rows. A text in a price column is a mistake, not a heading. */
 export function loneText(row: readonly Cell[], { orignalPrice, discountPrice }: Columns): string | null {
   const filled = row.flatMap((cell, index) => (isBlank(cell) ? [] : [{ cell, index }]))
   const main =
@@ -27,7 +27,7 @@ export function loneText(row: readonly Cell[], { orignalPrice, discountPrice }: 
   return filled.every((other) => other === main || isAside(other.cell)) ? textOf(main.cell) : null
 }
 
-/** "2 | BOMBS" above a row that counts from 1 again: its number counts the headings. Gives the row without it. */
+/** Without the number of a heading: "2 | BOMBS" above a row that counts from 1 again. */
 export function withoutCount(rows: ReadonlyArray<readonly Cell[]>, index: number): readonly Cell[] {
   const row = rows[index] ?? []
   const at = row.findIndex((cell) => !isBlank(cell))
@@ -36,13 +36,13 @@ export function withoutCount(rows: ReadonlyArray<readonly Cell[]>, index: number
   return isCount && next !== undefined && amountOf(next[at]) === 1 ? row.with(at, null) : row
 }
 
-/** The discount that a heading's row states, in its text or in a cell beside it: "80%", but not a bare number. */
+/** The discount that a heading row states, in its text or in another cell: "80%", but not a bare number. */
 export const discountBeside = (row: readonly Cell[]): number | null =>
   row
     .map((cell) => statedDiscount(textOf(cell)) ?? (textOf(cell).includes('%') ? percentOf(cell) : null))
     .find((percent) => percent !== null) ?? null
 
-/** A row below the last product that was meant as one: it has a name and something where its price, brand or category should be, or a number before it. */
+/** Whether a row below the last product was meant as one: a name with a price, brand, category or serial number. */
 export function isAttempt(
   row: readonly Cell[],
   { productName, orignalPrice, discountPrice, brandName, category }: Columns,
@@ -55,7 +55,7 @@ export function isAttempt(
   )
 }
 
-/** A line of a form that nobody filled in, or a sum: no name, and no price or no number of its own. */
+/** Whether a row is an unused line of a form or a sum. */
 export function isEmptyLine(row: readonly Cell[], { columns }: Table): boolean {
   const name = columns.productName === null ? '' : textOf(row[columns.productName])
   const price = columns.orignalPrice === null ? null : amountOf(row[columns.orignalPrice])

@@ -1,48 +1,57 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
+import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
 import { roleOf } from './titles.ts'
 
-/** Which column of the sheet holds what, counted from 0; null for none. `quantity` is set only where the discount price is a line's total, to be divided. */
+/** Which column of the sheet holds what, counted from 0; null for none. */
 export type Columns = {
   productName: number | null
+  /** Further columns that are part of the name, in order. */
+  nameParts: readonly number[]
   brandName: number | null
   category: number | null
   orignalPrice: number | null
   discountPrice: number | null
   discountPercent: number | null
+  discountAmount: number | null
+  /** Set only where the discount price is a line total, which is divided by it. */
   quantity: number | null
 }
 
 /** A table of a sheet: where its header is and what its columns hold. */
 export type Table = {
-  /** Rows of the header, counted from 0; none when the columns were guessed from what stands in them. */
+  /** Rows of the header, counted from 0; none when the columns were detected by their contents. */
   header: number[]
-  /** The category that the header names in place of a title over the names; '' for none. */
+  /** The category that the header names where the title of the names should be; '' for none. */
   heading: string
-  /** The first row that may be a product's. */
+  /** The first row that may be a product. */
   firstRow: number
+  /** The header's own text for every column; '' for none. */
   titles: string[]
-  /** How many cells the header's line has, where the sheet was a text file: a longer line has a comma too many. Null for workbooks. */
+  /** Cells in the header line of a text file: a longer line has an extra comma. Null for workbooks. */
   width: number | null
   columns: Columns
-  /** Why somebody should look at it before it is uploaded; none where only one reading is possible (doubts.ts). */
-  doubts: string[]
+  /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
+  hasPlainPercents: boolean
+  /** What the columns leave open; also questions that are answered. */
+  questions: PriceListQuestion[]
 }
 
 export type Titled = { index: number; title: string; role: Role }
 
-/** The titled columns of a row. */
+/** The columns of a row whose titles name a role. */
 export function titledColumns(row: readonly Cell[]): Titled[] {
   return row.flatMap((cell, index) => {
     const role = roleOf(cell)
-    return role === null ? [] : [{ index, title: String(cell).replace(/\s+/g, ' ').trim(), role }]
+    return role === null ? [] : [{ index, title: textOf(cell), role }]
   })
 }
 
 const NAMES: readonly Role[] = ['name', 'weakName', 'localName']
 const PRICES: readonly Role[] = ['mrp', 'price', 'selling', 'lineNet', 'lineAmount']
 
-/** A name and a price, in different columns: what makes a row a header. */
+/** Whether the columns include a name and a price, which makes a row a header. */
 export const namesColumns = (columns: readonly Titled[]): boolean =>
   columns.some(({ role }) => NAMES.includes(role)) && columns.some(({ role }) => PRICES.includes(role))
 

@@ -42,14 +42,12 @@ describe('tables below each other', () => {
     expect(products(rows)?.map((product) => product[2])).toEqual(['SPARKLERS', 'BOMBS'])
   })
 
-  it('are told when they stand side by side, also under other titles', () => {
+  it('are a question when they are side by side, also under other titles', () => {
     const list = read([
       ['Item', 'MRP', 'Net', null, 'Product', 'MRP', 'Net'],
       ['Atom', 50, 10, null, 'Hydro', 60, 12],
     ])
-    expect(list?.doubts).toEqual([
-      'Two tables stand side by side and only one of them is read: choose the columns of the other one and upload the file once more for it.',
-    ])
+    expect(list?.questions.map(({ id }) => id)).toEqual(['panels'])
   })
 })
 
@@ -70,7 +68,7 @@ describe('the header', () => {
       ['P1', 'Sparkler', 65, 13],
     ]
     expect(products(rows)).toEqual([[3, 'Sparkler', 'Uncategorised', 65, 13]])
-    expect(read(rows)?.doubts).toEqual([])
+    expect(read(rows)?.questions).toEqual([])
   })
 
   it('may say that taxes are included', () => {
@@ -132,16 +130,16 @@ it('refuses lines of a text file with an extra cell, since a comma split one of 
   expect(read(false)).toEqual(['header', 'product', 'product'])
 })
 
-it('other sheets with further products are told; with the same ones they are not', () => {
+it('other sheets are a question when they have further products', () => {
   const sheet = (name: string, ...items: string[]) => ({
     sheet: name,
     rows: [['Item', 'MRP'], ...items.map((item): Cell[] => [item, 5])],
   })
-  expect(readPriceList([sheet('Bombs', 'A', 'B'), sheet('Rockets', 'C')])?.doubts).toEqual([
-    'Other sheets hold further products: “Rockets”. Upload the file once for each sheet.',
+  expect(readPriceList([sheet('Bombs', 'A', 'B'), sheet('Rockets', 'C')])?.questions).toMatchObject([
+    { id: 'sheet', options: [{ label: 'Bombs' }, { label: 'Rockets' }] },
   ])
-  expect(readPriceList([sheet('Retail', 'A', 'B'), sheet('Dealers', 'b')])?.doubts).toEqual([])
-  expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.doubts).toEqual([])
+  expect(readPriceList([sheet('Retail', 'A', 'B'), sheet('Dealers', 'b')])?.questions).toEqual([])
+  expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.questions).toEqual([])
 })
 
 it('categories without a header are no sizes of packs', () => {

@@ -1,6 +1,12 @@
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
-import { previewPriceList, uploadProducts, type PreviewReply } from '@phuljhari/contract/products/price-list.contract'
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import {
+  previewPriceList,
+  uploadProducts,
+  type PreviewReply,
+  type PriceListChoices,
+} from '@phuljhari/contract/products/price-list.contract'
 import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/contract/products/discount-percent'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, type HttpResponseResolver } from 'msw'
@@ -28,14 +34,16 @@ const PREVIEW: PreviewReply = {
   sheet: 'Rates',
   sheets: ['Cover', 'Rates'],
   header: [2],
-  doubts: [],
+  questions: [],
   columns: {
     productName: 1,
+    nameParts: [],
     brandName: null,
     category: null,
     orignalPrice: 2,
     discountPrice: null,
     discountPercent: null,
+    discountAmount: null,
     quantity: null,
   },
   found: [
@@ -147,10 +155,8 @@ it('shows what would change before anything changes', async () => {
 
 it('reads the list again when a column, the sheet, the discount or a default changes', async () => {
   const { user, asked, dialog } = await preview()
-  await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer')
-  await waitFor(() =>
-    expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { ...PREVIEW.columns, discountPrice: 3 } }),
-  )
+  await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer (20)')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { discountPrice: 3 } }))
   await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Cover' }))
   await user.clear(dialog.getByLabelText('Default brand'))
@@ -180,23 +186,82 @@ it('checks the discount and the defaults by the rules of the contract', async ()
   expect(asked).toEqual([{}])
 })
 
-it('uploads an ambiguous list only after confirmation', async () => {
-  const asked: unknown[] = []
+const PRICES: PriceListQuestion = {
+  id: 'prices',
+  text: 'Which price do customers pay?',
+  isOptional: false,
+  options: [
+    { id: 'price:2', label: '“Rate”. There is no other price.', examples: ['Rocket 3: ₹100.00'] },
+    { id: 'mrp:2 selling:3', label: '“Offer”. The MRP is “Rate”.', examples: ['Rocket 3: MRP ₹100.00, pays ₹20.00'] },
+  ],
+}
+const CARRY: PriceListQuestion = {
+  id: 'carry',
+  text: '12 products have no “Group”. What is their category?',
+  isOptional: false,
+  options: [
+    { id: 'carry', label: 'The last one above them', examples: [] },
+    { id: 'own', label: 'None', examples: [] },
+  ],
+}
+/** A server that asks these questions until they are answered. */
+function ask(questions: PriceListQuestion[]) {
+  const asked: PriceListChoices[] = []
   answer(previewPriceList, async ({ request }) => {
-    const choices = String((await request.formData()).get('choices') ?? '{}')
-    asked.push(JSON.parse(choices))
-    return HttpResponse.json({ ...PREVIEW, doubts: choices.includes('columns') ? [] : ['“Cost” may be anything.'] })
+    const choices = JSON.parse(String((await request.formData()).get('choices') ?? '{}')) as PriceListChoices
+    asked.push(choices)
+    const open = questions.filter(({ id }) => choices.answers?.[id] === undefined)
+    return HttpResponse.json({ ...PREVIEW, questions: open })
   })
+  return asked
+}
+
+it('asks one question at a time, by keyboard alone, and uploads once all are answered', async () => {
+  const asked = ask([PRICES, CARRY])
   const { user, input } = await open()
   await user.upload(input, list)
-  const status = await screen.findByText('Please check the columns and prices below before you upload:')
-  expect(status).toBeVisible()
-  expect(screen.getByText('“Cost” may be anything.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Yes, this is correct' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled())
-  expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: PREVIEW.columns })
-  expect(screen.queryByText('“Cost” may be anything.')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
+  await dialog.findByRole('group', { name: PRICES.text })
+  expect(dialog.queryByRole('group', { name: CARRY.text })).toBeNull()
+  expect(dialog.getByText('One more question')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toBeDisabled()
+
+  expect(dialog.getByRole('radio', { name: /There is no other price/ })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await dialog.findByRole('group', { name: CARRY.text })
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'The last one above them' })).toHaveFocus())
+  await user.keyboard(' {Enter}')
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toHaveFocus())
+  expect(asked.at(-1)).toEqual({ answers: { prices: 'mrp:2 selling:3', carry: 'carry' } })
+})
+
+it('lets an answer be changed without losing the others', async () => {
+  const asked = ask([PRICES, CARRY])
+  const { user, input } = await open()
+  await user.upload(input, list)
+  for (const label of [/There is no other price/, 'None']) {
+    await user.click(await screen.findByRole('radio', { name: label }))
+    await user.click(screen.getByRole('button', { name: 'Yes, this is correct' }))
+  }
+  await user.click(await screen.findByRole('button', { name: `Change the answer to: ${PRICES.text}` }))
+  expect(await screen.findByRole('group', { name: PRICES.text })).toBeVisible()
+  expect(asked.at(-1)).toEqual({ answers: { carry: 'own' } })
+})
+
+it('keeps the questions that a chosen column does not concern', async () => {
+  const asked = ask([PRICES])
+  const { user, input } = await open()
+  await user.upload(input, list)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
+  await user.selectOptions(await dialog.findByLabelText('Brand'), 'D · Offer (20)')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { brandName: 3 } }))
+  expect(screen.getByRole('group', { name: PRICES.text })).toBeVisible()
+})
+
+it('joins several columns to the name, in order', async () => {
+  const { user, asked, dialog } = await preview()
+  await user.selectOptions(dialog.getByLabelText('Product Name, part 2'), 'D · Offer (20)')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { nameParts: [3] } }))
 })
 
 it('says when no header was found', async () => {

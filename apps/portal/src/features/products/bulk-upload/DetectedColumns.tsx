@@ -1,13 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { discountPercentField } from '@phuljhari/contract/products/discount-percent'
 import {
+  MAX_NAME_PARTS,
   PRICE_LIST_FIELDS,
   priceListChoices,
   type PriceListField,
   type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import styles from './bulk-upload.module.css'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
@@ -15,38 +16,33 @@ import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
 const NONE = 'none'
+/** Offered only where the list uses them. */
+const RARE_FIELDS: readonly PriceListField[] = ['quantity', 'discountAmount']
+
+const columnOf = (value: string) => (value === NONE ? null : Number(value))
+
+/** The sheet's own title with the first values below it. */
+const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
+  [letter, [title, samples.length > 0 && `(${samples.join(', ')})`].filter(Boolean).join(' ')].join(' · ').slice(0, 90)
 
 /** How the list was read: its sheet, its columns and its defaults. Each can be changed. */
 export function DetectedColumns({ preview, choices, onChoose }: Props) {
-  const { sheet, sheets, header, doubts, columns, found, discountPercent } = preview
-  const chooseColumn = (field: PriceListField, value: string) =>
-    onChoose({ ...choices, sheet, columns: { ...columns, [field]: value === NONE ? null : Number(value) } })
+  const { sheet, sheets, header, columns, found, discountPercent } = preview
+  // Only what is chosen is sent, so that everything else is still detected and asked about.
+  const choose = (chosen: Partial<PreviewReply['columns']>) =>
+    onChoose({ ...choices, sheet, columns: { ...choices.columns, ...chosen } })
   const options = [
     { value: NONE, label: 'None' },
     ...found.map(({ index, letter, title, samples }) => ({
       value: String(index),
-      label: `${letter} · ${title || samples[0] || ''}`.slice(0, 48),
+      label: columnLabel(letter, title, samples),
     })),
   ]
-  // A quantity only divides line totals: offered where a column is used for it.
-  const fields = PRICE_LIST_FIELDS.filter((field) => field !== 'quantity' || columns.quantity !== null)
+  const fields = PRICE_LIST_FIELDS.filter((field) => !RARE_FIELDS.includes(field) || columns[field] !== null)
   return (
     <section className={styles.detected} aria-label="How the list is read">
-      {doubts.length > 0 && (
-        <div className={styles.doubt} role="status">
-          <strong>{say.ambiguous}</strong>
-          <ul>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
-            ))}
-          </ul>
-          <Button variant="default" size="md" onClick={() => onChoose({ ...choices, sheet, columns })}>
-            {say.confirm}
-          </Button>
-        </div>
-      )}
-      {doubts.length === 0 && header.length === 0 && (
-        <p className={styles.doubt} role="status">
+      {header.length === 0 && (
+        <p className={styles.notice} role="status">
           {say.noHeader}
         </p>
       )}
@@ -57,17 +53,23 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
             value={sheet}
             data={sheets}
             // The columns belong to the sheet.
-            onChange={(event) => onChoose({ ...choices, sheet: event.currentTarget.value, columns: undefined })}
+            onChange={(event) =>
+              onChoose({ ...choices, sheet: event.currentTarget.value, columns: undefined, answers: undefined })
+            }
           />
         )}
         {fields.map((field) => (
-          <NativeSelect
-            key={field}
-            label={FIELD_NAMES[field]}
-            value={columns[field] === null ? NONE : String(columns[field])}
-            data={options}
-            onChange={(event) => chooseColumn(field, event.currentTarget.value)}
-          />
+          <Fragment key={field}>
+            <NativeSelect
+              label={FIELD_NAMES[field]}
+              value={columns[field] === null ? NONE : String(columns[field])}
+              data={options}
+              onChange={(event) => choose({ [field]: columnOf(event.currentTarget.value) })}
+            />
+            {field === 'productName' && (
+              <NameParts parts={columns.nameParts} options={options} onChange={(nameParts) => choose({ nameParts })} />
+            )}
+          </Fragment>
         ))}
         {columns.discountPrice === null && (
           <DeferredInput
@@ -94,6 +96,27 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
       </div>
     </section>
   )
+}
+
+type NamePartsProps = {
+  parts: readonly number[]
+  options: Array<{ value: string; label: string }>
+  onChange: (parts: number[]) => void
+}
+
+/** Further columns that are joined to the name, in order. The last select adds one. */
+function NameParts({ parts, options, onChange }: NamePartsProps) {
+  const change = (at: number, column: number | null) =>
+    onChange(column === null ? parts.toSpliced(at, 1) : parts.toSpliced(at, 1, column))
+  return Array.from({ length: Math.min(parts.length + 1, MAX_NAME_PARTS) }, (_, at) => (
+    <NativeSelect
+      key={at}
+      label={`Product Name, part ${at + 2}`}
+      value={parts[at] === undefined ? NONE : String(parts[at])}
+      data={options}
+      onChange={(event) => change(at, columnOf(event.currentTarget.value))}
+    />
+  ))
 }
 
 /** The message of the first rule that the text breaks, or null. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './bulk-upload.module.css'
 import { products, say } from './bulk-upload.messages.ts'
 import { refusedCsv, saveFile } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
+import { ListQuestions } from './ListQuestions.tsx'
 import { PreviewRows, type Group } from './PreviewRows.tsx'
 
 type Props = {
@@ -45,6 +46,13 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const [chosen, setChosen] = useState<Group | null>(null)
   const group = chosen ?? LABELS.find(([name]) => counts[name] > 0)?.[0] ?? 'new'
   const taken = counts.new + counts.changed
+  const isBlocked = preview.questions.some(({ isOptional }) => !isOptional)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const canConfirm = !isStale && preview.rows.length > 0 && !isBlocked
+  useEffect(() => {
+    // The last question is gone, and the focus with it.
+    if (canConfirm && choices.answers && document.activeElement === document.body) confirm.current?.focus()
+  }, [canConfirm, choices.answers])
   return (
     <div className={styles.preview} aria-busy={isStale}>
       <p className={styles.fileName}>
@@ -54,6 +62,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
           {preview.blank > 0 && ` · ${preview.blank} blank rows left out`}
         </span>
       </p>
+      <ListQuestions preview={preview} choices={choices} isStale={isStale} onChoose={onChoose} />
       <DetectedColumns preview={preview} choices={choices} onChoose={onChoose} />
       <div className={styles.groups} role="group" aria-label="Rows of the list">
         {LABELS.map(([name, label]) => (
@@ -88,12 +97,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             Download refused rows
           </Button>
         )}
-        <Button
-          className={styles.confirm ?? ''}
-          size="md"
-          disabled={isStale || preview.rows.length === 0 || preview.doubts.length > 0}
-          onClick={onConfirm}
-        >
+        <Button ref={confirm} className={styles.confirm ?? ''} size="md" disabled={!canConfirm} onClick={onConfirm}>
           {taken > 0 ? `Upload ${products(taken)}` : 'Upload'}
         </Button>
       </div>

@@ -8,6 +8,7 @@ export const FIELD_NAMES: Record<PriceListField, string> = {
   orignalPrice: 'MRP Price',
   discountPrice: 'Selling Price',
   discountPercent: 'Discount %',
+  discountAmount: 'Discount in rupees',
   quantity: 'Quantity',
 }
 
@@ -23,8 +24,8 @@ export const say = {
     'Nothing changes until you confirm.',
   reading: (file: string) => `Reading ${file}...`,
   uploading: (file: string) => `Uploading ${file}...`,
-  ambiguous: 'Please check the columns and prices below before you upload:',
   confirm: 'Yes, this is correct',
+  moreQuestions: (more: number) => (more === 1 ? 'One more question' : `${more} more questions`),
   noHeader: 'No header row was found. The columns were detected by their contents.',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,

@@ -1,0 +1,57 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
+import type { Cell } from '../grid.ts'
+import { answerTo } from './answer-to.ts'
+import { isBlank, textOf } from './cells.ts'
+import type { Decisions } from './choose-columns.ts'
+import { quoted } from './quoted.ts'
+import { nameOf } from './read-row.ts'
+import type { Table } from './table.ts'
+import { titleOf } from './column-titles.ts'
+
+type Rows = ReadonlyArray<readonly Cell[]>
+
+/** Fewer blanks are gaps, which are mistakes. */
+const SPARSE = 0.3
+/** So many rows are not filled by a guess. */
+const MANY_ROWS = 10
+const EXAMPLES = 3
+
+export type Carrying = { carries: boolean; isSparse: boolean; questions: PriceListQuestion[] }
+
+/**
+ * What blank cells in a column of categories mean: the category above, or none. A value that is repeated on neighbouring
+ * rows is no heading, so blank means none there.
+ */
+export function carriedCategories({ columns, titles }: Table, products: Rows, { answers }: Decisions): Carrying {
+  const { category } = columns
+  const blank = category === null ? [] : products.filter((row) => isBlank(row[category]))
+  const isSparse = blank.length > SPARSE * products.length
+  if (category === null || !isSparse) return { carries: false, isSparse, questions: [] }
+  const texts = products.map((row) => textOf(row[category]))
+  const repeats = texts.some((text, index) => text !== '' && text === texts[index + 1])
+  const couldCarry = !repeats && texts[0] !== ''
+  const isMany = couldCarry ? blank.length >= MANY_ROWS : blank.length * 2 > products.length
+  if (!isMany) return { carries: couldCarry, isSparse, questions: [] }
+
+  let above = ''
+  const carried = new Map(
+    products.map((row) => {
+      above = textOf(row[category]) || above
+      return [row, above]
+    }),
+  )
+  const examples = (categoryFor: (row: readonly Cell[]) => string) =>
+    blank.slice(0, EXAMPLES).map((row) => `${nameOf(row, columns)}: ${categoryFor(row) || UNCATEGORISED}`)
+  const question: PriceListQuestion = {
+    id: 'carry',
+    text: `${blank.length} products have no ${quoted(titleOf(titles, products, category))}. What is their category?`,
+    isOptional: false,
+    options: [
+      { id: 'carry', label: 'The last one above them', examples: examples((row) => carried.get(row) ?? '') },
+      { id: 'own', label: 'None', examples: examples(() => '') },
+    ],
+  }
+  const answer = answerTo(question, answers)
+  return { carries: answer === null ? couldCarry : answer === 'carry', isSparse, questions: [question] }
+}

@@ -1,0 +1,133 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
+import type { Cell } from '../grid.ts'
+import { answerTo } from './answer-to.ts'
+import { isBlank, isWording, textOf } from './cells.ts'
+import type { Decisions } from './choose-columns.ts'
+import { samplesOf, titleOf } from './column-titles.ts'
+import { categoryOf } from './headings.ts'
+import { quoted } from './quoted.ts'
+import { nameOf } from './read-row.ts'
+import type { LoneTexts } from './read-table.ts'
+import type { Columns, Table } from './table.ts'
+import { roleOf } from './titles.ts'
+import { isUnit, namesKindOfFireworks } from './trade-words.ts'
+
+type Rows = ReadonlyArray<readonly Cell[]>
+
+const MOST = 0.6
+/** A column that is filled in fewer rows than this is a remark rather than a category. */
+const FEWEST_FILLED = 0.3
+/** Lists of fewer products may well have one category. */
+const FEW_PRODUCTS = 20
+const EXAMPLES = 3
+
+export type CategoryDecision = { category: number | null; loneTexts: LoneTexts; questions: PriceListQuestion[] }
+
+/** Columns that no field uses. */
+function freeColumns(products: Rows, columns: Columns): number[] {
+  const used = new Set(Object.values(columns).flat())
+  const width = products.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index))
+}
+
+const kindsIn = (products: Rows, index: number) => [
+  ...new Set(products.map((row) => textOf(row[index])).filter((text) => text !== '')),
+]
+
+/** Whether a column could hold categories: a few words that repeat, no units and no codes. */
+function couldBeCategory(products: Rows, index: number): boolean {
+  const filled = products.filter((row) => !isBlank(row[index]))
+  const kinds = kindsIn(products, index)
+  return (
+    filled.length >= FEWEST_FILLED * products.length &&
+    kinds.length > 1 &&
+    kinds.length * 2 <= filled.length &&
+    kinds.filter((text) => isWording(text) && !isUnit(text)).length >= MOST * kinds.length
+  )
+}
+
+/** Whether most values of a column are kinds of fireworks. */
+function namesCategories(products: Rows, index: number): boolean {
+  const kinds = kindsIn(products, index)
+  return kinds.length > 0 && kinds.filter(namesKindOfFireworks).length >= MOST * kinds.length
+}
+
+type Source = { id: string; label: string; examples: string[] }
+
+/**
+ * Where the categories of a table come from: its column, its headings or nothing.
+ * @param headings the texts of the headings found so far.
+ */
+export function chooseCategory(
+  { columns, titles }: Table,
+  products: Rows,
+  headings: readonly string[],
+  { answers, chosen }: Decisions,
+): CategoryDecision {
+  const settled = (category: number | null): CategoryDecision => ({ category, loneTexts: 'headings', questions: [] })
+  if (chosen.category !== undefined || products.length === 0) return settled(columns.category)
+  const candidates = freeColumns(products, columns).filter(
+    (index) =>
+      !['unit', 'other', 'localName'].includes(roleOf(titles[index]) ?? '') && couldBeCategory(products, index),
+  )
+  const strong = candidates.filter((index) => namesCategories(products, index))
+  const groups = new Set(headings.map(categoryOf).filter((text) => text !== ''))
+  const title = (index: number) => quoted(titleOf(titles, products, index))
+  const example = (row: readonly Cell[], category: string) => `${nameOf(row, columns)}: ${category || UNCATEGORISED}`
+  const rows = products.slice(0, EXAMPLES)
+  const byColumn = (index: number): Source => ({
+    id: `column:${index}`,
+    label: `The column ${title(index)}`,
+    examples: [...new Set([...rows, ...spread(products, index)])].map((row) => example(row, textOf(row[index]))),
+  })
+  const byHeadings: Source = {
+    id: 'headings',
+    label: `The headings, such as ${quoted(headings[0] ?? '')}`,
+    examples: [],
+  }
+  const none: Source = { id: 'none', label: `None: use “${UNCATEGORISED}” or a category of your choice`, examples: [] }
+
+  const decide = (sources: readonly Source[], isOptional: boolean, otherwise: CategoryDecision): CategoryDecision => {
+    const question: PriceListQuestion = {
+      id: 'category',
+      text: 'Where are the categories?',
+      isOptional,
+      options: [...sources, none],
+    }
+    const answer = answerTo(question, answers)
+    const questions = [question]
+    if (answer === 'headings') return { category: null, loneTexts: 'headings', questions }
+    if (answer === 'none') return { category: null, loneTexts: 'notes', questions }
+    const index = answer?.startsWith('column:') ? Number(answer.slice('column:'.length)) : null
+    return index === null
+      ? { ...otherwise, questions }
+      : { category: index, loneTexts: groups.size > 0 ? 'notes' : 'headings', questions }
+  }
+
+  if (columns.category !== null) {
+    const isOne = kindsIn(products, columns.category).length === 1 && products.length >= FEW_PRODUCTS
+    if (!isOne || candidates.length === 0) return settled(columns.category)
+    return decide([byColumn(columns.category), ...candidates.map(byColumn)], false, settled(columns.category))
+  }
+  if (groups.size > 1) {
+    if (strong.length === 0) return settled(null)
+    return decide([byHeadings, ...strong.map(byColumn)], false, settled(null))
+  }
+  const [only] = strong
+  if (groups.size === 0 && only !== undefined && strong.length === 1) return settled(only)
+  const ranked = [...strong, ...candidates.filter((index) => !strong.includes(index))]
+  const isOneHeading = groups.size === 1 && products.length >= FEW_PRODUCTS && !headings.some(namesKindOfFireworks)
+  if (ranked.length > 0 || isOneHeading)
+    return decide([...(groups.size > 0 ? [byHeadings] : []), ...ranked.map(byColumn)], false, settled(null))
+  if (groups.size > 0 || products.length < FEW_PRODUCTS) return settled(null)
+  const texts = freeColumns(products, columns).filter((index) =>
+    samplesOf(products, index).some((text) => isWording(text)),
+  )
+  return decide(texts.map(byColumn), true, settled(null))
+}
+
+/** A row for each of the first values of a column. */
+function spread(products: Rows, index: number): Rows {
+  return samplesOf(products, index).flatMap((text) => products.filter((row) => textOf(row[index]) === text).slice(0, 1))
+}

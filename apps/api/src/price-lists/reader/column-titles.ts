@@ -1,0 +1,39 @@
+import type { Cell } from '../grid.ts'
+import { isBlank, textOf } from './cells.ts'
+import { columnLetter } from './column-letter.ts'
+import type { Titled } from './table.ts'
+
+const SAMPLES = 3
+const LONGEST_SAMPLE = 60
+
+/** The first distinct values of a column. */
+export function samplesOf(rows: ReadonlyArray<readonly Cell[]>, index: number): string[] {
+  const samples = new Set<string>()
+  for (const row of rows) {
+    if (!isBlank(row[index])) samples.add(textOf(row[index]).slice(0, LONGEST_SAMPLE))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}
+
+/** The header's own text for every column: of two header rows the recognised title, else the lower text. */
+export function headerTitles(
+  rows: ReadonlyArray<readonly Cell[]>,
+  header: readonly number[],
+  titled: readonly Titled[],
+): string[] {
+  const cells = header.map((at) => rows[at] ?? [])
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, index) => {
+    const known = titled.find((column) => column.index === index)
+    return known?.title ?? textOf(cells.findLast((row) => !isBlank(row[index]))?.[index])
+  })
+}
+
+/** How to name a column to a person: by its title, else by its letter and first values. */
+export function titleOf(titles: readonly string[], rows: ReadonlyArray<readonly Cell[]>, index: number): string {
+  const title = titles[index] ?? ''
+  if (title !== '') return title
+  const samples = samplesOf(rows, index)
+  return `Column ${columnLetter(index)}${samples.length > 0 ? ` (${samples.join(', ')})` : ''}`
+}

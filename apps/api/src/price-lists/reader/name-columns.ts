@@ -1,0 +1,95 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { MAX_NAME_PARTS } from '@phuljhari/contract/products/price-list.contract'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import type { Cell } from '../grid.ts'
+import { amountOf } from './amounts.ts'
+import { answerTo } from './answer-to.ts'
+import { isBlank, textOf } from './cells.ts'
+import type { Decisions } from './choose-columns.ts'
+import { contentsBelow } from './column-contents.ts'
+import { quoted } from './quoted.ts'
+import { nameOf } from './read-row.ts'
+import type { Columns, Table } from './table.ts'
+import { roleOf } from './titles.ts'
+
+/** A product row with what it was read as. */
+export type NamedRow = { cells: readonly Cell[]; category: string; brandName: string }
+
+const MOST = 0.8
+const EXAMPLES = 3
+
+export type NameDecision = { nameParts: readonly number[]; questions: PriceListQuestion[] }
+
+const keyOf = ({ cells, category, brandName }: NamedRow, columns: Columns) =>
+  [foldName(nameOf(cells, columns)), foldName(category), foldName(brandName)].join('\n')
+
+/** The rows whose name occurs more than once in their category. */
+function sameNames(rows: readonly NamedRow[], columns: Columns): NamedRow[] {
+  const groups = Map.groupBy(rows, (row) => keyOf(row, columns))
+  return [...groups.values()].filter((group) => group.length > 1).flat()
+}
+
+/**
+ * Columns that tell products of the same name apart, when there are any: names may be spread over several columns
+ * ("Sparklers" | "Gold" | "9 cm").
+ */
+export function chooseNameColumns(
+  { columns, titles }: Table,
+  rows: readonly NamedRow[],
+  { answers, chosen }: Decisions,
+): NameDecision {
+  if (chosen.nameParts !== undefined) return { nameParts: chosen.nameParts, questions: [] }
+  const same = sameNames(rows, columns)
+  if (columns.productName === null || same.length === 0) return { nameParts: [], questions: [] }
+  const below = contentsBelow(rows.map(({ cells }) => cells))
+  const used = new Set(Object.values(columns).flat())
+  const groups = [...Map.groupBy(same, (row) => keyOf(row, columns)).values()]
+  /** Whether most rows of the same name have values of their own in this column. */
+  const tellsApart = (index: number) => {
+    const differing = groups.filter((group) => new Set(group.map(({ cells }) => textOf(cells[index]))).size > 1)
+    return differing.length >= MOST * groups.length
+  }
+  const isPart = (index: number) =>
+    !used.has(index) &&
+    !['serial', 'other', 'percent', 'lineNet', 'lineAmount', 'quantity', 'mrp', 'price', 'selling', 'cost'].includes(
+      roleOf(titles[index]) ?? '',
+    ) &&
+    same.some(({ cells }) => !isBlank(cells[index])) &&
+    !below.countsUp(index) &&
+    !isBarePrice(index)
+  /** An untitled or unknown column of plain numbers may be a sort order or an old price. */
+  const isBarePrice = (index: number) =>
+    same.every(({ cells }) => isBlank(cells[index]) || amountOf(cells[index]) !== null)
+  const parts = Array.from({ length: below.width }, (_, index) => index).filter(isPart)
+  const telling = parts.filter(tellsApart)
+  if (telling.length === 0) return { nameParts: [], questions: [] }
+
+  const varying = parts.filter((index) =>
+    groups.some((group) => new Set(group.map(({ cells }) => textOf(cells[index]))).size > 1),
+  )
+  const choices = [...telling.map((index) => [index]), varying.slice(0, MAX_NAME_PARTS), parts.slice(0, MAX_NAME_PARTS)]
+  const unique = [
+    ...new Map(choices.filter((choice) => choice.length > 0).map((choice) => [choice.join(), choice])).values(),
+  ]
+  const examples = (nameParts: readonly number[]) =>
+    same.slice(0, EXAMPLES).map(({ cells }) => nameOf(cells, { ...columns, nameParts }))
+  const title = (index: number) => quoted(titles[index] || textOf(same[0]?.cells[index]))
+  const question: PriceListQuestion = {
+    id: 'names',
+    text: `${same.length} products share their name with another one. What is the full name?`,
+    isOptional: false,
+    options: [
+      ...unique
+        .toSorted((one, other) => other.length - one.length)
+        .map((choice) => ({
+          id: `parts:${choice.join()}`,
+          label: `${quoted(titles[columns.productName ?? 0] || 'Name')} with ${choice.map(title).join(' and ')}`,
+          examples: examples(choice),
+        })),
+      { id: 'alone', label: 'The name alone: rows with the same name are the same product', examples: examples([]) },
+    ],
+  }
+  const answer = answerTo(question, answers)
+  const nameParts = unique.find((choice) => answer === `parts:${choice.join()}`)
+  return { nameParts: nameParts ?? [], questions: [question] }
+}

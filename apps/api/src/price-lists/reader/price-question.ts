@@ -1,0 +1,131 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { amountOf, lessPercent, percentOf } from './amounts.ts'
+import { textOf } from './cells.ts'
+import type { Contents } from './column-contents.ts'
+import { quoted } from './quoted.ts'
+
+const EXAMPLES = 3
+
+/** A column for the MRP and one for what customers pay, or null where there is only one price. */
+export type PricePair = { orignalPrice: number; discountPrice: number | null }
+
+export const pairId = ({ orignalPrice, discountPrice }: PricePair): string =>
+  discountPrice === null ? `price:${orignalPrice}` : `mrp:${orignalPrice} selling:${discountPrice}`
+
+/** Every reading of these columns as prices that does not make most selling prices higher than the MRP. */
+export function pricePairs(columns: readonly number[], below: Contents): PricePair[] {
+  const pairs = columns.flatMap((orignalPrice) =>
+    columns
+      .filter((other) => other !== orignalPrice && !below.isSame(other, orignalPrice))
+      .filter((other) => below.isLower(other, orignalPrice) || !below.isLower(orignalPrice, other))
+      .map((discountPrice) => ({ orignalPrice, discountPrice })),
+  )
+  return [...pairs, ...columns.map((orignalPrice) => ({ orignalPrice, discountPrice: null }))]
+}
+
+type Context = { below: Contents; productName: number | null; title: (index: number) => string }
+
+/** Which columns hold the prices. */
+export function priceQuestion(pairs: readonly PricePair[], { below, productName, title }: Context): PriceListQuestion {
+  const columns = [...new Set(pairs.map(({ orignalPrice }) => orignalPrice))]
+  const rows = below.examples(productName, columns, EXAMPLES)
+  const rupees = (row: (typeof rows)[number], index: number) => {
+    const amount = amountOf(row[index])
+    return amount === null ? '–' : formatRupees(amount)
+  }
+  return {
+    id: 'prices',
+    text: 'Which price do customers pay?',
+    isOptional: false,
+    options: pairs.map((pair) => {
+      const { orignalPrice, discountPrice } = pair
+      const [mrp, selling] = [quoted(title(orignalPrice)), discountPrice === null ? '' : quoted(title(discountPrice))]
+      return {
+        id: pairId(pair),
+        label: selling === '' ? `${mrp}. There is no other price.` : `${selling}. The MRP is ${mrp}.`,
+        examples: rows.map((row) => {
+          const name = textOf(row[productName ?? 0])
+          const full = rupees(row, orignalPrice)
+          return discountPrice === null
+            ? `${name}: ${full}`
+            : `${name}: MRP ${full}, pays ${rupees(row, discountPrice)}`
+        }),
+      }
+    }),
+  }
+}
+
+export const MEANINGS = ['price', 'amount', 'percent', 'ignore'] as const
+export type Meaning = (typeof MEANINGS)[number]
+
+/** What a column that is titled "Discount" or the like holds. */
+export function meaningQuestion(
+  index: number,
+  orignalPrice: number,
+  { below, productName, title }: Context,
+): PriceListQuestion {
+  const rows = below.examples(productName, [orignalPrice], EXAMPLES).filter((row) => amountOf(row[index]) !== null)
+  const paid: Record<Meaning, (price: number, cell: number) => number | null> = {
+    price: (_price, cell) => cell,
+    amount: (price, cell) => price - cell,
+    percent: (price, cell) => (percentOf(cell) === null ? null : Number(lessPercent(price, percentOf(cell) ?? 0))),
+    ignore: (price) => price,
+  }
+  const labels: Record<Meaning, string> = {
+    price: 'The price that customers pay',
+    amount: 'The rupees taken off the price',
+    percent: 'The percentage taken off the price',
+    ignore: 'None of these: leave it out',
+  }
+  return {
+    id: `meaning:${index}`,
+    text: `What does ${quoted(title(index))} hold?`,
+    isOptional: false,
+    options: MEANINGS.map((meaning) => ({
+      id: meaning,
+      label: labels[meaning],
+      examples: rows.flatMap((row) => {
+        const price = amountOf(row[orignalPrice]) ?? 0
+        const pays = paid[meaning](price, amountOf(row[index]) ?? 0)
+        const isPossible = pays !== null && pays > 0 && pays <= price
+        return isPossible
+          ? [`${textOf(row[productName ?? 0])}: MRP ${formatRupees(price)}, pays ${formatRupees(pays)}`]
+          : []
+      }),
+    })),
+  }
+}
+
+/** Which of several columns of percentages is the discount. */
+export const percentQuestion = (columns: readonly number[], { title }: Context): PriceListQuestion => ({
+  id: 'percent',
+  text: 'Which discount do customers get?',
+  isOptional: false,
+  options: [
+    ...columns.map((index) => ({ id: `column:${index}`, label: quoted(title(index)), examples: [] })),
+    { id: 'none', label: 'None of them', examples: [] },
+  ],
+})
+
+/** Whether 0.5 beside 10 and 80 is half a percent. */
+export const sharesQuestion = (index: number, { title }: Context): PriceListQuestion => ({
+  id: `shares:${index}`,
+  text: `What does a figure below 1, such as 0.5, mean in ${quoted(title(index))}?`,
+  isOptional: false,
+  options: [
+    { id: 'share', label: '50 percent off', examples: [] },
+    { id: 'plain', label: 'Half a percent off', examples: [] },
+  ],
+})
+
+/** Whether a "Net Amount" beside a quantity is for one piece or for the line. */
+export const lineQuestion = (index: number, { title }: Context): PriceListQuestion => ({
+  id: `line:${index}`,
+  text: `Is ${quoted(title(index))} the price of one, or of the quantity in the row?`,
+  isOptional: false,
+  options: [
+    { id: 'one', label: 'The price of one', examples: [] },
+    { id: 'line', label: 'The price of the whole quantity: divide it', examples: [] },
+  ],
+})

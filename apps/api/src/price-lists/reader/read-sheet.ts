@@ -1,0 +1,233 @@
+import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { UNBRANDED, UNCATEGORISED, type PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import type { Grid } from '../grid.ts'
+import { answerTo } from './answer-to.ts'
+import { carriedCategories } from './carried-categories.ts'
+import { chooseCategory } from './category-column.ts'
+import type { Decisions } from './choose-columns.ts'
+import { findTable, furtherTables } from './find-table.ts'
+import { listDiscount } from './list-discount.ts'
+import { aboveQuestion, discountQuestion, headingDiscountQuestion, headingsQuestion } from './list-questions.ts'
+import { chooseNameColumns, type NamedRow } from './name-columns.ts'
+import { leftOf, panelsQuestion, rightOf, secondPanel } from './panels.ts'
+import type { PriceList } from './price-list.ts'
+import {
+  productRows,
+  readTable,
+  tablesOfRows,
+  type LoneTexts,
+  type ReadRow,
+  type ReadSettings,
+  type Tables,
+} from './read-table.ts'
+import { scopeAnswers, scopeQuestions } from './scope.ts'
+import type { Columns, Table } from './table.ts'
+
+const NO_COLUMNS: Columns = {
+  productName: null,
+  nameParts: [],
+  brandName: null,
+  category: null,
+  orignalPrice: null,
+  discountPrice: null,
+  discountPercent: null,
+  discountAmount: null,
+  quantity: null,
+}
+
+/** Where no table is found, chosen columns are read from the first row on. */
+function chosenTable(chosen: Partial<Columns>): Table | null {
+  if (chosen.productName == null || chosen.orignalPrice == null) return null
+  const columns = { ...NO_COLUMNS, ...chosen }
+  return {
+    header: [],
+    heading: '',
+    firstRow: 0,
+    titles: [],
+    width: null,
+    columns,
+    hasPlainPercents: false,
+    questions: [],
+  }
+}
+
+/** The columns that were chosen, without those left undefined. */
+const chosenColumns = ({ columns = {} }: PriceListChoices): Partial<Columns> =>
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
+
+const RIGHT = '@right'
+
+/** Reads a sheet: of two tables side by side, one or both. Null when it has no names and prices. */
+export function readSheet(grid: Grid, choices: PriceListChoices): PriceList | null {
+  const { answers = {} } = choices
+  const table = findTable(grid.rows, { answers: {}, chosen: {} })
+  const split = table && secondPanel(grid.rows, table)
+  if (!table || split === null) return readPanel(grid, choices)
+  const question = panelsQuestion(grid.rows, split, table)
+  const answer = answerTo(question, answers)
+  const panel = (rows: Grid['rows']): Grid => ({ sheet: grid.sheet, rows })
+  const left = readPanel(panel(leftOf(grid.rows, split)), choices)
+  const rightChoices = { ...choices, columns: undefined, answers: scopeAnswers(answers, RIGHT) }
+  const right = readPanel(panel(rightOf(grid.rows, split, table)), rightChoices)
+  if (!left || !right) return left ?? right
+  const scoped = { ...right, questions: scopeQuestions(right.questions, RIGHT) }
+  if (answer === 'right') return { ...scoped, questions: [question, ...scoped.questions] }
+  if (answer !== 'both') return { ...left, questions: [question, ...(answer === null ? [] : left.questions)] }
+  return {
+    ...left,
+    questions: [question, ...left.questions, ...scoped.questions],
+    rows: [...left.rows, ...scoped.rows.filter(({ kind }) => kind === 'product' || kind === 'error')],
+  }
+}
+
+function readPanel(grid: Grid, choices: PriceListChoices): PriceList | null {
+  const { rows, isText } = grid
+  const decisions: Decisions = { answers: choices.answers ?? {}, chosen: chosenColumns(choices) }
+  const found = findTable(rows, decisions) ?? chosenTable(decisions.chosen)
+  if (!found) return null
+  const lineOf = ({ header }: Table) => rows[header.at(-1) ?? -1]?.length ?? null
+  const withWidth = (table: Table) => (isText ? { ...table, width: lineOf(table) } : table)
+  const first = withWidth(found)
+  return new SheetReader(
+    grid,
+    [first, ...furtherTables(rows, first, decisions).map(withWidth)],
+    choices,
+    decisions,
+  ).read()
+}
+
+/** Settles one question after the other, since each depends on how the ones before were answered. */
+class SheetReader {
+  readonly #grid: Grid
+  readonly #choices: PriceListChoices
+  readonly #decisions: Decisions
+  readonly #questions: PriceListQuestion[] = []
+  #tables: Tables
+  #carrying = new Set<Table>()
+  #loneTexts: LoneTexts = 'headings'
+  #readsHeadingPercents = false
+  #readsAbove = false
+  /** Blank cells of a sparse column of categories mean no category; elsewhere they are mistakes. */
+  #isSparse = false
+
+  constructor(grid: Grid, tables: Tables, choices: PriceListChoices, decisions: Decisions) {
+    this.#grid = grid
+    this.#tables = tables
+    this.#choices = choices
+    this.#decisions = decisions
+  }
+
+  get #answers(): PriceListAnswers {
+    return this.#decisions.answers
+  }
+
+  #ask(question: PriceListQuestion | null): string | null {
+    if (question === null) return null
+    this.#questions.push(question)
+    return answerTo(question, this.#answers)
+  }
+
+  #setColumns(columns: Partial<Columns>): void {
+    const [first, ...further] = this.#tables
+    this.#tables = [{ ...first, columns: { ...first.columns, ...columns } }, ...further]
+  }
+
+  /** The cells of the product rows of a table. */
+  #productsOf(table: Table) {
+    const { rows } = this.#grid
+    const isProduct = productRows(rows, this.#tables, this.#readsAbove)
+    const tableOf = tablesOfRows(rows, this.#tables)
+    return rows.filter((_, index) => isProduct[index] && tableOf[index] === table)
+  }
+
+  #settings(): ReadSettings {
+    const { brandName, category, discountPercent } = this.#choices
+    const { columns } = this.#tables[0]
+    const hasCategories = columns.category !== null && !this.#isSparse
+    return {
+      defaults: {
+        // A gap in a column is a mistake; a list without the column is not.
+        brandName: brandName ?? (columns.brandName === null ? UNBRANDED : ''),
+        category: category ?? (hasCategories ? '' : UNCATEGORISED),
+        discountPercent: this.#discountPercent(discountPercent),
+      },
+      carrying: this.#carrying,
+      loneTexts: this.#loneTexts,
+      readsHeadingPercents: this.#readsHeadingPercents,
+      readsAbove: this.#readsAbove,
+    }
+  }
+
+  #discountPercent(chosen: number | undefined): number | null {
+    const [{ firstRow, columns }] = this.#tables
+    const answer = this.#answers['discount']
+    const answered = answer?.startsWith('percent:') ? Number(answer.slice('percent:'.length)) : null
+    const percent = chosen ?? (answer === 'none' ? 0 : answered) ?? listDiscount(this.#grid.rows.slice(0, firstRow))
+    return columns.discountPrice === null && percent !== 0 ? percent : null
+  }
+
+  #read(): ReadRow[] {
+    return readTable(this.#grid.rows, this.#tables, this.#settings())
+  }
+
+  #settleCategories(): void {
+    const [table] = this.#tables
+    const headings = this.#read().flatMap((row) => (row.kind === 'heading' ? [row.text] : []))
+    const decision = chooseCategory(table, this.#productsOf(table), headings, this.#decisions)
+    this.#questions.push(...decision.questions)
+    this.#loneTexts = decision.loneTexts
+    this.#setColumns({ category: decision.category })
+    for (const [at, each] of this.#tables.entries()) {
+      const { carries, isSparse, questions } = carriedCategories(each, this.#productsOf(each), this.#decisions)
+      if (carries) this.#carrying.add(each)
+      if (at > 0) continue
+      this.#isSparse = isSparse
+      this.#questions.push(...questions)
+    }
+  }
+
+  #settleNames(): void {
+    const [table] = this.#tables
+    const tableOf = tablesOfRows(this.#grid.rows, this.#tables)
+    const named = this.#read().flatMap((row, index): NamedRow[] =>
+      row.kind === 'product' && tableOf[index] === table
+        ? [{ cells: this.#grid.rows[index] ?? [], category: row.product.category, brandName: row.product.brandName }]
+        : [],
+    )
+    const { nameParts, questions } = chooseNameColumns(table, named, this.#decisions)
+    this.#questions.push(...questions)
+    if (nameParts.length > 0) this.#replaceFirst({ nameParts })
+  }
+
+  /** Changes the columns of the first table and keeps what is known of it. */
+  #replaceFirst(columns: Partial<Columns>): void {
+    const [before] = this.#tables
+    this.#setColumns(columns)
+    if (this.#carrying.delete(before)) this.#carrying.add(this.#tables[0])
+  }
+
+  read(): PriceList {
+    const { sheet, rows } = this.#grid
+    this.#readsAbove = this.#ask(aboveQuestion(rows, this.#tables)) === 'read'
+    this.#settleCategories()
+    if (this.#tables[0].columns.category === null && this.#ask(headingsQuestion(this.#read())) === 'products')
+      this.#loneTexts = 'products'
+    this.#settleNames()
+    let read = this.#read()
+    if (this.#choices.discountPercent === undefined) {
+      this.#ask(discountQuestion(rows, this.#tables, read))
+      if (this.#ask(headingDiscountQuestion(this.#tables, read)) === 'discount') {
+        this.#readsHeadingPercents = true
+        read = this.#read()
+      }
+    }
+    const [table] = this.#tables
+    return {
+      sheet,
+      table,
+      discountPercent: this.#settings().defaults.discountPercent,
+      questions: [...this.#tables.flatMap(({ questions }) => questions), ...this.#questions],
+      rows: read,
+    }
+  }
+}
