@@ -45,7 +45,7 @@ export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | 
 
 const setStatus = {
   name: 'order_status',
-  text: 'update orders set status = $2, updated_at = now() where order_id = $1',
+  text: 'update orders set status = $2 where order_id = $1',
 }
 export const saveStatus = (tx: Tx, orderId: string, status: OrderStatus) => tx.run(setStatus, [orderId, status])
 
@@ -61,7 +61,7 @@ const assign = {
   name: 'order_assign',
   text: `update orders
          set status = $2, agent_id = $3, delivery_date = $4, delivery_slot = $5, delivery_notes = $6,
-           assigned_at = now(), updated_at = now()
+           assigned_at = now()
          where order_id = $1`,
 }
 export const saveAssignment = (tx: Tx, status: OrderStatus, agentId: number, request: Assignment) =>

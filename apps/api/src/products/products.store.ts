@@ -95,7 +95,7 @@ export async function insertProduct(tx: Tx, clientId: string | null, form: Produ
 const update = {
   name: 'product_update',
   text: `update products set name = $2, name_key = $3, brand_id = $4, category_id = $5, orignal_price_paise = $6,
-         discount_price_paise = $7, image_key = $8, updated_at = now() where id = $1`,
+         discount_price_paise = $7, image_key = $8 where id = $1`,
 }
 export async function saveProduct(tx: Tx, id: number, form: ProductForm, imageKey: string | null) {
   const ids = await brandAndCategoryIds(tx, form)
