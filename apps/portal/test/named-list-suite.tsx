@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { namedRows, openDatabaseUrl, serveNames, type NamedScreenCase } from './named-screen.tsx'
+import { namedRows, openNamedScreen, serveNames, type NamedScreenCase } from './named-screen.tsx'
 import { answer } from './server.ts'
 
 const cell = (name: string) => screen.findByRole('cell', { name })
@@ -15,7 +15,7 @@ const shownNames = () =>
 /** What sections 2, 4, 6, 8 and 9 require of a list of names. */
 export function itListsNames(tested: NamedScreenCase): void {
   const { routes, path } = tested
-  const open = (query?: string) => openDatabaseUrl(tested, query)
+  const open = (query = '') => openNamedScreen(tested, { query })
 
   describe('the list', () => {
     it('shows its title, a search box and a table of names with actions', async () => {

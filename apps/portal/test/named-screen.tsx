@@ -1,3 +1,4 @@
+import type { Feature } from '@phuljhari/contract/features'
 import type { NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
@@ -24,17 +25,13 @@ export type NamedScreenCase = {
   firstQuery: string
 }
 
-export const openDatabaseUrl = ({ Screen, path }: NamedScreenCase, query = '', signedIn = true) =>
-  renderScreen(Screen, { at: `${path}${query}`, signedIn })
+export type PressOptions = { query?: string; signedIn?: boolean; features?: readonly Feature[] }
+export const openNamedScreen = ({ Screen, path }: NamedScreenCase, { query = '', ...options }: PressOptions = {}) =>
+  renderScreen(Screen, { at: `${path}${query}`, ...options })
 
-export type PressOptions = { query?: string; signedIn?: boolean }
 /** Opens the screen and clicks one of its buttons, which opens a dialog. */
-export async function openNamedDialog(
-  tested: NamedScreenCase,
-  name: string,
-  { query = '', signedIn = true }: PressOptions = {},
-) {
-  const { user } = openDatabaseUrl(tested, query, signedIn)
+export async function openNamedDialog(tested: NamedScreenCase, name: string, options?: PressOptions) {
+  const { user } = openNamedScreen(tested, options)
   await user.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog')
   return {

@@ -1,7 +1,9 @@
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { featuresQuery } from '../src/lib/features.ts'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { saveSession } from '../src/lib/session.ts'
 import { Overlays } from '../src/ui/Overlays.tsx'
@@ -14,15 +16,22 @@ type Options = {
   signedIn?: boolean
   /** The stored user. */
   as?: unknown
+  /** What the server supports beyond section 7. */
+  features?: readonly Feature[]
 }
 
 /** Renders routes at a URL, with a query cache of their own and a user to operate them. */
-export function renderRoutes(routes: RouteObject[], { at, signedIn = true, as = { name: 'Test' } }: Options) {
+export function renderRoutes(
+  routes: RouteObject[],
+  { at, signedIn = true, as = { name: 'Test' }, features = FEATURES }: Options,
+) {
   if (signedIn) saveSession('token-of-the-test', as)
   const router = createMemoryRouter(routes, { initialEntries: [at].flat() })
   const user = userEvent.setup()
+  const client = newQueryClient()
+  client.setQueryData(featuresQuery.queryKey, features)
   const screen = render(
-    <Providers client={newQueryClient()} env="test">
+    <Providers client={client} env="test">
       <RouterProvider router={router} />
     </Providers>,
   )

@@ -1,14 +1,13 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { FEATURES } from '@phuljhari/contract/features'
 import { health, liveness, readiness } from '@phuljhari/contract/health/health.contract'
+import { VERSION } from '@phuljhari/contract/version'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
-/** The version shown by the portal (section 1), without its v. */
-const VERSION = '2.0.1'
-const ping = { name: 'health', text: 'select 1' }
+import { pingDatabase } from './health.store.ts'
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
-  const pingDatabase = () =>
-    app.db.one(ping).catch((cause: unknown) => {
+  const assertDatabase = () =>
+    pingDatabase(app.db).catch((cause: unknown) => {
       throw Object.assign(new AppError('unavailable'), { cause })
     })
 
@@ -16,8 +15,8 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     ...health,
     logLevel: 'warn',
     handler: async () => {
-      await pingDatabase()
-      return { status: 'ok' as const, database: 'ok' as const, version: VERSION }
+      await assertDatabase()
+      return { status: 'ok' as const, database: 'ok' as const, version: VERSION, features: [...FEATURES] }
     },
   })
   app.route({ ...liveness, logLevel: 'warn', handler: async () => ({ status: 'ok' as const }) })
@@ -25,7 +24,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     ...readiness,
     logLevel: 'warn',
     handler: async () => {
-      await pingDatabase()
+      await assertDatabase()
       return { status: 'ok' as const }
     },
   })

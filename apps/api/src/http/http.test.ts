@@ -1,3 +1,4 @@
+import { FEATURES } from '@phuljhari/contract/features'
 import { validate } from '@readme/openapi-parser'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
@@ -55,7 +56,12 @@ describe('the API as a whole', () => {
   })
 
   it('is healthy while the database responds', async () => {
-    expect((await api.anonymous('GET', '/health')).json()).toEqual({ status: 'ok', database: 'ok', version: '2.0.1' })
+    expect((await api.anonymous('GET', '/health')).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      version: '2.0.1',
+      features: [...FEATURES],
+    })
   })
 
   it.each([

@@ -53,7 +53,7 @@ const linkTo = (file: string) =>
  * The page of each route, made of the built index.html. It holds the run-time settings, so that neither a rebuild nor a further request nor an inline script is needed, and names what the first view will ask for, so that the browser fetches all of it at once rather than each file when the one before has run.
  * @returns null when the portal is not built; else its pages by URL, and which URLs are those of a screen.
  */
-export async function portalPages(dist: string, settings: { apiBaseUrl: string }) {
+export async function portalPages(dist: string, settings: { apiBaseUrl: string; features?: readonly string[] }) {
   const page = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => null)
   if (page === null) return null
   const told = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8').catch(() => '{}')

@@ -1,11 +1,15 @@
 import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
+import { FEATURES } from '@phuljhari/contract/features'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readPortalFiles, sendPortalFile } from './portal-files.ts'
 import { portalPages } from './portal-pages.ts'
 
 /** The built portal, apps/portal/dist. */
 const DIST = path.resolve(import.meta.dirname, '../../../portal/dist')
+
+/** The API base at which this server serves its own API. */
+const OWN_API_BASE = '/api'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
@@ -20,7 +24,9 @@ export async function servePortal(
   settings: { apiBaseUrl: string },
   dist: string = DIST,
 ): Promise<void> {
-  const pages = await portalPages(dist, settings)
+  // Another server's features are its own to publish.
+  const features = settings.apiBaseUrl === OWN_API_BASE ? FEATURES : undefined
+  const pages = await portalPages(dist, { ...settings, ...(features && { features }) })
   if (pages !== null)
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))

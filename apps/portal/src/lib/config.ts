@@ -3,23 +3,30 @@ export type PortalConfig = {
   mapTilesUrl?: string
   mapTilesAttribution?: string
   store: { name: string; phone: string; website: string }
+  /** What the server supports beyond section 7; absent when the page does not say (features.ts). */
+  features?: readonly string[]
 }
 
 const DEFAULTS: PortalConfig = { apiBaseUrl: '/api', store: { name: 'Phuljhari Crackers', phone: '', website: '' } }
 
-type Told = Partial<Record<string, unknown>>
-const object = (value: unknown): Told => (typeof value === 'object' && value !== null ? { ...value } : {})
+type Settings = Partial<Record<string, unknown>>
+const object = (value: unknown): Settings => (typeof value === 'object' && value !== null ? { ...value } : {})
+/** The feature names in a list from a server, or undefined when it is not a list. */
+export const readFeatures = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Read by hand: the sign-in screen, which needs it first, then does not wait for zod. */
-function settingsIn(told: Told): PortalConfig {
-  const mapTilesUrl = text(told['mapTilesUrl'])
-  const mapTilesAttribution = text(told['mapTilesAttribution'])
-  const store = object(told['store'])
+/** Read without zod, which the sign-in screen need not load. */
+function parseSettings(settings: Settings): PortalConfig {
+  const features = readFeatures(settings['features'])
+  const mapTilesUrl = text(settings['mapTilesUrl'])
+  const mapTilesAttribution = text(settings['mapTilesAttribution'])
+  const store = object(settings['store'])
   return {
-    apiBaseUrl: text(told['apiBaseUrl']) ?? DEFAULTS.apiBaseUrl,
+    apiBaseUrl: text(settings['apiBaseUrl']) ?? DEFAULTS.apiBaseUrl,
     ...(mapTilesUrl !== undefined && { mapTilesUrl }),
     ...(mapTilesAttribution !== undefined && { mapTilesAttribution }),
+    ...(features !== undefined && { features }),
     store: {
       name: text(store['name']) ?? DEFAULTS.store.name,
       phone: text(store['phone']) ?? DEFAULTS.store.phone,
@@ -28,11 +35,11 @@ function settingsIn(told: Told): PortalConfig {
   }
 }
 
-/** What differs by installation, from the meta element that the server fills in index.html. Broken settings fall back to the defaults rather than to a blank screen. */
+/** The installation's settings, from the meta element that the server fills in. Invalid ones fall back to the defaults. */
 function readSettings(): PortalConfig {
   const content = document.querySelector('meta[name="phuljhari-config"]')?.getAttribute('content') ?? '{}'
   try {
-    return settingsIn(object(JSON.parse(content)))
+    return parseSettings(object(JSON.parse(content)))
   } catch {
     return DEFAULTS
   }

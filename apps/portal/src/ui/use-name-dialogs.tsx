@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useFeature } from '../lib/features.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { NETWORK_ERROR, SIGN_IN_REQUIRED } from '../lib/messages.ts'
-import { isMissingCall } from '../lib/missing-call.ts'
 import type { NamedList } from '../lib/named-list.ts'
 import type { NamedItem } from '../lib/read-named-page.ts'
 import { getToken } from '../lib/session.ts'
@@ -27,18 +26,18 @@ type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 type Request = { action: NameAction; item: NamedItem }
 
 /**
- * The dialogs that add, rename and delete a name. A server that cannot do it gets an alert of the same title instead:
- * at once for items without an id, otherwise after the first call that turns out to be missing.
+ * The dialogs that add, rename and delete a name. For a server that does not support changes, and for items without
+ * an id, an alert of the same title says so instead.
  */
 export function useNameDialogs({ list, say, onDeleted }: Options) {
   const [request, setRequest] = useState<Request | null>(null)
-  const [missing, setMissing] = useState<readonly NameAction[]>([])
+  const canChange = useFeature('names.change') === true
   const create = list.useCreate()
   const rename = list.useRename()
   const remove = list.useDelete()
 
   function unavailableReason({ action, item }: Request): string | null {
-    if (missing.includes(action) || (action !== 'add' && item.id === null)) return say[action].unsupported
+    if (!canChange || (action !== 'add' && item.id === null)) return say[action].unsupported
     return getToken() === null ? SIGN_IN_REQUIRED.message : null
   }
   const showAlert = ({ action, item }: Request, text: string) => void dialogs.alert(text, say[action].title(item.name))
@@ -55,12 +54,8 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
   async function finish(sent: Request, call: Promise<unknown>): Promise<void> {
     try {
       await call
-    } catch (error) {
-      if (!isMissingCall(error)) return
-      setMissing((known) => [...known, sent.action])
-      // Closed first, so that the focus returns to the button that opened it once the alert closes.
-      flushSync(close)
-      return showAlert(sent, say[sent.action].unsupported)
+    } catch {
+      return
     }
     close()
     toast.success(say[sent.action].done)
@@ -68,7 +63,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
   }
   const confirmDelete = useSingleFlight((sent: Request, id: string) => finish(sent, remove.mutateAsync(id)))
   const failure = (error: Error | null, action: NameAction) =>
-    error && !isMissingCall(error) ? { error, text: failureText(error, say[action].failed, NETWORK_ERROR) } : null
+    error ? { error, text: failureText(error, say[action].failed, NETWORK_ERROR) } : null
 
   function dialog({ NameFormDialog, NameDeleteDialog }: Dialogs, opened: Request) {
     const { action, item } = opened
@@ -112,7 +107,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
   }
 
   return {
-    canAdd: !missing.includes('add'),
+    canAdd: canChange,
     add: () => open('add', NEW),
     edit: (item: NamedItem) => open('edit', item),
     remove: (item: NamedItem) => open('remove', item),

@@ -5,24 +5,32 @@ export const health = route({
   method: 'GET',
   url: '/health',
   schema: {
-    summary: 'Whether the server and its database answer',
+    summary: 'Whether the server and its database respond, and what the server supports',
     tags: ['health'],
-    response: { 200: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }) },
+    response: {
+      200: z.object({
+        status: z.literal('ok'),
+        database: z.literal('ok'),
+        version: z.string(),
+        /** See features.ts. */
+        features: z.array(z.string()),
+      }),
+    },
   },
 })
 
-/** For whoever restarts a process that hangs: it answers though the database is away, since a restart would not bring that back. */
+/** Liveness probe: succeeds while the database is unavailable, since a restart would not bring the database back. */
 export const liveness = route({
   method: 'GET',
   url: '/health/live',
   schema: {
-    summary: 'Whether the process answers',
+    summary: 'Whether the process responds',
     tags: ['health'],
     response: { 200: z.object({ status: z.literal('ok') }) },
   },
 })
 
-/** For whoever shares requests out among processes: 503 while the database is away and while the process is stopping. */
+/** Readiness probe for load balancers: 503 while the database is unavailable and during shutdown. */
 export const readiness = route({
   method: 'GET',
   url: '/health/ready',

@@ -1,17 +1,17 @@
 import { signOut } from '@phuljhari/contract/auth/auth.contract'
+import { VERSION } from '@phuljhari/contract/version'
 import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useFeature } from '../../lib/features.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
 import { Spark } from '../../ui/Spark.tsx'
 import { prefetchScreen } from '../screens.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { sections } from './sections.ts'
 import styles from './sidebar.module.css'
-
-const VERSION = 'v2.0.1'
 
 /**
  * The six entries, sign out and the version (section 2).
@@ -20,9 +20,10 @@ const VERSION = 'v2.0.1'
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const canSignOut = useFeature('session.signOut')
   const endSession = () => {
-    // Ends the session on the server too, if it can; the portal neither waits for that nor minds a failure.
-    if (getToken() !== null) call(signOut, {}).catch(() => {})
+    // Best effort: the local session ends whatever the server answers.
+    if (canSignOut && getToken() !== null) call(signOut, {}).catch(() => {})
     clearSession()
     cache.clear()
     void navigate('/')
@@ -65,7 +66,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           Sign out
         </button>
         <div className={styles.version}>
-          {VERSION}
+          v{VERSION}
           {onNavigate && <ColorSchemeSwitch />}
         </div>
       </div>

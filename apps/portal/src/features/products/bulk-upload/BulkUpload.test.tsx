@@ -1,3 +1,4 @@
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
@@ -77,12 +78,11 @@ const PREVIEW: PreviewReply = {
   blank: 2,
 }
 const COUNTS = { created: 1, updated: 1, unchanged: 1, errors: PREVIEW.refused[0]?.errors ?? [] }
-const none: HttpResponseResolver = () => new HttpResponse(null, { status: 404 })
 
-async function open() {
+async function open(features: readonly Feature[] = FEATURES) {
   const products = [serverProduct()]
   serveCatalogue(products)
-  const { user } = renderScreen(ProductsScreen, { at: '/products' })
+  const { user } = renderScreen(ProductsScreen, { at: '/products', features })
   await screen.findByText('Flower Pot Big')
   await user.click(screen.getByRole('button', { name: 'Bulk Upload' }))
   return { user, products, input: screen.getByLabelText('Price list') }
@@ -102,9 +102,8 @@ async function preview(reply: Partial<PreviewReply> = {}) {
 }
 /** Uploads a list to a server with section 7 only. */
 async function oneStep(reply: HttpResponseResolver) {
-  answer(previewPriceList, none)
   answer(uploadProducts, reply)
-  const { user, input } = await open()
+  const { user, input } = await open([])
   await user.upload(input, list)
   return user
 }
@@ -318,7 +317,7 @@ it('keeps the file when the session ends, and uploads it after signing in again'
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
   answer(uploadProducts, () => HttpResponse.json({ message: 'Please sign in to continue' }, { status: 401 }))
   answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
-  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1', features: FEATURES }))
   serveCatalogue([serverProduct()])
   const { user } = renderRoutes([{ Component: Shell, children: [{ path: '/products', Component: ProductsScreen }] }], {
     at: '/products',

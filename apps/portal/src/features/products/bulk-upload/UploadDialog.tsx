@@ -3,6 +3,7 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -50,7 +51,13 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const [result, setResult] = useState<UploadResult | null>(null)
   // The session may end over the dialog: then the file and the choices are kept.
   useUnsavedChanges(result === null)
-  const { data: preview, error, isPlaceholderData, refetch } = useQuery(previewQuery(chosen, choices))
+  const canPreview = useFeature('priceList.preview')
+  const {
+    data: preview,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...previewQuery(chosen, choices), enabled: canPreview === true })
   const { mutateAsync, isPending } = useUploadList()
 
   // Awaited rather than passed as callbacks, so that the toast also shows after leaving the screen.
@@ -67,7 +74,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   })
 
   // A server without previews uploads in one step (section 7).
-  const isOneStep = preview === null
+  const isOneStep = canPreview === false || preview === null
   const begun = useRef(false)
   useEffect(() => {
     if (!isOneStep || begun.current) return

@@ -7,9 +7,7 @@ import {
 } from '@phuljhari/contract/products/price-list.contract'
 import { uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isReachable, ApiError, call } from '../../../lib/api.ts'
-import { config } from '../../../lib/config.ts'
-import { isMissingCall } from '../../../lib/missing-call.ts'
+import { call } from '../../../lib/api.ts'
 import { useCatalogueChange } from '../products.queries.ts'
 
 /** A chosen file; `id` distinguishes it from another of the same name. */
@@ -22,25 +20,14 @@ function listForm(file: File, choices: PriceListChoices | null): FormData {
   return body
 }
 
-/** Whether a server of another origin is reachable, but its reply to an unknown call is blocked by CORS. */
-async function isSilentRefusal(error: unknown, signal: AbortSignal): Promise<boolean> {
-  const isElsewhere = new URL(config.apiBaseUrl, document.baseURI).origin !== location.origin
-  return isElsewhere && error instanceof ApiError && error.isNetwork && (await isReachable(previewPriceList, signal))
-}
-
 /** What an upload would change, or null where the server has no preview: then only section 7's call is left. */
 export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) =>
   queryOptions({
     queryKey: ['price-list', id, choices],
     queryFn: async ({ signal }): Promise<PreviewReply | null> => {
-      try {
-        const { data } = await call(previewPriceList, { body: listForm(file, choices) }, signal)
-        const read = previewReply.safeParse(data)
-        return read.success ? read.data : null
-      } catch (error) {
-        if (isMissingCall(error) || (await isSilentRefusal(error, signal))) return null
-        throw error
-      }
+      const { data } = await call(previewPriceList, { body: listForm(file, choices) }, signal)
+      const read = previewReply.safeParse(data)
+      return read.success ? read.data : null
     },
     placeholderData: keepPreviousData,
     // A preview is valid only for the catalogue of its moment.

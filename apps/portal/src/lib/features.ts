@@ -1,0 +1,33 @@
+import type { Feature } from '@phuljhari/contract/features'
+import { health } from '@phuljhari/contract/health/health.contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, call } from './api.ts'
+import { config, readFeatures } from './config.ts'
+
+const FIRST_SERVER_ERROR = 500
+
+/** The features that GET /health lists; none when the server has no such call or no such list. */
+async function fetchFeatures(signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    const { data } = await call(health, {}, signal)
+    return readFeatures(typeof data === 'object' && data !== null && 'features' in data ? data.features : null) ?? []
+  } catch (error) {
+    if (error instanceof ApiError && !error.isNetwork && error.status < FIRST_SERVER_ERROR) return []
+    throw error
+  }
+}
+
+/** What the server supports beyond section 7: from the page where our API serves it, otherwise from GET /health. */
+export const featuresQuery = queryOptions({
+  queryKey: ['features'],
+  queryFn: ({ signal }) => fetchFeatures(signal),
+  ...(config.features && { initialData: config.features }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether the server supports `feature`; undefined until that is known. */
+export function useFeature(feature: Feature): boolean | undefined {
+  const { data, isError } = useQuery(featuresQuery)
+  return data?.includes(feature) ?? (isError ? false : undefined)
+}

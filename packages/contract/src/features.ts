@@ -1,0 +1,19 @@
+/**
+ * What a server can do beyond section 7. Our API publishes the list in the portal's page and in GET /health; a server
+ * without a list supports section 7 only, and every screen is then exactly as specified.
+ */
+export const FEATURES = [
+  /** Add, rename and delete brands and categories. */
+  'names.change',
+  /** Every action of the life cycle, not only those of section 4's table. */
+  'orders.allActions',
+  /** GET /orders/{orderId}/events. */
+  'orders.history',
+  /** GET /orders/events. */
+  'orders.stream',
+  /** POST /products/upload-excel/preview. */
+  'priceList.preview',
+  /** POST /vendor/signout. */
+  'session.signOut',
+] as const
+export type Feature = (typeof FEATURES)[number]
