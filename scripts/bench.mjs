@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ROOT } from './lib/run.mjs'
 import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
-/** Every bench/*.bench.ts, one after the other; each prints a table of its own. `npm run bench -- portal server` runs only those named, and leaves results.md alone. */
+/** Runs every bench/*.bench.ts; each prints a table. `npm run bench -- portal server` runs only those named and does not write results.md. */
 install()
 buildPortal()
 const node = nodeBinary()
@@ -24,7 +24,7 @@ for (const name of benches) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.stdout.write(`${stdout}\n`)
-  // The others' figures are not lost for one that fails.
+  // A failure does not discard the results of the others.
   if (status === 0) tables.push(stdout)
   else failed.push(name)
 }

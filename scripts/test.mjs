@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ROOT, seconds } from './lib/run.mjs'
-import { buildPortal, chromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, ensureChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const PROJECTS = ['packages/contract', 'apps/api', 'apps/portal', 'e2e']
 const bin = (file) => path.join(ROOT, 'node_modules', file)
 
-/** What judges the project, in the order of how fast it answers. `npm test -- unit e2e` runs only those named. */
+/** The checks, fastest first. `npm test -- unit e2e` runs only those named. */
 const STEPS = {
   lint: () => [
     [bin('oxlint/bin/oxlint'), '--deny-warnings'],
@@ -14,20 +14,20 @@ const STEPS = {
   ],
   types: () => PROJECTS.map((project) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]),
   unit: () => [[bin('vitest/vitest.mjs'), 'run']],
-  /** Bytes of the built portal: never noisy, so growth fails at once. */
+  /** The size of the built portal. */
   size: () => {
     buildPortal()
     return [['scripts/portal-size.mjs']]
   },
   e2e: () => {
     buildPortal()
-    chromium()
+    ensureChromium()
     return [[bin('@playwright/test/cli.js'), 'test']]
   },
-  /** Takes the pictures of the README; not part of the judgement. */
+  /** Takes the README's screenshots; not a check. */
   pictures: () => {
     buildPortal()
-    chromium()
+    ensureChromium()
     return [[bin('@playwright/test/cli.js'), 'test', 'main-job']]
   },
 }
@@ -36,7 +36,7 @@ const ALL = ['lint', 'types', 'unit', 'size', 'e2e']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {
-  process.stderr.write(`✗ There is no step ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.\n`)
+  process.stderr.write(`✗ Unknown step ${unknown.join(', ')}. Choose from ${Object.keys(STEPS).join(', ')}.\n`)
   process.exit(2)
 }
 

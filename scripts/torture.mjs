@@ -23,8 +23,7 @@ const STEPS = {
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in STEPS))
-if (unknown.length > 0)
-  fail(`There is no torture ${unknown.join(', ')}: choose from ${Object.keys(STEPS).join(', ')}.`, 2)
+if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}. Choose from ${Object.keys(STEPS).join(', ')}.`, 2)
 
 install()
 const node = nodeBinary()

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from '../apps/api/src/db/database.ts'
+import { API_ROLE } from '../apps/api/src/db/embedded/database-roles.ts'
 import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.ts'
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
 import { checkShop } from './check-shop.ts'
@@ -99,7 +100,7 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       server = startServer(env)
       await server.waitForOutput('Ctrl-C stops it')
       report.restartMs.push(performance.now() - restarted)
-      const db = connect(embeddedConnection(dataDir), () => {})
+      const db = connect(embeddedConnection(dataDir, API_ROLE), () => {})
       const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
       report.wrong.push(...wrong.map((line) => `round ${round + 1} (${victim}): ${line}`))
       log(

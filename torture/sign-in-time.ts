@@ -20,8 +20,8 @@ const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const dataDir = await mkdtemp('/tmp/phuljhari-sign-in-')
 await chmod(dataDir, 0o755)
 const server = await startEmbedded({ dataDir })
-await migrate(server.connection)
-const db = connect(server.connection, () => {})
+await migrate(server.owner)
+const db = connect(server.owner, () => {})
 await ensureAdministrator(db, ADMIN)
 const app = await buildApp({
   db,

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
+import { OWNER_ROLE, SUPERUSER } from '../../apps/api/src/db/embedded/database-roles.ts'
+import { embeddedConnection, startEmbedded } from '../../apps/api/src/db/embedded/start-embedded.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { cpuOfFamily } from './process-cpu.ts'
 
@@ -23,8 +24,8 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   return {
     cpuMs: () => cpuOfFamily(postmaster),
     async create(name) {
-      await query(server.connection, `create database ${name}`)
-      const connection = { ...server.connection, database: name }
+      await query(embeddedConnection(folder, SUPERUSER), `create database ${name} owner ${OWNER_ROLE}`)
+      const connection = { ...server.owner, database: name }
       await migrate(connection)
       return connection
     },

@@ -8,7 +8,7 @@ const OPEN = 500
 
 /** Fills the data folder of a shop that has never been started with so many orders. */
 export async function fillWithOrders(folder: string, orders: number): Promise<void> {
-  const { connection, stop } = await startEmbedded({ dataDir: folder })
+  const { owner: connection, stop } = await startEmbedded({ dataDir: folder })
   try {
     await migrate(connection)
     await seedCatalogue(connection, PRODUCTS)

@@ -1,21 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
-
-const PARENT_CHECK_MS = 500
+import { onParentExit } from './on-parent-exit.mjs'
 
 export const ROOT = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
-/** Ends the script with one clear line. */
+/** Prints an error and exits. */
 export function fail(line, code = 1) {
   process.stderr.write(`✗ ${line}\n`)
   process.exit(code)
 }
 
-export const seconds = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`
 
-/** Runs a command to its end, its output kept unless it fails. */
+/** Runs a command to completion. Its output is shown only if it fails, which ends the script. */
 export function runStep(name, command, args, options = {}) {
-  const begun = performance.now()
+  const started = performance.now()
   const result = spawnSync(command, args, {
     cwd: ROOT,
     encoding: 'utf8',
@@ -27,18 +26,20 @@ export function runStep(name, command, args, options = {}) {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
     fail(`${name} failed${result.error ? ` (${result.error.message})` : ''}: see above.`)
   }
-  process.stdout.write(`✓ ${name} (${seconds(begun)})\n`)
+  process.stdout.write(`✓ ${name} (${seconds(started)})\n`)
 }
 
 /**
- * Starts a command on our terminal. Its signals come through us alone, so that it can stop in peace: Ctrl-C reaches a process group of its own only by `child.kill`.
- * @returns its exit code.
+ * Runs commands on our terminal until the first of them exits, then stops the others. Signals are forwarded; a process
+ * group of its own keeps Ctrl-C from reaching a child twice. The children stop when npm ends, and also when we do: then
+ * their IPC channel is closed.
+ * @returns the highest exit code.
  */
 export function supervise(children) {
   const running = children.map(({ command, args, env, cwd }) =>
     spawn(command, args, {
       cwd: cwd ?? ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
       env: { ...process.env, ...env },
     }),
@@ -46,9 +47,7 @@ export function supervise(children) {
   const stopAll = (signal) => running.forEach((child) => child.exitCode === null && child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  // npm passes a kill on to its shell, which dies without a word to us: being left behind is the same as being stopped.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stopAll('SIGTERM'), PARENT_CHECK_MS).unref()
+  onParentExit(() => stopAll('SIGTERM'))
   return Promise.all(
     running.map(
       (child) =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail, runStep, ROOT } from './run.mjs'
-import { fingerprint, whenStale } from './stamp.mjs'
+import { fingerprint, ifStale } from './stamp.mjs'
 
 const MANIFESTS = [
   'package.json',
@@ -11,8 +11,8 @@ const MANIFESTS = [
   'apps/api/package.json',
   'apps/portal/package.json',
 ]
-/** What of a manifest decides which packages are installed: a script or a version of our own does not. */
-const INSTALLED_BY = [
+/** The sections of package.json that decide which packages are installed. */
+const PACKAGE_SECTIONS = [
   'workspaces',
   'dependencies',
   'devDependencies',
@@ -21,20 +21,24 @@ const INSTALLED_BY = [
   'overrides',
 ]
 
-/** Changes when other packages are to be installed, and only then. */
-export function packagesWanted() {
+/** A hash that changes only when other packages are to be installed. */
+export function packagesFingerprint() {
   const hash = createHash('sha256').update(fingerprint(['package-lock.json']))
   for (const file of MANIFESTS) {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
-    hash.update(`\0${file}\0${JSON.stringify(INSTALLED_BY.map((section) => manifest[section] ?? null))}`)
+    hash.update(`\0${file}\0${JSON.stringify(PACKAGE_SECTIONS.map((section) => manifest[section] ?? null))}`)
   }
   return hash.digest('hex')
 }
 
-/** Installs the packages of the lock file when they are not these already. */
+/** Installs the packages of the lock file unless they are installed already. */
 export function install() {
-  whenStale(
-    { stamp: 'node_modules/.installed', madeOf: packagesWanted(), result: 'node_modules/fastify/package.json' },
+  ifStale(
+    {
+      stamp: 'node_modules/.installed',
+      fingerprint: packagesFingerprint(),
+      result: 'node_modules/fastify/package.json',
+    },
     () => {
       process.stdout.write('… Installing packages (the first time takes a minute)\n')
       runStep('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -42,14 +46,32 @@ export function install() {
   )
 }
 
-/** Node 24 or newer: the host's own, or the one that npm installed. */
+/** The Node.js line that the project is tested with. */
+const NODE_MAJOR = 26
+
+const versionNumbers = (version) => version.replace('v', '').trim().split('.').map(Number)
+
+/** Whether version `one` is newer than version `other`. */
+function isNewer(one, other) {
+  const [left, right] = [versionNumbers(one), versionNumbers(other)]
+  const index = left.findIndex((number, at) => number !== right[at])
+  return index >= 0 && left[index] > right[index]
+}
+
+/**
+ * The path of the Node.js to run: the one that npm installed, or the host's own if that is of the same line or a later
+ * LTS line, and newer.
+ */
 export function nodeBinary() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const [hostMajor] = versionNumbers(process.version)
+  const isHostSupported = hostMajor === NODE_MAJOR || (hostMajor > NODE_MAJOR && process.release.lts !== undefined)
   const bundled = path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const answer = spawnSync(bundled, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
-  if (answer.status === 0) return bundled
+  if (answer.status === 0)
+    return isHostSupported && isNewer(process.version, answer.stdout) ? process.execPath : bundled
+  if (isHostSupported) return process.execPath
   return fail(
-    `Node 24 is needed and npm has no binary of it for ${process.platform}-${process.arch}: install Node 24 from nodejs.org, then start again (this is Node ${process.versions.node}).`,
+    `Node.js ${NODE_MAJOR} is required, and npm has no binary of it for ${process.platform}-${process.arch}. Install Node.js ${NODE_MAJOR} from nodejs.org, then try again (this is ${process.version}).`,
   )
 }
 
@@ -57,10 +79,10 @@ export const QUIET_NODE = ['--disable-warning=ExperimentalWarning']
 
 /** Builds the portal when its sources have changed since the last build. */
 export function buildPortal() {
-  whenStale(
+  ifStale(
     {
       stamp: 'apps/portal/dist/.built-from',
-      madeOf: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json']),
+      fingerprint: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json']),
       result: 'apps/portal/dist/index.html',
     },
     () => {
@@ -78,31 +100,29 @@ export function buildPortal() {
   )
 }
 
-const CHROMIUM_PLACES = [
+const CHROMIUM_PATHS = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-export const findChromium = () => CHROMIUM_PLACES.find((place) => place && existsSync(place))
+export const findChromium = () => CHROMIUM_PATHS.find((file) => file && existsSync(file))
 
-/** Finds a Chromium, installing Debian's when there is none and we may. */
-export function chromium() {
+/** Ensures that there is a Chromium, installing Debian's if we may. */
+export function ensureChromium() {
   if (findChromium()) return
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall)
-    fail(
-      'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH.',
-    )
+    fail('The end-to-end tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   process.stdout.write('… Installing Chromium\n')
-  runStep('Package lists read', 'apt-get', ['update', '-qq'], { env })
+  runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
   runStep(
     'Chromium installed',
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
     { env },
   )
-  if (!findChromium()) fail('Chromium was installed but is not at /usr/bin/chromium: name it with CHROMIUM_PATH.')
+  if (!findChromium()) fail('Chromium was installed but is not at /usr/bin/chromium: set CHROMIUM_PATH.')
 }

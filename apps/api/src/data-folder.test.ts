@@ -1,10 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jpeg } from '../test/factories.ts'
 import { asUnprivilegedUser, runUnprivileged } from '../test/unprivileged.ts'
 import { freePort, SERVER } from '../test/start-server.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { diskStorage } from './files/disk-storage.ts'
+import { readOrCreateSecret } from './secrets.ts'
 
 const READ_ONLY = 0o555
 let folder: string
@@ -61,5 +63,43 @@ describe.skipIf(process.platform === 'win32')('a data folder that is not writabl
       expect(await storage.read('before.webp')).toEqual(bytes)
     })
     expect(await readdir(folder)).toEqual(['before.webp'])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('permissions in the data folder', () => {
+  const modeOf = async (...names: string[]) => (await stat(path.join(folder, ...names))).mode & 0o777
+  beforeEach(() => chmod(folder, 0o755))
+
+  it('are corrected and reported when secrets or images were opened to other users', async () => {
+    const key = await readOrCreateSecret(folder, 'aadhaar-key', 32)
+    await diskStorage(path.join(folder, 'images'))
+    await chmod(path.join(folder, 'secrets'), 0o755)
+    await chmod(path.join(folder, 'secrets', 'aadhaar-key'), 0o644)
+    await chmod(path.join(folder, 'images'), 0o777)
+
+    const warnings = prepareDataFolder(folder)
+
+    expect(warnings).toEqual([
+      expect.stringContaining(path.join(folder, 'secrets', 'aadhaar-key')),
+      expect.stringContaining(path.join(folder, 'images')),
+    ])
+    expect([await modeOf('secrets'), await modeOf('secrets', 'aadhaar-key'), await modeOf('images')]).toEqual([
+      0o700, 0o600, 0o755,
+    ])
+    expect(await readOrCreateSecret(folder, 'aadhaar-key', 32)).toBe(key)
+    expect(prepareDataFolder(folder)).toEqual([])
+  })
+
+  it('do not depend on the umask', async () => {
+    const umask = process.umask(0)
+    try {
+      const storage = await diskStorage(path.join(folder, 'images'))
+      await storage.put('one.webp', await jpeg())
+      await readOrCreateSecret(folder, 'aadhaar-key', 32)
+    } finally {
+      process.umask(umask)
+    }
+    expect([await modeOf('images'), await modeOf('images', 'one.webp')]).toEqual([0o755, 0o644])
+    expect([await modeOf('secrets'), await modeOf('secrets', 'aadhaar-key')]).toEqual([0o700, 0o600])
   })
 })

@@ -33,6 +33,20 @@ describe('starting the server', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
+  it('names the running server that uses the port', async () => {
+    const first = await serve()
+    await first.waitForOutput('Ctrl-C stops it')
+
+    const second = startServer({ DATA_DIR: dataDir, PORT: String(first.port) })
+
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(
+      `process ${first.child.pid}): use that one, or stop it with kill ${first.child.pid}`,
+    )
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+  }, 60_000)
+
   it('prints the first password even when it is stopped during startup', async () => {
     const first = await serve()
     await first.waitForOutput('Database ready')

@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import net from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { assertPortFree, listenError } from './assert-port-free.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { connect, type Db } from './db/database.ts'
+import { API_ROLE } from './db/embedded/database-roles.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { StartupError } from './startup-error.ts'
 import type { Connection } from './db/follow-primary.ts'
@@ -47,53 +47,35 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** A lost remote host sends no FIN: time out well above our slowest query. */
 const REMOTE_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 5000, query_timeout: 15_000 }
 
-async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
-  if (databaseUrl !== undefined) return openDatabaseUrl(databaseUrl)
-  const { connection, stop: stopDatabase } = await startEmbedded({
+/** `owner` owns the tables and runs migrations; `api` runs the queries. With DATABASE_URL they are the same. */
+async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ owner: Connection; api: Connection }> {
+  if (databaseUrl !== undefined) {
+    const connection = await openDatabaseUrl(databaseUrl)
+    return { owner: connection, api: connection }
+  }
+  const { stop: stopDatabase, ...connections } = await startEmbedded({
     dataDir,
     signal: cancellation.signal,
     onExit: (reason) => void stop(1, `✗ ${reason}: start the server again.`),
   })
   shutdownSteps.push(stopDatabase)
-  return connection
+  return connections
 }
 
 /** @throws {StartupError} in place of the driver's errors, which may hold the URL with its password. */
 async function openDatabase(config: Config): Promise<Db> {
-  const connection = await startDatabase(config)
-  await migrate(connection).catch((error: Error & { code?: string }) => {
-    if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
-    throw connectionError(config.databaseUrl, error)
-  })
-  const db = connect({ ...connection, ...(config.databaseUrl !== undefined && REMOTE_OPTIONS) }, () =>
+  const { owner, api } = await startDatabase(config)
+  await migrate(owner, config.databaseUrl === undefined ? API_ROLE : undefined).catch(
+    (error: Error & { code?: string }) => {
+      if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
+      throw connectionError(config.databaseUrl, error)
+    },
+  )
+  const db = connect({ ...api, ...(config.databaseUrl !== undefined && REMOTE_OPTIONS) }, () =>
     print('! A database connection was lost. Another one is opened when needed.'),
   )
   shutdownSteps.push(() => db.close())
   return db
-}
-
-function listenError({ port, host }: Config, error: NodeJS.ErrnoException): StartupError {
-  if (error.code === 'EADDRINUSE')
-    return new StartupError(
-      `Port ${port} is in use: stop the other program, or choose another port: PORT=${port + 1} npm start.`,
-    )
-  if (error.code === 'EACCES')
-    return new StartupError(`You may not use port ${port}: choose a port above 1023, for example PORT=4000 npm start.`)
-  return new StartupError(`Cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`)
-}
-
-/** Reports a port in use before the database is created. @throws {StartupError} */
-async function assertPortFree(config: Config): Promise<void> {
-  const probe = net.createServer()
-  const closed = once(probe, 'close')
-  try {
-    probe.listen({ port: config.port, host: config.host })
-    await once(probe, 'listening')
-  } catch (error) {
-    throw listenError(config, error as NodeJS.ErrnoException)
-  }
-  probe.close()
-  await closed
 }
 
 /** Removes orphaned images now and every few hours; after a failure, next time. */
@@ -171,6 +153,8 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 }
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(0))
+// The script behind `npm start` ended, perhaps by SIGKILL, and closed the IPC channel to us.
+process.once('disconnect', () => void stop(0))
 
 /** What to print when the start fails. */
 function startupErrorMessage(error: unknown): string {

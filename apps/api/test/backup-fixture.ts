@@ -51,11 +51,11 @@ export function backupFixture() {
   })
 
   const backUp = async (sealed: Buffer | null = null) =>
-    writeBackup({ db: api.db, storage: await diskStorage(api.imageFolder) }, file, sealed)
+    writeBackup({ db: api.db.owner, storage: await diskStorage(api.imageFolder) }, file, sealed)
   const restoredStorage = async () => diskStorage(path.join(folder, 'images'))
   const restore = async (overwrite = false) =>
     restoreBackup(
-      { connection: other.connection, storage: await restoredStorage() },
+      { connection: other.owner.connection, apiRole: other.connection.user, storage: await restoredStorage() },
       file,
       await verifyArchive(file),
       overwrite,

@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/database.ts'
-import { onDatabase, TEMPLATE } from './global-setup.ts'
+import { apiOf, ownedBy, ownerOf, TEMPLATE } from './global-setup.ts'
+
+/** Connects as the API does; `owner` connects as the owner of the tables. */
+export type TestDatabase = Db & { connection: pg.ClientConfig; owner: Db }
 
 /** Creates a migrated database for one test file; `close` drops it. */
-export async function testDatabase(): Promise<Db & { connection: pg.ClientConfig }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name} template ${TEMPLATE}`)
-  const connection = onDatabase(server, name)
+  await administer(server, `create database ${name} template ${TEMPLATE} ${ownedBy(server)}`)
+  const connection = apiOf(server, name)
   const db = connect({ ...connection, max: 10 }, () => {})
+  const owner = connect({ ...ownerOf(server, name), max: 3 }, () => {})
   return {
     ...db,
     connection,
+    owner,
     close: async () => {
-      await db.close()
+      await Promise.all([db.close(), owner.close()])
       await administer(server, `drop database ${name} with (force)`)
     },
   }

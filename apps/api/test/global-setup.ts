@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/db/embedded/start-embedded.ts'
+import { API_ROLE, OWNER_ROLE, SUPERUSER } from '../src/db/embedded/database-roles.ts'
+import { embeddedConnection, startEmbedded } from '../src/db/embedded/start-embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 
 export const TEMPLATE = 'phuljhari_template'
@@ -20,14 +21,14 @@ export default async function setup(project: TestProject) {
   const folder = url === undefined ? await mkdtemp(path.join('/tmp', 'phuljhari-test-')) : null
   if (folder) await (await import('node:fs/promises')).chmod(folder, 0o755)
   const server = folder ? await startEmbedded({ dataDir: folder }) : null
-  const postgres: pg.ClientConfig = server?.connection ?? { connectionString: url ?? '' }
+  const postgres: pg.ClientConfig = folder ? embeddedConnection(folder, SUPERUSER) : { connectionString: url ?? '' }
 
   const client = new pg.Client(postgres)
   await client.connect()
   await client.query(`drop database if exists ${TEMPLATE}`)
-  await client.query(`create database ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE} ${ownedBy(postgres)}`)
   await client.end()
-  await migrate(onDatabase(postgres, TEMPLATE))
+  await migrate(ownerOf(postgres, TEMPLATE), folder ? API_ROLE : undefined)
   project.provide('postgres', postgres)
 
   return async () => {
@@ -36,10 +37,26 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The same server, another database. */
+/** Another database on the same server, as its superuser. */
 export function onDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
   if (server.connectionString === undefined) return { ...server, database }
   const url = new URL(server.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
+
+const isEmbedded = (server: pg.ClientConfig) => server.connectionString === undefined
+/** The clause of `create database` that makes it like an installation's. */
+export const ownedBy = (server: pg.ClientConfig): string => (isEmbedded(server) ? `owner ${OWNER_ROLE}` : '')
+
+/** Connects as the owner of the tables; with TEST_DATABASE_URL one role does everything. */
+export const ownerOf = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({
+  ...onDatabase(server, database),
+  ...(isEmbedded(server) && { user: OWNER_ROLE }),
+})
+
+/** Connects as the API does. */
+export const apiOf = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({
+  ...onDatabase(server, database),
+  ...(isEmbedded(server) && { user: API_ROLE }),
+})

@@ -5,11 +5,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { buildApp, type AppDeps } from '../src/app.ts'
 import { ensureAdministrator } from '../src/auth/ensure-administrator.ts'
-import type { Db } from '../src/db/database.ts'
 import { diskStorage } from '../src/files/disk-storage.ts'
 import type { Storage } from '../src/files/storage.ts'
 import { fixedKeys } from '../src/security/storefront-keys.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
 
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 export const STOREFRONT_KEY = 'storefront-key-of-the-tests'
@@ -35,7 +34,7 @@ const PORTAL: AppDeps['portal'] = {
 /** The API with its own database for this test file, emptied after each test. Requests are injected into Fastify. */
 export function testApi(options: TestOptions = {}) {
   let app: FastifyInstance
-  let db: Db
+  let db: TestDatabase
   let folder: string
   let token = ''
 
@@ -54,7 +53,7 @@ export function testApi(options: TestOptions = {}) {
     token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
   })
   const empty = async () => {
-    await db.run(emptyTables)
+    await db.owner.run(emptyTables)
     await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
   }
   afterEach(empty)

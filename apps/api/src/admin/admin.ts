@@ -12,9 +12,9 @@ await runCommand(async (config) => {
   const passwordFromStdin = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   // A running server has read its stored key at start and would not know the new one.
   const isExclusive = request.command === 'rotate-aadhaar-key' && config.aadhaarKeys === undefined
-  const { connection, close } = await (isExclusive ? openExclusively(config) : openDatabase(config))
+  const { connection, apiRole, close } = await (isExclusive ? openExclusively(config) : openDatabase(config))
   try {
-    await migrate(connection)
+    await migrate(connection, apiRole)
     const db = connect({ ...connection, max: 2 }, () => {})
     return await runAdmin(db, config, request, passwordFromStdin).finally(() => db.close())
   } finally {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CommandError } from '../cli/command-error.ts'
+import { grantAccess } from '../db/grant-access.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import type { Storage } from '../files/storage.ts'
 import { readArchive, type Manifest } from './archive.ts'
@@ -14,32 +15,44 @@ async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
     throw new CommandError(`The backup was made by a later version (${unknown}): restore it with that version.`)
 }
 
-/** The rows come table by table in the order of their names: those of a table wait until the tables that it refers to are in. */
-async function loadTables(
+const rowsIn = (bytes: Buffer) =>
+  bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((row) => row !== '')
+/** tables/orders.000001.ndjson */
+const tableOf = (name: string) => name.slice(TABLE_FOLDER.length).split('.')[0] ?? ''
+
+/**
+ * Loads rows and images in one pass over the file. Its tables are in the order of their names, so foreign keys are
+ * dropped before and created again afterwards, which also checks them.
+ * @returns the number of rows loaded into each table.
+ */
+async function loadContents(
   client: pg.Client,
   storage: Storage,
   file: string,
-  contents: Manifest,
+  { tables }: Manifest,
 ): Promise<Map<string, number>> {
-  const order = await store.inLoadingOrder(
-    client,
-    contents.tables.map(({ name }) => name),
-  )
-  const loaded = new Map(order.map((name) => [name, 0]))
-  if (order.length > 0) await store.truncate(client, order)
-  // One pass for each table keeps the memory small; the images go in with the first.
-  for (const [index, table] of order.entries()) {
-    for await (const { name, bytes } of readArchive(file)) {
-      if (index === 0 && name.startsWith(IMAGE_FOLDER)) await storage.put(name.slice(IMAGE_FOLDER.length), bytes)
-      if (!name.startsWith(`${TABLE_FOLDER}${table}.`)) continue
-      const rows = bytes
-        .toString('utf8')
-        .split('\n')
-        .filter((row) => row !== '')
-      loaded.set(table, (loaded.get(table) ?? 0) + (await store.loadRows(client, table, rows)))
-    }
+  const loaded = new Map(tables.map(({ name }) => [name, 0]))
+  const foreignKeys = await store.dropForeignKeys(client)
+  if (tables.length > 0) await store.truncate(client, [...loaded.keys()])
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name.startsWith(IMAGE_FOLDER)) await storage.put(name.slice(IMAGE_FOLDER.length), bytes)
+    if (!name.startsWith(TABLE_FOLDER)) continue
+    const table = tableOf(name)
+    loaded.set(table, (loaded.get(table) ?? 0) + (await store.loadRows(client, table, rowsIn(bytes))))
   }
+  await store.createForeignKeys(client, foreignKeys)
   return loaded
+}
+
+type Installation = {
+  /** Connects as the owner of the tables. */
+  connection: pg.ClientConfig
+  /** The API's role, if another one owns the tables. */
+  apiRole?: string | undefined
+  storage: Storage
 }
 
 /**
@@ -50,7 +63,7 @@ async function loadTables(
  * @throws {CommandError} when there is data that may not be overwritten, or a later version made the backup.
  */
 export async function restoreBackup(
-  { connection, storage }: { connection: pg.ClientConfig; storage: Storage },
+  { connection, apiRole, storage }: Installation,
   file: string,
   contents: Manifest,
   overwrite: boolean,
@@ -68,12 +81,13 @@ export async function restoreBackup(
       )
     await store.emptyDatabase(client)
     await applyMigrations(client, contents.migrations)
-    const loaded = await loadTables(client, storage, file, contents)
+    const loaded = await loadContents(client, storage, file, contents)
     const incomplete = contents.tables.find(({ name, rows }) => loaded.get(name) !== rows)
     if (incomplete)
       throw new Error(`restored ${loaded.get(incomplete.name)} of the ${incomplete.rows} rows of ${incomplete.name}`)
     await store.setSequences(client, contents.sequences)
     await applyMigrations(client, await knownMigrations())
+    if (apiRole !== undefined) await grantAccess(client, apiRole)
     await store.invalidateCachedLists(client)
     await client.query('commit')
   } finally {

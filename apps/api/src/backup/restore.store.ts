@@ -28,24 +28,23 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   end $$`)
 }
 
-/** The tables in an order in which none comes before one that it refers to. */
-export async function inLoadingOrder(client: pg.Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ child: string; parent: string }>(
-    `select c.relname as child, p.relname as parent from pg_constraint k
-       join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-     where k.contype = 'f' and c.oid <> p.oid and c.relnamespace = current_schema()::regnamespace`,
+export type ForeignKey = { table: string; name: string; definition: string }
+
+/** Drops all foreign keys, so that tables can be loaded in any order. @returns what is needed to create them again. */
+export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = current_schema()::regnamespace`,
   )
-  const placed: string[] = []
-  const waiting = new Set(tables)
-  while (waiting.size > 0) {
-    const free = [...waiting].filter(
-      (table) => !rows.some(({ child, parent }) => child === table && waiting.has(parent)),
-    )
-    if (free.length === 0) throw new Error('the tables refer to each other in a circle')
-    for (const table of free) waiting.delete(table)
-    placed.push(...free)
-  }
-  return placed
+  for (const { table, name } of rows) await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+/** @throws the driver's error when rows violate a foreign key. */
+export async function createForeignKeys(client: pg.Client, keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
 }
 
 /** Empties the tables that migrations have filled. */

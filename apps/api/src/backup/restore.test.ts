@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -71,7 +72,11 @@ describe('a restore', () => {
     const contentsOf = await verifyArchive(fixture.file)
     await expect(
       restoreBackup(
-        { connection: fixture.other.connection, storage: await restoredStorage() },
+        {
+          connection: fixture.other.owner.connection,
+          apiRole: fixture.other.connection.user,
+          storage: await restoredStorage(),
+        },
         fixture.file,
         { ...contentsOf, migrations: [...contentsOf.migrations, '999_later.sql'] },
         true,
@@ -81,7 +86,7 @@ describe('a restore', () => {
 
   it('migrates a backup of an earlier version', async () => {
     const old = await testDatabase()
-    const client = new pg.Client(old.connection)
+    const client = new pg.Client(old.owner.connection)
     await client.connect()
     await emptyDatabase(client)
     await client.query('begin')
@@ -92,7 +97,7 @@ describe('a restore', () => {
     )
     await client.query('commit')
     await client.end()
-    await writeBackup({ db: old, storage: await diskStorage(api.imageFolder) }, fixture.file, null)
+    await writeBackup({ db: old.owner, storage: await diskStorage(api.imageFolder) }, fixture.file, null)
     await old.close()
 
     await restore()
@@ -105,6 +110,40 @@ describe('a restore', () => {
     ])
   })
 
+  it.skipIf(process.platform === 'win32')('reads the file once, however many tables it has', async () => {
+    await createShop()
+    await backUp()
+    // A pipe can be read only once.
+    const pipe = `${fixture.file}.pipe`
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+    const writer = spawn('dd', [`if=${fixture.file}`, `of=${pipe}`], { stdio: 'ignore' })
+    const contentsOf = await verifyArchive(fixture.file)
+    await restoreBackup(
+      {
+        connection: fixture.other.owner.connection,
+        apiRole: fixture.other.connection.user,
+        storage: await restoredStorage(),
+      },
+      pipe,
+      contentsOf,
+      false,
+    ).finally(() => writer.kill())
+    expect(await contents(fixture.other)).toEqual(await contents(api.db))
+  })
+
+  it('leaves every foreign key in place', async () => {
+    const foreignKeys = {
+      name: 'test_foreign_keys',
+      text: "select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by conname",
+    }
+    await createShop()
+    await backUp()
+    await restore()
+    const expected = await api.db.many(foreignKeys)
+    expect(expected.length).toBeGreaterThan(3)
+    expect(await fixture.other.many(foreignKeys)).toEqual(expected)
+  })
+
   it('changes nothing when it fails half way', async () => {
     await createShop()
     await backUp()
@@ -112,7 +151,7 @@ describe('a restore', () => {
     const full = { ...(await restoredStorage()), put: () => Promise.reject(new Error('disk full')) }
     await expect(
       restoreBackup(
-        { connection: fixture.other.connection, storage: full },
+        { connection: fixture.other.owner.connection, apiRole: fixture.other.connection.user, storage: full },
         fixture.file,
         await verifyArchive(fixture.file),
         true,

@@ -29,11 +29,11 @@ function readRequest(args: string[]): { file: string; overwrite: boolean } {
 await runCommand(async (config) => {
   const { file, overwrite } = readRequest(process.argv.slice(2))
   const contents = await verifyArchive(file)
-  const { connection, close } = await openExclusively(config)
+  const { connection, apiRole, close } = await openExclusively(config)
   try {
     const storage = await openStorage(config)
     await ensureAadhaarKeys(config, file, contents.aadhaarKeyIds, process.env['BACKUP_PASSPHRASE'])
-    await restoreBackup({ connection, storage }, file, contents, overwrite)
+    await restoreBackup({ connection, apiRole, storage }, file, contents, overwrite)
   } finally {
     await close()
   }

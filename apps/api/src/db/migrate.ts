@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { grantAccess } from './grant-access.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Arbitrary, but the same in every process: processes that start together migrate one at a time. */
@@ -27,9 +28,10 @@ export async function applyMigrations(client: pg.Client, wanted: readonly string
 
 /**
  * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
+ * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
  * @returns the names of the migrations that were run.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(connection: pg.ClientConfig, apiRole?: string): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   // A lost connection rejects the query under way as well.
   client.on('error', () => {})
@@ -37,6 +39,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   try {
     await client.query('begin')
     const applied = await applyMigrations(client, await knownMigrations())
+    if (apiRole !== undefined) await grantAccess(client, apiRole)
     await client.query('commit')
     return applied
   } finally {

@@ -1,12 +1,16 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
+import { API_ROLE, OWNER_ROLE } from './embedded/database-roles.ts'
 import { findOwner } from './embedded/owner-lock.ts'
 import { embeddedConnection, ownerFile, startEmbedded } from './embedded/start-embedded.ts'
 import { resolveConnection, type Connection } from './follow-primary.ts'
 
 export type OpenDatabase = {
+  /** Connects as the owner of the tables. */
   connection: Connection
+  /** The API's role, if another one owns the tables. */
+  apiRole?: string
   /** Stops what was started here; a database that was already running keeps running. */
   close(): Promise<void>
 }
@@ -46,6 +50,11 @@ async function countOtherClients(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
+async function startForCommand(dataDir: string): Promise<OpenDatabase> {
+  const { owner, stop } = await startEmbedded({ dataDir })
+  return { connection: owner, apiRole: API_ROLE, close: stop }
+}
+
 /**
  * The installation's database for a command: DATABASE_URL, the embedded database of a running server, or else the
  * embedded database, started for the duration of the command.
@@ -63,16 +72,15 @@ export async function openDatabase({
     return { connection, ...keepRunning }
   }
   if (findOwner(ownerFile(dataDir)) !== null) {
-    const connection = embeddedConnection(dataDir)
+    const connection = embeddedConnection(dataDir, OWNER_ROLE)
     await countOtherClients(connection).catch((error: Error & { code?: string }) => {
       throw new StartupError(
         `The server using ${dataDir} has not started its database yet (${error.code ?? error.message}): try again shortly.`,
       )
     })
-    return { connection, ...keepRunning }
+    return { connection, apiRole: API_ROLE, ...keepRunning }
   }
-  const embedded = await startEmbedded({ dataDir })
-  return { connection: embedded.connection, close: embedded.stop }
+  return startForCommand(dataDir)
 }
 
 /**
@@ -83,10 +91,7 @@ export async function openExclusively({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir })
-    return { connection: embedded.connection, close: embedded.stop }
-  }
+  if (databaseUrl === undefined) return startForCommand(dataDir)
   const connection = await openDatabaseUrl(databaseUrl)
   const others = await countOtherClients(connection).catch((error: Error) => {
     throw connectionError(databaseUrl, error)

@@ -122,9 +122,9 @@ describe('the API as a whole', () => {
   })
 
   it('reveals nothing about an unexpected error', async () => {
-    await api.db.run({ name: 'test_break', text: 'alter table vendors rename to vendors_away' })
+    await api.db.owner.run({ name: 'test_break', text: 'alter table vendors rename to vendors_away' })
     const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })
-    await api.db.run({ name: 'test_mend', text: 'alter table vendors_away rename to vendors' })
+    await api.db.owner.run({ name: 'test_mend', text: 'alter table vendors_away rename to vendors' })
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({ code: 'internal', message: 'Something went wrong on the server. Please try again.' })
   })

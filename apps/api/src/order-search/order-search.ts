@@ -55,7 +55,7 @@ export function orderSearch(connection: Connection): OrderSearch {
       else question?.reject(answer.failure === 'unavailable' ? new AppError('unavailable') : new Error(answer.failure))
       if (waiting.size === 0) started.unref()
     })
-    started.on('error', (error) => worker === started && failAll(error))
+    started.on('error', (error: Error) => worker === started && failAll(error))
     started.on('exit', (code) => worker === started && failAll(new Error(`the order index ended with ${code}`)))
     started.unref()
     worker = started

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { Db, Statement } from '../db/database.ts'
 import { findOrderEvents } from '../events/events.store.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
@@ -9,7 +9,7 @@ import { lastIdOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
 import { findOrder, lockOrder, orderExists, saveStatus } from './orders.store.ts'
 
 const ORDERS = 5000
-let db: Db
+let db: TestDatabase
 
 const seed = [
   `insert into agents (full_name, phone_number, aadhar_sealed)
@@ -28,7 +28,7 @@ const seed = [
 
 beforeAll(async () => {
   db = await testDatabase()
-  for (const [index, text] of seed.entries()) await db.run({ name: `test_seed_${index}`, text })
+  for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
 })
 afterAll(() => db.close())
 

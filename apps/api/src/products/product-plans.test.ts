@@ -14,7 +14,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await testDatabase()
-  await seedCatalogue(database.connection, PRODUCTS)
+  await seedCatalogue(database.owner.connection, PRODUCTS)
   client = new pg.Client({ ...database.connection, types: columnTypes })
   await client.connect()
 })

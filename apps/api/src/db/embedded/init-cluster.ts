@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './run-as.ts'
 import { StartupError } from '../../startup-error.ts'
-
-export const SUPERUSER = 'phuljhari'
+import { SUPERUSER } from './database-roles.ts'
 
 /** Creates an empty cluster unless there is one. It is renamed into place once complete, so that a killed start leaves nothing half done. */
 export function initCluster(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {

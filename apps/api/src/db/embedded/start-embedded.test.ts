@@ -2,7 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbedded, type Embedded } from './start-embedded.ts'
+import { migrate } from '../migrate.ts'
+import { API_ROLE, OWNER_ROLE, SUPERUSER } from './database-roles.ts'
+import { embeddedConnection, startEmbedded, type Embedded } from './start-embedded.ts'
 
 let dataDir: string
 let server: Embedded | undefined
@@ -17,8 +19,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function query(statement: string): Promise<unknown[]> {
-  const client = new pg.Client(server?.connection)
+async function query(statement: string, role = SUPERUSER): Promise<unknown[]> {
+  const client = new pg.Client(embeddedConnection(dataDir, role))
   await client.connect()
   try {
     return (await client.query(statement)).rows
@@ -56,7 +58,7 @@ describe('the embedded database', () => {
     server = await startEmbedded({ dataDir })
 
     expect(await postmaster()).not.toBe(orphan)
-    expect(first.connection).toEqual(server.connection)
+    expect(first.api).toEqual(server.api)
     expect(await query('select 1 as one')).toEqual([{ one: 1 }])
   }, 60_000)
 
@@ -86,6 +88,45 @@ describe('the embedded database', () => {
 
     expect(await readdir(dataDir)).not.toContain('owner.json')
     expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+  }, 60_000)
+
+  it('runs the API as a role that owns nothing and may only read and write rows', async () => {
+    server = await startEmbedded({ dataDir })
+    await migrate(server.owner, API_ROLE)
+    const asApi = (statement: string) => query(statement, API_ROLE)
+    expect(
+      await asApi('select rolsuper or rolcreaterole or rolcreatedb as may from pg_roles where rolname = user'),
+    ).toEqual([{ may: false }])
+    expect(await asApi("insert into brands (name, name_key) values ('A', 'a') returning name")).toEqual([{ name: 'A' }])
+    for (const refused of [
+      'drop table brands',
+      'alter table brands disable trigger all',
+      'truncate brands',
+      'create table mine (n integer)',
+      "insert into migrations (name) values ('x')",
+      `set role ${OWNER_ROLE}`,
+      `set role ${SUPERUSER}`,
+    ])
+      await expect(asApi(refused)).rejects.toMatchObject({ code: '42501' })
+  }, 60_000)
+
+  it('takes the tables of an earlier installation away from the superuser', async () => {
+    server = await startEmbedded({ dataDir })
+    await migrate(embeddedConnection(dataDir, SUPERUSER))
+    await query("insert into brands (name, name_key) values ('Standard', 'standard')")
+    await query(`alter database phuljhari owner to ${SUPERUSER}`)
+    await server.stop()
+
+    server = await startEmbedded({ dataDir })
+    expect(await migrate(server.owner, API_ROLE)).toEqual([])
+
+    const owned = (role: string) =>
+      query(`select count(*)::int as n from pg_class where relowner = '${role}'::regrole
+      and relnamespace = 'public'::regnamespace and relkind in ('r', 'S')`)
+    expect(await owned(SUPERUSER)).toEqual([{ n: 0 }])
+    expect(await query('select name from brands', API_ROLE)).toEqual([{ name: 'Standard' }])
+    // A later migration may alter what an earlier version created.
+    await query('alter table orders add column test integer', OWNER_ROLE)
   }, 60_000)
 
   it('runs with fsync, full page writes and checksums', async () => {

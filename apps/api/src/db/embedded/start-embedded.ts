@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { initCluster, SUPERUSER } from './init-cluster.ts'
+import { API_ROLE, OWNER_ROLE, prepareDatabase, SUPERUSER } from './database-roles.ts'
+import { initCluster } from './init-cluster.ts'
 import { cleanUpAfterCrash } from './clean-up-after-crash.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { firstInaccessibleFolder, unprivilegedUser, type RunAs } from './run-as.ts'
@@ -16,8 +16,12 @@ const PORT = 5432
 /** The path of a Unix socket has at most about 107 bytes, including the file name. */
 const MAX_SOCKET_FOLDER_LENGTH = 85
 
+type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 export type Embedded = {
-  connection: { host: string; port: number; user: string; database: string }
+  /** Owns the tables: for migrations and commands. */
+  owner: EmbeddedConnection
+  /** For the API's queries. */
+  api: EmbeddedConnection
   /** Fast shutdown: disconnects clients and writes a checkpoint. */
   stop(): Promise<void>
 }
@@ -45,11 +49,11 @@ function socketFolder(dataDir: string): string {
     : path.join(os.tmpdir(), `phuljhari-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
-/** How to connect to the embedded database of a data folder while a server runs there. */
-export const embeddedConnection = (dataDir: string): Embedded['connection'] => ({
+/** How to connect to the embedded database of a data folder as one of its roles, while a server runs there. */
+export const embeddedConnection = (dataDir: string, role: string): EmbeddedConnection => ({
   host: process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir),
   port: PORT,
-  user: SUPERUSER,
+  user: role,
   database: DATABASE,
 })
 
@@ -72,17 +76,6 @@ function ready(server: ChildProcess): Promise<void> {
       )
     })
   })
-}
-
-async function createDatabase(connection: Embedded['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The lock file that names the process using a data folder. */
@@ -130,7 +123,7 @@ async function waitUntilReady(
     server.once('exit', (code, signalName) => {
       if (!isStopping) onExit?.(`The database stopped unexpectedly (${signalName ?? code})`)
     })
-    await createDatabase(embeddedConnection(dataDir))
+    await prepareDatabase({ ...embeddedConnection(dataDir, SUPERUSER), database: 'postgres' }, DATABASE)
     signal?.throwIfAborted()
     return stop
   } catch (error) {
@@ -164,7 +157,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     options.signal?.throwIfAborted()
     const stop = await waitUntilReady(spawnPostgres(binaries.postgres, cluster, sockets, runAs), options)
     return {
-      connection: embeddedConnection(dataDir),
+      owner: embeddedConnection(dataDir, OWNER_ROLE),
+      api: embeddedConnection(dataDir, API_ROLE),
       stop: async () => {
         await stop()
         release()

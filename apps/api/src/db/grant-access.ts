@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+const READ_AND_WRITE = 'select, insert, update, delete'
+/** What the API's role may do with a table, if less than reading and writing. */
+const PRIVILEGES: Readonly<Record<string, string>> = { migrations: 'select' }
+
+/**
+ * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.
+ * Call it as their owner after migrations, within their transaction.
+ */
+export async function grantAccess(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname`,
+  )
+  const grantee = client.escapeIdentifier(role)
+  const statements = rows.flatMap(({ name }) => {
+    const table = client.escapeIdentifier(name)
+    return [
+      `revoke all on ${table} from ${grantee}`,
+      `grant ${PRIVILEGES[name] ?? READ_AND_WRITE} on ${table} to ${grantee}`,
+    ]
+  })
+  await client.query([...statements, `grant usage, select on all sequences in schema public to ${grantee}`].join(';'))
+}
