@@ -2,17 +2,20 @@ import { benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed } from './lib/fetch-timed.ts'
 import { load, type Load, type Target } from './lib/load.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
-import { measured, type Measured } from './lib/measured.ts'
+import { measure, type Measured } from './lib/measured.ts'
 import { median, ms, table, whole } from './lib/report.ts'
 import { seededOrderId } from './lib/seed-orders.ts'
 import type { Request } from './lib/served.process.ts'
 
-/** The calls of orders that are made all day, against the same SQL bare and a constant of the same size, in turns in one run. `node bench/order-calls.bench.ts [seconds a measurement] [rounds]` */
+/**
+ * The most frequent order calls, compared with the same SQL in a bare route and with a constant of the same size.
+ * `node bench/order-calls.bench.ts [seconds per measurement] [rounds]`
+ */
 const SECONDS = Number(process.argv[2] ?? 1)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const ORDERS = 50_000
 const CONNECTIONS = [1, 16]
-/** So many orders are opened and accepted in turns: no two callers wait for the lock of the same one. */
+/** Orders that are accepted and reopened in turn, so many that no two clients wait for the same row lock. */
 const OPEN = 500
 const LIST = '/orders/vendor/allOrders'
 const ORDER = JSON.stringify({
@@ -22,7 +25,7 @@ const ORDER = JSON.stringify({
   paymentMethod: 'UPI',
 })
 
-/** A call: how the product and the bare SQL are asked over and over, and once, to be recorded. */
+/** A call: the request to record once, and the requests repeated to the product and to the bare route. */
 type Call = { name: string; recorded: Request; ours: Omit<Target, 'url'>; sql: Omit<Target, 'url'> }
 
 async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
@@ -40,7 +43,7 @@ async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
   const storefront = { 'content-type': 'application/json', 'x-api-key': 'bench-bench-bench-bench' }
   return [
     list('newest 60 (opening the screen)', '?limit=60'),
-    list('refresh, nothing new', `?limit=1000&changedSince=${first.headers['x-orders-cursor']}`),
+    list('refresh, no changes', `?limit=1000&changedSince=${first.headers['x-orders-cursor']}`),
     {
       name: 'status change',
       recorded: {
@@ -54,7 +57,7 @@ async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
         headers,
         paths: () => `/api${change(status(turn), orderAt(turn++))}`,
       },
-      // Other orders: the product would find its own accepted already, and have nothing to do.
+      // Other orders: the product's own would already be accepted, with nothing left to do.
       sql: { paths: () => `/sql?order=${seededOrderId(OPEN + 1 + (bareTurn++ % OPEN))}` },
     },
     {
@@ -70,8 +73,8 @@ type Round = { ours: Measured; sql: Measured; constant: Load }
 
 const server = await benchDatabase()
 const bench = await ordersBench(server, ORDERS, OPEN)
-const measure = (target: Target, connections: number) =>
-  measured({ served: bench.served, database: server }, target, connections, SECONDS)
+const measureTarget = (target: Target, connections: number) =>
+  measure({ served: bench.served, database: server }, target, connections, SECONDS)
 
 async function compare({ recorded, ours, sql }: Call, connections: number): Promise<Round[]> {
   await bench.served.record(recorded)
@@ -79,8 +82,8 @@ async function compare({ recorded, ours, sql }: Call, connections: number): Prom
   const rounds: Round[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     rounds.push({
-      ours: await measure({ url: product, ...ours }, connections),
-      sql: await measure({ url: bare, ...sql }, connections),
+      ours: await measureTarget({ url: product, ...ours }, connections),
+      sql: await measureTarget({ url: bare, ...sql }, connections),
       constant: await load({ url: `${bare}/constant` }, connections, SECONDS),
     })
   }
@@ -115,14 +118,15 @@ try {
 
 console.log(
   [
-    `## Calls of orders at ${whole(ORDERS)} orders (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
+    `## Order calls with ${whole(ORDERS)} orders (medians of ${ROUNDS} interleaved rounds of ${SECONDS} s each)`,
     '',
-    'SQL: a bare Fastify route that runs the same statements, those of a transaction in a transaction, to the disk. Constant: one that sends a text of the same size. Lists are compressed by the product alone.',
+    'SQL: a bare Fastify route with the same statements and transactions, flushed to disk.',
+    'Constant: a route that sends a text of the same size. Only the product compresses lists.',
     '',
     table(
       [
         'call',
-        'at once',
+        'connections',
         'req/s',
         'of SQL',
         'of SQL by CPU',

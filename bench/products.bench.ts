@@ -1,19 +1,22 @@
-import { ADMIN, addAdmin, authorizationOf, SIGN_IN } from './lib/bench-admin.ts'
+import { ADMIN, addAdmin, signIn, SIGN_IN } from './lib/bench-admin.ts'
 import { benchDatabase } from './lib/bench-database.ts'
 import type { Target } from './lib/load.ts'
-import { measured, type Measured } from './lib/measured.ts'
+import { measure, type Measured } from './lib/measured.ts'
 import { productsReport, type Row, type Ways } from './lib/products-report.ts'
 import { median, ms, whole } from './lib/report.ts'
 import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve, type Served } from './lib/served.ts'
 
-/** The lists and sign-in, against the same SQL bare and a constant of the same size, in turns in one run. `node bench/products.bench.ts [seconds a measurement] [rounds]` */
+/**
+ * The lists and sign-in, compared with the same SQL in a bare route and with a constant of the same size.
+ * `node bench/products.bench.ts [seconds per measurement] [rounds]`
+ */
 const SECONDS = Number(process.argv[2] ?? 0.5)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const [SMALL, LARGE] = [10_000, 100_000]
 const CONNECTIONS = [1, 16]
 
-/** Ten attempts under way for one account are all that are let in, those included that the run before left behind. */
+/** At most ten attempts for one account may be in progress, including leftovers of the previous run. */
 const SIGN_INS_AT_ONCE = 4
 
 type List = { name: string; url: string; signedIn?: true }
@@ -32,19 +35,19 @@ const LISTS: readonly List[] = [
   { name: 'agents', url: '/delivery-agents', signedIn: true },
 ]
 
-const measure = (served: Served, target: Target, connections: number, seconds = SECONDS) =>
-  measured({ served, database: server }, target, connections, seconds)
+const measureTarget = (served: Served, target: Target, connections: number, seconds = SECONDS) =>
+  measure({ served, database: server }, target, connections, seconds)
 
-/** All sizes and all ways in turns: a busy moment of the machine falls on all of them, and each ratio is of neighbours in time. */
+/** Measurements are interleaved, so that other load affects all alike and ratios compare neighbours in time. */
 async function compare({ name, url, signedIn }: List, connections: number): Promise<Row[]> {
   const compared: Row[] = sizes.map(({ size }) => ({ name, size, connections, rounds: [] }))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, { served, authorization }] of sizes.entries()) {
       const ours = { url: `${served.product}${url}`, headers: signedIn ? { authorization } : {} }
       const ways: Ways = {
-        ours: await measure(served, ours, connections),
-        sql: await measure(served, { url: `${served.bare}/sql` }, connections),
-        constant: await measure(served, { url: `${served.bare}/constant` }, connections),
+        ours: await measureTarget(served, ours, connections),
+        sql: await measureTarget(served, { url: `${served.bare}/sql` }, connections),
+        constant: await measureTarget(served, { url: `${served.bare}/constant` }, connections),
         driver: await served.drive(connections, SECONDS * 1000),
       }
       // The first round only warms up.
@@ -70,13 +73,13 @@ async function addAgents(served: Served, authorization: string): Promise<void> {
   }
 }
 
-let asked = 0
+let keywords = 0
 const otherCalls = (served: Served): Array<{ name: string; target: Target; atOnce?: number; seconds?: number }> => [
   {
-    name: 'a keyword never asked before',
+    name: 'a new keyword',
     target: {
       url: served.product,
-      paths: () => `/api/products?keyword=${'abcdefghijklmnopqrstuvwxyz'[asked % 26]}${asked++}`,
+      paths: () => `/api/products?keyword=${'abcdefghijklmnopqrstuvwxyz'[keywords % 26]}${keywords++}`,
     },
   },
   {
@@ -86,7 +89,7 @@ const otherCalls = (served: Served): Array<{ name: string; target: Target; atOnc
   {
     name: 'sign-in (argon2id)',
     atOnce: SIGN_INS_AT_ONCE,
-    // Each takes 20 ms of CPU: less than this would count none.
+    // Each takes 20 ms of CPU: a shorter run would complete none.
     seconds: 5 * SECONDS,
     target: {
       url: `${served.product}${SIGN_IN}`,
@@ -107,7 +110,7 @@ try {
     await seedCatalogue(connection, size)
     await addAdmin(connection)
     const served = await serve(connection)
-    const authorization = await authorizationOf(served)
+    const authorization = await signIn(served)
     await addAgents(served, authorization)
     sizes.push({ size, served, authorization })
   }
@@ -121,16 +124,16 @@ try {
     for (const connections of CONNECTIONS) {
       for (const { name, target, atOnce = connections, seconds } of otherCalls(served)) {
         const runs: Measured[] = []
-        for (let run = 0; run < ROUNDS; run++) runs.push(await measure(served, target, atOnce, seconds))
-        const told = (of: (run: Measured) => number) => median(runs.map(of))
+        for (let run = 0; run < ROUNDS; run++) runs.push(await measureTarget(served, target, atOnce, seconds))
+        const medianOf = (of: (run: Measured) => number) => median(runs.map(of))
         others.push([
           name,
           whole(size),
           String(atOnce),
-          whole(told((run) => run.requestsPerSecond)),
-          ms(told((run) => run.p50)),
-          ms(told((run) => run.p99)),
-          told((run) => run.cpuMs).toFixed(2),
+          whole(medianOf((run) => run.requestsPerSecond)),
+          ms(medianOf((run) => run.p50)),
+          ms(medianOf((run) => run.p99)),
+          medianOf((run) => run.cpuMs).toFixed(2),
         ])
       }
     }
@@ -146,6 +149,6 @@ console.log(
     others,
     small: SMALL,
     large: LARGE,
-    heading: `## Lists at ${whole(SMALL)} and ${whole(LARGE)} products (medians of ${ROUNDS} rounds of ${SECONDS} s each, all in turns)`,
+    heading: `## Lists with ${whole(SMALL)} and ${whole(LARGE)} products (medians of ${ROUNDS} rounds of ${SECONDS} s)`,
   }),
 )

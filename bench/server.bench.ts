@@ -2,26 +2,29 @@ import { setTimeout } from 'node:timers/promises'
 import { benchDatabase } from './lib/bench-database.ts'
 import { load, type Target } from './lib/load.ts'
 import { memoryBelow, memoryOf } from './lib/process-memory.ts'
-import { holds, median, ms, table, whole } from './lib/report.ts'
+import { verdict, median, ms, table, whole } from './lib/report.ts'
 import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve } from './lib/served.ts'
 import { openShop, shopFolder, type Shop } from './lib/shop.ts'
 
-/** Start, memory, and what a second API process gives. `node bench/server.bench.ts [minutes of mixed load] [port]` */
+/**
+ * Start-up time, memory, and the gain of a second API process.
+ * `node bench/server.bench.ts [minutes of mixed load] [port]`
+ */
 const MINUTES = Number(process.argv[2] ?? 1)
 const PORT = Number(process.argv[3] ?? 4673)
 const STARTS = 3
 const SETTLE_MS = 3000
 const LOAD_SECONDS = 5
 const ROUNDS = 3
-/** Memory is looked at so often under mixed load. */
+/** Number of memory samples under mixed load. */
 const SLICES = 12
 const BUDGET = { warmMs: 3000, grownMb: 20 }
 
 type Memory = { api: number; database: number }
 const memory = ({ pid }: Shop): Memory => ({ api: memoryOf(pid), database: memoryBelow(pid) })
 
-/** What a shop's staff ask for, in turns. */
+/** The requests of a shop's staff, in turn. */
 function mixed(shop: Shop, token: string): Target {
   const paths = [
     '/api/products?keyword=&page=1',
@@ -32,11 +35,11 @@ function mixed(shop: Shop, token: string): Target {
     '/products',
     '/api/health',
   ]
-  let asked = 0
+  let sent = 0
   return {
     url: shop.url,
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip', accept: 'text/html, */*' },
-    paths: () => paths[asked++ % paths.length] ?? '/',
+    paths: () => paths[sent++ % paths.length] ?? '/',
   }
 }
 
@@ -71,7 +74,7 @@ async function startsAndMemory() {
   }
 }
 
-/** The product page by one API process, and by two that share the database and the callers. */
+/** The product page from one API process, and from two that share the database and the clients. */
 async function processes() {
   const server = await benchDatabase()
   try {
@@ -109,9 +112,9 @@ console.log(
     '## The server',
     '',
     table(
-      ['start', 'to listening'],
+      ['start', 'until ready'],
       [
-        ['first, with an empty data folder (database made, sample data filled in)', `${ms(cold)} ms`],
+        ['first, with an empty data folder (creates database and sample data)', `${ms(cold)} ms`],
         [`again (median of ${STARTS})`, `${ms(warm)} ms`],
       ],
     ),
@@ -121,16 +124,16 @@ console.log(
       [
         ['idle', mb(idle.api), mb(idle.database)],
         [
-          'most under mixed load',
+          'peak under mixed load',
           mb(Math.max(...seen.map(({ api }) => api))),
           mb(Math.max(...seen.map(({ database }) => database))),
         ],
-        [`after ${MINUTES} min of it (${whole(requests)} requests)`, mb(after.api), mb(after.database)],
+        [`after ${MINUTES} min of mixed load (${whole(requests)} requests)`, mb(after.api), mb(after.database)],
       ],
     ),
     '',
     table(
-      ['API processes on one database, 16 callers in all', 'product pages a second', 'times'],
+      ['API processes on one database, 16 clients in all', 'product pages per second', 'ratio'],
       [
         ['one', whole(one), '1.00'],
         ['two', whole(two), (two / one).toFixed(2)],
@@ -138,13 +141,13 @@ console.log(
     ),
     '',
     table(
-      ['budget', 'measured', 'kept'],
+      ['budget', 'measured', 'result'],
       [
-        ['warm start under 3 s', `${ms(warm)} ms`, holds(warm < BUDGET.warmMs)],
+        ['warm start under 3 s', `${ms(warm)} ms`, verdict(warm < BUDGET.warmMs)],
         [
           'API memory grows less than 20 MB from the second to the last third of the load',
           `${grown.toFixed(1)} MB`,
-          holds(grown < BUDGET.grownMb),
+          verdict(grown < BUDGET.grownMb),
         ],
       ],
     ),

@@ -12,8 +12,8 @@ export async function addAdmin(connection: pg.ClientConfig): Promise<void> {
   await db.close()
 }
 
-/** The header of the administrator, signed in. */
-export async function authorizationOf(served: Served): Promise<string> {
+/** Signs the administrator in. @returns the Authorization header */
+export async function signIn(served: Served): Promise<string> {
   const reply = await fetch(`${served.product}${SIGN_IN}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

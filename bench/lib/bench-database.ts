@@ -6,17 +6,17 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { cpuOfFamily } from './process-cpu.ts'
 
 export type BenchDatabase = {
-  /** A new, migrated database of its own on the server. */
+  /** Creates and migrates a database. */
   create(name: string): Promise<pg.ClientConfig>
-  /** CPU that the server has used so far, in milliseconds. */
+  /** CPU time that PostgreSQL has used so far, in milliseconds. */
   cpuMs(): number
-  /** Stops the server and deletes what it held. */
+  /** Stops PostgreSQL and deletes its data. */
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the benchmark's own under /tmp, as `npm start` runs it: nothing of an installation is touched. */
+/** A temporary PostgreSQL under /tmp, started as `npm start` does; no installation is touched. */
 export async function benchDatabase(): Promise<BenchDatabase> {
-  // Not under os.tmpdir(), which may be closed to the database's user.
+  // Not os.tmpdir(): the database's user may not be able to enter it.
   const folder = mkdtempSync('/tmp/phuljhari-bench-')
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder })
@@ -36,7 +36,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-/** Runs statements on a connection of its own. */
+/** Runs SQL on a new connection. */
 export async function query(connection: pg.ClientConfig, text: string, values: unknown[] = []) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -3,15 +3,16 @@ import http from 'node:http'
 export type Timed = {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Milliseconds from the request to the first byte of the body, or to the head of a reply without any, and to the end. */
+  /** Milliseconds from the request to the first byte of the body; to the end, if the reply has no body. */
   firstByte: number
+  /** Milliseconds from the request to the end of the reply. */
   whole: number
-  /** As they came over the wire, the head not counted. */
+  /** Of the body, as transferred. */
   bytes: number
   body: Buffer
 }
 
-/** A request over a socket of the machine, the body left as it comes. @param keep false when only its size matters. */
+/** Times a request. The body is not decompressed. @param keep whether to keep the body, not only its size */
 export const fetchTimed = (
   url: string,
   { headers = {}, method = 'GET', keep = false }: { headers?: Record<string, string>; method?: string; keep?: boolean },

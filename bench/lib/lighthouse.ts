@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 export type Scores = {
-  /** Of 100. */
+  /** Scores out of 100. */
   performance: number
   accessibility: number
   bestPractices: number
   lcpMs: number
-  /** Names of the audits that were not passed, performance hints left out. */
+  /** Failed audits, except performance hints. */
   failed: string[]
 }
 
@@ -17,14 +17,14 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>
 }
 
-const scored = (report: Report, name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
+const scoreOf = (report: Report, name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
 
 const DEBUGGING_PORT = 4672
 
 /**
- * What Lighthouse says of an address, visited in a new profile. It is fetched by npx, as it is no dependency.
- * @param saved what stands in the browser's local storage before the visit.
- * @returns null when it cannot be fetched.
+ * Runs Lighthouse on `url` in a new browser profile. npx fetches it, since it is not a dependency.
+ * @param saved the browser's local storage before the visit
+ * @returns null when Lighthouse cannot be fetched
  */
 export async function lighthouse(
   url: string,
@@ -77,9 +77,9 @@ function scoresOf(report: Report): Scores {
       .map(({ id }) => id),
   )
   return {
-    performance: scored(report, 'performance'),
-    accessibility: scored(report, 'accessibility'),
-    bestPractices: scored(report, 'best-practices'),
+    performance: scoreOf(report, 'performance'),
+    accessibility: scoreOf(report, 'accessibility'),
+    bestPractices: scoreOf(report, 'best-practices'),
     lcpMs: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     failed,
   }

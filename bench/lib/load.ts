@@ -12,11 +12,11 @@ export type Target = {
   method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   body?: string
-  /** Gives the path of each request in turn; `url` stays the server. */
+  /** The path of each next request; `url` is then only the server. */
   paths?: () => string
 }
 
-/** @throws when any reply was no 2xx: a benchmark of refusals measures nothing. */
+/** Sends requests for `seconds`. @throws when a reply is not 2xx: a benchmark of refusals measures nothing */
 export async function load(
   { url, method = 'GET', headers = {}, body, paths }: Target,
   connections: number,
@@ -33,7 +33,9 @@ export async function load(
     ...(paths && { requests: [{ setupRequest: (request) => ({ ...request, path: paths() }) }] }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors of ${result.requests.total}`)
+    throw new Error(
+      `${url}: ${result.non2xx} replies other than 2xx and ${result.errors} errors of ${result.requests.total}`,
+    )
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p50: result.latency.p50,

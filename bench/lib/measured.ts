@@ -2,11 +2,11 @@ import type { BenchDatabase } from './bench-database.ts'
 import { load, type Load, type Target } from './load.ts'
 import type { Served } from './served.ts'
 
-/** CPU in milliseconds a request: of the server process, and of the database. */
+/** With CPU time per request in milliseconds, of the server process and of the database. */
 export type Measured = Load & { cpuMs: number; databaseMs: number }
 
-/** A load on a server, and what it cost. */
-export async function measured(
+/** Puts a load on a server and measures its CPU time. */
+export async function measure(
   { served, database }: { served: Served; database: BenchDatabase },
   target: Target,
   connections: number,

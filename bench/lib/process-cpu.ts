@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MS_PER_TICK = 10
 
-/** Parent and CPU ticks of a process, from Linux's /proc; null when it has ended or there is no /proc. */
+/** Parent and CPU ticks of a process from Linux's /proc; null when it has ended or there is no /proc. */
 function stat(pid: string | number): { parent: number; ticks: number } | null {
   try {
-    // The name in brackets may hold spaces: fields are counted behind it.
+    // The name in parentheses may contain spaces: count the fields after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\)\s/s, '')
       .split(' ')
@@ -15,7 +15,7 @@ function stat(pid: string | number): { parent: number; ticks: number } | null {
   }
 }
 
-/** CPU that a process and its children have used so far, in milliseconds; NaN where the system does not tell. */
+/** CPU time of a process and its children so far, in milliseconds; NaN without /proc. */
 export function cpuOfFamily(pid: number): number {
   const own = stat(pid)
   if (!own) return Number.NaN

@@ -11,10 +11,10 @@ const kbIn = (text: string | null, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text ?? '')?.[1])
 const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1])
 
-/** Memory of a process in MB; NaN where the system does not tell. */
+/** Memory of a process in MB; NaN without /proc. */
 export const memoryOf = (pid: number): number => kbIn(read(`/proc/${pid}/status`), 'VmRSS') / 1024
 
-/** Memory of all processes below one in MB, what they share counted once: for PostgreSQL's many. */
+/** Memory of all descendants of a process in MB. Shared pages count once, since PostgreSQL's processes share many. */
 export function memoryBelow(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return children.reduce(

@@ -1,22 +1,25 @@
 import type { Measured } from './measured.ts'
-import { holds, median, ms, table, whole } from './report.ts'
+import { verdict, median, ms, table, whole } from './report.ts'
 
 const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
 
-/** A list, the same SQL in a bare route, a constant of the same size, and the rounds of its statements a second without HTTP. */
+/**
+ * One call measured four ways: the product, the same SQL in a bare route, a constant of the same size, and rounds of
+ * the same statements per second without HTTP.
+ */
 export type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
-/** One list on one size of catalogue: a measurement of every way for each round. */
+/** One list at one catalogue size, with the measurements of each round. */
 export type Row = { name: string; size: number; connections: number; rounds: Ways[] }
 type Measurement = { rows: readonly Row[]; others: readonly string[][]; small: number; large: number; heading: string }
 
 const of = (row: Row, value: (ways: Ways) => number) => median(row.rounds.map(value))
 const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
 const cost = (way: Measured) => way.cpuMs + way.databaseMs
-/** The same by CPU, which a busy machine does not blur. */
+/** The same by CPU time, which other load on the machine does not distort. */
 const costShare = (row: Row) => of(row, ({ sql }) => cost(sql)) / of(row, ({ ours }) => cost(ours))
 const cpu = (row: Row) => of(row, ({ ours }) => ours.cpuMs)
 
-/** What was measured of the lists and of other calls, with the budgets, in Markdown. */
+/** The measurements and budgets in Markdown. */
 export function productsReport({ rows, others, small, large, heading }: Measurement): string {
   const before = ({ name, connections }: Row) =>
     rows.find((row) => row.size === small && row.name === name && row.connections === connections)
@@ -31,7 +34,7 @@ export function productsReport({ rows, others, small, large, heading }: Measurem
     const smaller = before(row)
     return of(row, ({ ours }) => cost(ours)) / (smaller ? of(smaller, ({ ours }) => cost(ours)) : Number.NaN)
   }
-  /** The budgets are those of the product page at the large size with 16 at once. */
+  /** Budgets apply to the large catalogue with 16 connections. */
   const judged = rows.filter((row) => row.size === large && row.connections === 16 && row.name !== 'agents')
   type Worst = { name: string; value: number }
   const most = (value: (row: Row) => number): Worst =>
@@ -44,22 +47,24 @@ export function productsReport({ rows, others, small, large, heading }: Measurem
   }
   const isEnough = (value: number) => value >= BUDGET.ofBare
   const isFlat = (value: number) => value < BUDGET.growth
-  const told = ({ name, value }: Worst, isKept: (value: number) => boolean) => [
+  const cells = ({ name, value }: Worst, isKept: (value: number) => boolean) => [
     value.toFixed(2),
     name,
-    holds(isKept(value)),
+    verdict(isKept(value)),
   ]
 
   return [
     heading,
     '',
-    'SQL: a bare Fastify route that sends the rows of the same statements. Constant: one that sends a text of the same size. Driver: the statements alone, without HTTP. Growth: how many times more requests the smaller catalogue serves. CPU is that of the server process, in milliseconds a request.',
+    'SQL: a bare Fastify route with the same statements. Constant: a route that sends a text of the same size.',
+    'Driver: the statements without HTTP. Growth: how many times more requests the smaller catalogue serves.',
+    'CPU: milliseconds per request in the server process.',
     '',
     table(
       [
         'list',
         'products',
-        'at once',
+        'connections',
         'req/s',
         'of SQL',
         'of SQL by CPU',
@@ -92,21 +97,21 @@ export function productsReport({ rows, others, small, large, heading }: Measurem
       ]),
     ),
     '',
-    table(['also', 'products', 'at once', 'req/s', 'p50 ms', 'p99 ms', 'CPU'], others),
+    table(['other calls', 'products', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'CPU'], others),
     '',
     table(
-      ['budget', 'worst', 'at', 'kept', 'worst by CPU', 'at', 'kept'],
+      ['budget', 'worst', 'at', 'result', 'worst by CPU', 'at', 'result'],
       [
         [
           'at least 50 % of the bare route with the same SQL',
-          ...told(least(share), isEnough),
-          ...told(least(costShare), isEnough),
+          ...cells(least(share), isEnough),
+          ...cells(least(costShare), isEnough),
         ],
-        ['under 0.6 ms of server CPU a request', '', '', '', ...told(most(cpu), (value) => value < BUDGET.cpuMs)],
+        ['under 0.6 ms of server CPU per request', '', '', '', ...cells(most(cpu), (value) => value < BUDGET.cpuMs)],
         [
           `grows less than 1.3 times from ${whole(small)} to ${whole(large)}`,
-          ...told(most(growth), isFlat),
-          ...told(most(costGrowth), isFlat),
+          ...cells(most(growth), isFlat),
+          ...cells(most(costGrowth), isFlat),
         ],
       ],
     ),

@@ -1,25 +1,25 @@
 import type { Db, Statement, Tx } from '../../apps/api/src/db/database.ts'
 
 type Step = readonly [Statement, readonly unknown[]]
-/** Statements that ran outside of a transaction stand alone. */
+/** The statements of a transaction, or a single one outside of any. */
 type Group = { isTransaction: boolean; steps: Step[] }
 
-/** Keeps the statements of a request, to run them again without the product: the least that the same work costs. */
+/** Records the SQL statements of a request, to replay them without the product: the minimal cost of the same work. */
 export class Recorded {
   groups: Group[] = []
   #isOn = false
 
-  /** A database that does what `real` does, and tells this. */
+  /** Wraps a database so that its statements are recorded. */
   watch(real: Db): Db {
     const single = (step: Step) => this.#isOn && this.groups.push({ isTransaction: false, steps: [step] })
     return {
       ...real,
-      ...watched(real, single),
+      ...recording(real, single),
       transaction: (work) =>
         real.transaction((tx) => {
           const steps: Step[] = []
           if (this.#isOn) this.groups.push({ isTransaction: true, steps })
-          return work(watched(tx, (step) => steps.push(step)))
+          return work(recording(tx, (step) => steps.push(step)))
         }),
     }
   }
@@ -33,9 +33,9 @@ export class Recorded {
   }
 
   /**
-   * Runs the statements again: those of a transaction one after the other in one, others side by side.
-   * @param swap given each value, such as the id of an order that must be another one each time.
-   * @returns the rows of the last statement.
+   * Replays the statements: those of a transaction in sequence in one transaction, others concurrently.
+   * @param swap replaces parameters, such as an order id that must differ each time
+   * @returns the rows of the last statement
    */
   async replay(db: Db, swap: (value: unknown) => unknown = (value) => value): Promise<unknown[]> {
     const one = (tx: Tx, [statement, values]: Step) => tx.many(statement, values.map(swap))
@@ -56,17 +56,17 @@ export class Recorded {
   }
 }
 
-function watched(real: Tx, tell: (step: Step) => unknown): Tx {
-  const kept =
+function recording(real: Tx, record: (step: Step) => unknown): Tx {
+  const wrap =
     <Out>(run: (statement: Statement, values?: readonly unknown[]) => Promise<Out>) =>
     (statement: Statement, values: readonly unknown[] = []) => {
-      tell([statement, values])
+      record([statement, values])
       return run(statement, values)
     }
   return {
-    many: kept(real.many) as Tx['many'],
-    one: kept(real.one) as Tx['one'],
-    maybe: kept(real.maybe) as Tx['maybe'],
-    run: kept(real.run),
+    many: wrap(real.many) as Tx['many'],
+    one: wrap(real.one) as Tx['one'],
+    maybe: wrap(real.maybe) as Tx['maybe'],
+    run: wrap(real.run),
   }
 }

@@ -5,7 +5,7 @@ export const median = (numbers: readonly number[]): number =>
 export const table = (heads: readonly string[], rows: ReadonlyArray<readonly (string | number)[]>): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-export const holds = (isKept: boolean): string => (isKept ? 'holds' : '**missed**')
+export const verdict = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
 export const whole = (number: number): string => Math.round(number).toLocaleString('en-IN')
 export const ms = (number: number): string => (number < 10 ? number.toFixed(2) : number.toFixed(0))
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`

@@ -7,26 +7,26 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type Shop = {
   url: string
-  /** From the start of the command to its word that it listens, in milliseconds. */
+  /** Milliseconds from the start of the command until it reports that it is ready. */
   startedMs: number
-  /** The process of the server itself. */
+  /** Of the server process. */
   pid: number
-  /** What sign-in leaves in the browser. */
+  /** The reply to sign-in, which the portal stores in the browser. */
   signIn(): Promise<{ token: string; user: object }>
   stop(): Promise<void>
 }
 
-/** A data folder of the benchmark's own. */
+/** A temporary data folder. */
 export function shopFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync('/tmp/phuljhari-bench-')
   chmodSync(folder, 0o755)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The whole product as `npm start` runs it, with its sample data. */
+/** Starts the whole product as `npm start` does, with sample data. */
 export async function openShop(folder: string, port: number, env: Record<string, string> = {}): Promise<Shop> {
   const begun = performance.now()
-  // npm start without its look at what is installed and built.
+  // npm start without the checks of what is installed and built.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ export async function openShop(folder: string, port: number, env: Record<string,
   const url = `http://127.0.0.1:${port}`
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready`)))
   })
   const startedMs = performance.now() - begun
   if (child.pid === undefined) throw new Error('the server has no process')

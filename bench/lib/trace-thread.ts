@@ -4,7 +4,8 @@ type TraceEvent = { name: string; ph: string; ts: number; tdur?: number; pid: nu
 
 /**
  * Traces the page until the returned function is called.
- * @returns for each pair of the marks `asked` and `shown`, in their order, how long the page's own thread ran between them, in milliseconds; a machine that is busy with other things does not count.
+ * @returns for each pair of the performance marks `asked` and `shown`, the CPU time of the page's thread between them
+ * in milliseconds, without time spent waiting for the CPU
  */
 export async function traceThread(cdp: CDPSession): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = []

@@ -6,11 +6,12 @@ import type { Shop } from './shop.ts'
 export type Visit = {
   /** From the navigation to the painted first rows, in milliseconds. */
   rowsMs: number
-  /** Compressed bytes of JS and CSS without headers; bytes of everything with them; requests. */
+  /** Compressed bytes of JS and CSS, without headers. */
   codeBytes: number
+  /** Compressed bytes of everything, with headers. */
   bytes: number
   requests: number
-  /** Tasks of more than 50 ms: how long the longest took. */
+  /** The longest task; 0 if none took more than 50 ms. */
   longestTaskMs: number
   /** Cumulative layout shift. */
   shift: number
@@ -20,12 +21,12 @@ type Seen = Pick<Visit, 'rowsMs' | 'longestTaskMs' | 'shift'>
 
 export type Conditions = { name: string; cpu: number; network: { bitsPerSecond: number; latencyMs: number } | null }
 export const PLAIN: Conditions = { name: 'plain', cpu: 1, network: null }
-/** The conditions of the budget: a cheap phone on a patchy line. */
+/** The conditions of the budget: a cheap phone on a poor connection. */
 export const SLOW: Conditions = { name: 'slow', cpu: 4, network: { bitsPerSecond: 1_600_000, latencyMs: 150 } }
 
 const watcher = readFileSync(path.join(import.meta.dirname, 'watch-page.js'), 'utf8')
 
-async function under(cdp: CDPSession, { cpu, network }: Conditions): Promise<void> {
+async function applyConditions(cdp: CDPSession, { cpu, network }: Conditions): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await cdp.send('Network.enable')
   if (network)
@@ -37,7 +38,7 @@ async function under(cdp: CDPSession, { cpu, network }: Conditions): Promise<voi
     })
 }
 
-/** A browser profile with an empty cache, signed in unless told otherwise. */
+/** A browser context with an empty cache. */
 export async function newVisitor(browser: Browser, shop: Shop, isSignedIn: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-IN' })
   if (isSignedIn) {
@@ -48,7 +49,7 @@ export async function newVisitor(browser: Browser, shop: Shop, isSignedIn: boole
   return context
 }
 
-/** Opens an address in a new page and waits for its first rows. */
+/** Opens `url` in a new page and waits for the first rows, found by `selector`. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -58,7 +59,7 @@ export async function visit(
   const page = await context.newPage()
   try {
     const cdp = await context.newCDPSession(page)
-    await under(cdp, conditions)
+    await applyConditions(cdp, conditions)
     const kinds = new Map<string, string>()
     const sum = { bytes: 0, codeBytes: 0, requests: 0 }
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
@@ -73,7 +74,7 @@ export async function visit(
     await page.goto(url, { waitUntil: 'commit' })
     await page.evaluate('rowsPainted')
     const atRows = { ...sum }
-    // What is drawn late shifts late.
+    // Include layout shifts that come after the first rows.
     await page.waitForLoadState('load')
     return { ...(await page.evaluate<Seen>('seen')), ...atRows }
   } finally {

@@ -1,10 +1,10 @@
-// Runs in the orders screen before anything else: when the screen was asked for something, and which of its frames showed the answer.
+// Injected into the orders screen before its own code: records user input and which frame showed the complete result.
 
-/** So many cards fill the window. */
+/** The number of cards in the viewport. */
 const WINDOW = 6
-/** Nothing has changed for so long: the answer is complete. */
+/** The result is complete when nothing has changed for this long. */
 const QUIET_MS = 300
-const LOOK_MS = 30
+const POLL_MS = 30
 
 const watch = { askedAt: 0, frames: [], changedAt: 0, tasks: [], slowestKey: 0 }
 globalThis.ordersWatch = watch
@@ -12,8 +12,8 @@ globalThis.ordersWatch = watch
 const cards = document.getElementsByTagName('article')
 const markers = document.getElementsByClassName('leaflet-marker-icon')
 
-/** What one sees of the answer: the count, the first cards, the markers of the map. */
-function seen() {
+/** What is visible of the result: the count, the first cards, the number of map markers. */
+function snapshot() {
   const found = document.querySelector('main p[role=status]')?.textContent ?? ''
   const ids = Array.from({ length: WINDOW }, (_, index) => cards[index]?.getAttribute('aria-label') ?? '')
   return `${found} ${ids.join()} ${markers.length}`
@@ -26,9 +26,9 @@ new MutationObserver(() => {
   isDrawing = true
   requestAnimationFrame(() => {
     isDrawing = false
-    const frame = { seen: seen(), cards: cards.length, at: 0 }
+    const frame = { seen: snapshot(), cards: cards.length, at: 0 }
     watch.frames.push(frame)
-    // Asked for inside of a frame, at once, it comes when that frame has been drawn.
+    // Posted within a frame, this task runs right after that frame has been drawn.
     scheduler.postTask(
       () => {
         frame.at = performance.now()
@@ -46,37 +46,37 @@ for (const type of ['keydown', 'change', 'click'])
     },
     { capture: true },
   )
-const each = (type, options, note) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, ...options })
-each('longtask', { buffered: true }, ({ startTime, duration }) => watch.tasks.push([startTime, duration]))
-each('event', { durationThreshold: 16 }, ({ name, duration }) => {
+const observe = (type, options, onEntry) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, ...options })
+observe('longtask', { buffered: true }, ({ startTime, duration }) => watch.tasks.push([startTime, duration]))
+observe('event', { durationThreshold: 16 }, ({ name, duration }) => {
   if (name === 'keydown') watch.slowestKey = Math.max(watch.slowestKey, duration)
 })
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether every frame that was begun has been drawn. */
+/** Whether every frame that has begun has been drawn. */
 const allDrawn = () => !isDrawing && watch.frames.every(({ at }) => at > 0)
 
-/** When the first cards were drawn, and the first byte of the reply that they are of. */
+/** When the first cards were drawn, and when the first byte of their reply arrived. */
 watch.firstCards = async () => {
   for (;;) {
     const first = watch.frames.find((frame) => frame.cards > 0 && frame.at > 0)
     const reply = performance.getEntriesByType('resource').find(({ name }) => name.includes('/allOrders'))
     if (first && reply) return { cardsMs: first.at, replyMs: reply.responseStart }
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }
 
-/** Resolves when all that were asked for are counted, with the tasks of more than 50 ms since the navigation. */
+/** Resolves when all `count` orders are found. @returns tasks over 50 ms since the navigation */
 watch.allFound = async (count) => {
-  while (!seen().startsWith(`${count} orders found`) || !allDrawn()) await wait(LOOK_MS)
+  while (!snapshot().startsWith(`${count} orders found`) || !allDrawn()) await wait(POLL_MS)
   return { allMs: watch.frames.at(-1).at, tasks: watch.tasks.map(([, duration]) => duration) }
 }
 
 watch.begin = () => {
   Object.assign(watch, {
-    before: seen(),
+    before: snapshot(),
     askedAt: 0,
     frames: [],
     tasks: [],
@@ -85,14 +85,17 @@ watch.begin = () => {
   })
 }
 
-/** From the first key, choice or press since `begin` to the first frame that showed all of the answer; null when it looks as before. */
+/**
+ * Milliseconds from the first input since `begin` to the first frame with the complete result; null when it looks the
+ * same as before.
+ */
 watch.answered = async (search) => {
   const isAsked = () =>
     watch.askedAt > 0 && (search === null || (new URLSearchParams(location.search).get('search') ?? '') === search)
-  while (!isAsked() || !allDrawn() || performance.now() - watch.changedAt < QUIET_MS) await wait(LOOK_MS)
+  while (!isAsked() || !allDrawn() || performance.now() - watch.changedAt < QUIET_MS) await wait(POLL_MS)
   const last = watch.frames.at(-1)?.seen ?? watch.before
   const shown = watch.frames.find((frame) => frame.seen === last)
-  // For the trace, which knows how long the page itself worked between the two.
+  // For the trace, which measures the page's CPU time between the two.
   performance.mark('asked', { startTime: watch.askedAt })
   performance.mark('shown', { startTime: shown?.at ?? watch.askedAt })
   return {
@@ -102,7 +105,7 @@ watch.answered = async (search) => {
   }
 }
 
-/** From the first press since `begin` to the first frame with markers of orders. */
+/** Milliseconds from the first click since `begin` to the first frame with order markers. */
 watch.firstMarkers = () => {
   const shown = watch.frames.find((frame) => !frame.seen.endsWith(' 0'))
   return shown ? shown.at - watch.askedAt : null
@@ -119,9 +122,9 @@ watch.countFrames = () => {
   }
   requestAnimationFrame(next)
 }
-/** How long each frame since `countFrames` stood, in milliseconds. */
+/** How long each frame since `countFrames` was on screen, in milliseconds. */
 watch.countedFrames = () => {
-  const stood = times.slice(1).map((time, index) => time - times[index])
+  const durations = times.slice(1).map((time, index) => time - times[index])
   times = null
-  return { stood, tasks: watch.tasks.map(([, duration]) => duration) }
+  return { durations, tasks: watch.tasks.map(([, duration]) => duration) }
 }

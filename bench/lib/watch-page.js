@@ -1,4 +1,4 @@
-/** Runs in the page before anything else: notes when the first rows are painted, long tasks and layout shifts. */
+/** Injected before the page's own code: records when the first rows are painted, long tasks and layout shifts. */
 globalThis.watchFor = (selector) => {
   const seen = { rowsMs: 0, longestTaskMs: 0, shift: 0 }
   globalThis.seen = seen
@@ -6,7 +6,7 @@ globalThis.watchFor = (selector) => {
     const changes = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return
       changes.disconnect()
-      // Painted in the frame after the one that is being made.
+      // They are painted in the next frame.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           seen.rowsMs = performance.now()
@@ -16,12 +16,12 @@ globalThis.watchFor = (selector) => {
     })
     changes.observe(document, { childList: true, subtree: true })
   })
-  const each = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  each('longtask', ({ duration }) => {
+  const observe = (type, onEntry) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => {
     seen.longestTaskMs = Math.max(seen.longestTaskMs, duration)
   })
-  each('layout-shift', ({ value }) => {
+  observe('layout-shift', ({ value }) => {
     seen.shift += value
   })
 }
