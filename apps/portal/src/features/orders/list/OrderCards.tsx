@@ -1,5 +1,5 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { OrderCard, type CardHandlers } from './OrderCard.tsx'
 import styles from './order-cards.module.css'
@@ -53,8 +53,7 @@ function CardBlock({ orders, filterKey, running, ...handlers }: Props) {
  */
 export function OrderCards({ orders, filterKey, ...shared }: Props) {
   const { visible, more } = useInfiniteScroll(orders, filterKey, BLOCK_SIZE, SCROLL_STEP)
-  const [rendered, setRendered] = useState<string | null>(null)
-  useEffect(() => startTransition(() => setRendered(filterKey)), [filterKey])
+  const rendered = useDeferredValue<string | null>(filterKey, null)
   const cards = rendered === filterKey ? visible : visible.slice(0, firstScreen())
   const blocks = Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) => index)
   return (

@@ -22,11 +22,13 @@ type Options = {
 /** Resolves after `ms`, or at once when `signal` aborts. */
 const delay = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const finish = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
       resolve()
-    })
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
   })
 
 /** Whether retrying is pointless: the server has no such call, or the session is over. */

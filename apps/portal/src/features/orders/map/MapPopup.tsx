@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { popup, type Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './map-popup.module.css'
 import type { Place } from './topology.ts'
@@ -29,8 +29,7 @@ function createContainer(): HTMLElement {
 export function MapPopup({ map, place, title, onClose, children }: Props) {
   const [node] = useState(createContainer)
   const dialog = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
+  const onRemove = useEffectEvent(onClose)
 
   useEffect(() => {
     const shown = popup({
@@ -44,10 +43,10 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
       .setLatLng(place)
       .setContent(node)
       .openOn(map)
-    const onRemove = () => close.current()
-    shown.on('remove', onRemove)
+    const handleRemove = () => onRemove()
+    shown.on('remove', handleRemove)
     return () => {
-      shown.off('remove', onRemove)
+      shown.off('remove', handleRemove)
       shown.remove()
     }
   }, [map, node, place])

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { addBasemap } from './basemap.ts'
 import { createClusterer, type Clusterer, type Marker } from './clusterer.ts'
 import { setUpCooperativeGestures, type PageGesture } from './cooperative-gestures.ts'
@@ -22,15 +22,15 @@ export function useOrdersOnMap(
   handlers: Handlers,
 ): OrdersOnMap | null {
   const [onMap, setOnMap] = useState<OrdersOnMap | null>(null)
-  const latest = useRef(handlers)
-  latest.current = handlers
+  const onPress = useEffectEvent(handlers.onPress)
+  const onPageGesture = useEffectEvent(handlers.onPageGesture)
 
   useEffect(() => {
     const container = frame.current
     if (!container) return
     const unmounted = new AbortController()
     const map = createMap(container)
-    const layer = new MarkerLayer(map, (marker) => latest.current.onPress(marker))
+    const layer = new MarkerLayer(map, (marker) => onPress(marker))
     const clusterer = createClusterer()
     const updateNames = addBasemap(map, unmounted.signal)
     const refresh = async () => {
@@ -47,7 +47,7 @@ export function useOrdersOnMap(
     map.on('moveend', onMoveEnd)
     const resizeObserver = new ResizeObserver(() => map.invalidateSize({ animate: false }))
     resizeObserver.observe(container)
-    const removeGestures = setUpCooperativeGestures(container, map, (gesture) => latest.current.onPageGesture(gesture))
+    const removeGestures = setUpCooperativeGestures(container, map, (gesture) => onPageGesture(gesture))
     setOnMap({ map, layer, clusterer, refresh })
     return () => {
       unmounted.abort()

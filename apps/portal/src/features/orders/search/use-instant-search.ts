@@ -26,7 +26,9 @@ export function useInstantSearch(urlSearch: string, writeUrl: (search: string) =
   const pendingWrites = useRef<string[]>([])
   const cancelWrite = useRef(() => {})
   const latest = useRef({ urlSearch, writeUrl })
-  latest.current = { urlSearch, writeUrl }
+  useEffect(() => {
+    latest.current = { urlSearch, writeUrl }
+  })
 
   useEffect(() => {
     const seen = pendingWrites.current.indexOf(urlSearch)
