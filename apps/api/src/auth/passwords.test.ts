@@ -18,7 +18,7 @@ const verified = () => vi.mocked(verify).mock.calls.map(([hash]) => String(hash)
 const checks = () => verified().map((hash) => ALGORITHM_AND_COST.exec(hash)?.[0])
 
 describe('the time a sign-in takes', () => {
-  it('does not reveal whether an e-mail has an account: one hash of the same cost is checked in every case', async () => {
+  it('does not reveal whether an e-mail has an account: one hash of the same cost is always checked', async () => {
     await signIn(ADMIN.email, 'wrong')
     await signIn('nobody@shop.example', 'wrong')
     await signIn('nobody@shop.example', ADMIN.password)

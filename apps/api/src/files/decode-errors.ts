@@ -1,6 +1,6 @@
 /**
- * How sharp reports an image that it cannot decode, or one beyond our limits of pixels, height and time. It has no error
- * codes; "Unknown error" is what remains when libvips gives no reason, as for many a corrupt PNG.
+ * How sharp reports an image that it cannot decode, or one beyond our limits of pixels, height and time. It has no
+ * error codes; "Unknown error" is what remains when libvips gives no reason, as for many corrupt PNGs.
  */
 const DECODE_ERROR = new RegExp(
   [

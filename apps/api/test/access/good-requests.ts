@@ -1,7 +1,7 @@
 import type { Route } from '@phuljhari/contract/route'
 import fc from 'fast-check'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
-import { rightFor, wellMade, type Examples } from '../fuzz/from-schema.ts'
+import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { form, type TestApi } from '../harness.ts'
 
 const SEED = 1
@@ -37,11 +37,11 @@ export async function requestWith(examples: Examples, { method, url, schema }: R
   const one = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed: SEED })[0] as T
   const id = url.startsWith('/delivery-agents') ? examples['deliveryAgentId'] : examples['id']
   const known = { ...examples, id: id ?? [] }
-  const params = schema.params ? one(wellMade(schema.params, known)) : {}
+  const params = schema.params ? one(validTextFields(schema.params, known)) : {}
   const address = `/api${url.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`
   if (!schema.body) return { method, url: address, headers: {} }
   if (!schema.consumes?.includes('multipart/form-data'))
-    return { method, url: address, headers: {}, payload: one(rightFor(schema.body, known)) as object }
+    return { method, url: address, headers: {}, payload: one(validFor(schema.body, known)) as object }
   const isList = url.includes('upload-excel')
   const bytes = isList ? Buffer.from('productName,brandName,category,orignalPrice\nA,B,C,12\n') : await jpeg()
   const file = {
@@ -50,5 +50,5 @@ export async function requestWith(examples: Examples, { method, url, schema }: R
     type: isList ? 'text/csv' : 'image/jpeg',
     bytes,
   }
-  return { method, url: address, ...(await form(one(wellMade(schema.body, known)), file)) }
+  return { method, url: address, ...(await form(one(validTextFields(schema.body, known)), file)) }
 }

@@ -14,12 +14,12 @@ type JsonSchema = {
   minimum?: number
   maximum?: number
 }
-/** Values by the name of their field that the rules let pass, so that requests come further than the first check. */
+/** Valid values by field name, so that requests get past validation. */
 export type Examples = Record<string, readonly unknown[]>
 
 const TEXTS = ['Meena', 'Car Street 12', 'SPARKLERS', 'UPI', '1', '100', '40.50']
 
-function goodLeaf(schema: JsonSchema, name: string, examples: Examples): fc.Arbitrary<unknown> {
+function validLeaf(schema: JsonSchema, name: string, examples: Examples): fc.Arbitrary<unknown> {
   const known = examples[name]
   if (known) return fc.constantFrom(...known)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -33,16 +33,16 @@ function goodLeaf(schema: JsonSchema, name: string, examples: Examples): fc.Arbi
   return fc.constantFrom(...TEXTS)
 }
 
-/** Values in the shape of `schema`; each leaf and branch is spoiled with the probability `spoil`. */
+/** Values in the shape of `schema`; each leaf and branch is replaced by a hostile value with probability `spoil`. */
 function valueOf(schema: JsonSchema, name: string, examples: Examples, spoil: number): fc.Arbitrary<unknown> {
-  const good = ((): fc.Arbitrary<unknown> => {
+  const valid = ((): fc.Arbitrary<unknown> => {
     if (schema.properties) {
       const fields = Object.fromEntries(
         Object.entries(schema.properties).map(([key, child]) => [key, valueOf(child, key, examples, spoil)]),
       )
       return fc.record(fields, spoil === 0 ? { requiredKeys: schema.required ?? [] } : { requiredKeys: [] })
     }
-    if (examples[name]) return goodLeaf(schema, name, examples)
+    if (examples[name]) return validLeaf(schema, name, examples)
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => valueOf(choice, name, examples, spoil)))
     if (schema.allOf) return fc.oneof(...schema.allOf.map((choice) => valueOf(choice, name, examples, spoil)))
     if (schema.type === 'array')
@@ -50,23 +50,23 @@ function valueOf(schema: JsonSchema, name: string, examples: Examples, spoil: nu
         minLength: spoil === 0 ? 1 : 0,
         maxLength: 4,
       })
-    return goodLeaf(schema, name, examples)
+    return validLeaf(schema, name, examples)
   })()
-  if (spoil === 0) return good
+  if (spoil === 0) return valid
   const [spoiled, whole] = [Math.round(spoil * 100), Math.round((1 - spoil) * 100)]
-  return fc.oneof({ weight: whole, arbitrary: good }, { weight: spoiled, arbitrary: hostileValue })
+  return fc.oneof({ weight: whole, arbitrary: valid }, { weight: spoiled, arbitrary: hostileValue })
 }
 
 const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** A third of the values right in every field, a third with something wrong in them, a third anything at all. */
+/** A third of the values valid, a third partly hostile, a third anything at all. */
 export function fromSchema(schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> {
   const json = inputOf(schema)
   return fc.oneof(valueOf(json, '', examples, 0), valueOf(json, '', examples, 0.15), hostileValue)
 }
 
-/** Nothing wrong in it. */
-export const rightFor = (schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> =>
+/** Valid values only. */
+export const validFor = (schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> =>
   valueOf(inputOf(schema), '', examples, 0)
 
 const asTexts = (value: unknown): Record<string, string> =>
@@ -79,10 +79,10 @@ const asTexts = (value: unknown): Record<string, string> =>
       )
     : { [String(value)]: '' }
 
-/** Each field of an object by itself, as text: for addresses, queries and forms. */
+/** The fields of an object as texts, for URLs, queries and forms. */
 export const textFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
   fromSchema(schema, examples).map(asTexts)
 
-/** The same, with nothing wrong in it. */
-export const wellMade = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
-  rightFor(schema, examples).map(asTexts)
+/** The same, with valid values only. */
+export const validTextFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
+  validFor(schema, examples).map(asTexts)

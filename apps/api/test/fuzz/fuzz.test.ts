@@ -10,20 +10,20 @@ import { ADMIN, STOREFRONT_KEY, testApi } from '../harness.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { requestsOf, TOKEN, type FuzzRequest, type World } from './requests.ts'
 
-/** `npm run torture` asks for 10,000; within `npm test` the time is bounded. */
+/** `npm run torture` sends 10,000; in `npm test` the time is limited. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500)
-const MOST_MS = process.env['FUZZ_REQUESTS'] === undefined ? 12_000 : 600_000
+const TIME_LIMIT_MS = process.env['FUZZ_REQUESTS'] === undefined ? 12_000 : 600_000
 const HANG_MS = 10_000
-const MOST_GROWTH_BYTES = 60 * 1_048_576
-const AT_ONCE = 4
+const MAX_GROWTH_BYTES = 60 * 1_048_576
+const CONCURRENCY = 4
 const ROUNDS = Math.ceil(REQUESTS / 250)
-/** Repeats a run that failed. */
+/** Reproduces a failed run. */
 const SEED = process.env['FUZZ_SEED']
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-/** What is still held once all that can be let go has been. */
-function memoryHeld(): number {
+/** The memory in use after garbage collection. */
+function memoryInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
@@ -35,7 +35,7 @@ const nameOf = (route: Route) => `${route.method} ${route.url}`
 const api = testApi()
 
 let token = ''
-/** From an address of its own: the guesses among the requests must not lock it out. */
+/** From an address of its own, so that failed sign-ins among the requests do not lock it out. */
 async function signIn(): Promise<void> {
   const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })
   token = reply.json().token
@@ -68,7 +68,7 @@ async function world(): Promise<World> {
       page: ['1', '2'],
       'idempotency-key': ['basket-1', 'basket-2'],
     },
-    goodFiles: [
+    validFiles: [
       { field: 'files', name: 'a.jpg', bytes: await jpeg() },
       { field: 'file', name: 'a.csv', bytes: Buffer.from('productName,brandName,category,orignalPrice\nA,B,C,12\n') },
     ],
@@ -85,14 +85,14 @@ async function world(): Promise<World> {
   }
 }
 
-/** The reply, or a failure when none comes. A stream of events has no end: its head is the reply. */
-async function ask(request: FuzzRequest, isStream: boolean): Promise<{ status: number; text: string }> {
+/** The reply, or an error after a timeout. Of an endless event stream only the headers are read. */
+async function sendRequest(request: FuzzRequest, isStream: boolean): Promise<{ status: number; text: string }> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${HANG_MS} ms`)), HANG_MS)
+  const timer = setTimeout(() => reject(new Error(`no reply within ${HANG_MS} ms`)), HANG_MS)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value.replace(TOKEN, token)]),
   )
-  const answer = async () => {
+  const receive = async () => {
     const reply = await api.app.inject({ ...request, headers, payloadAsStream: true })
     const stream = reply.stream()
     if (isStream && reply.statusCode < 300) {
@@ -101,33 +101,33 @@ async function ask(request: FuzzRequest, isStream: boolean): Promise<{ status: n
     }
     return { status: reply.statusCode, text: await readText(stream) }
   }
-  return Promise.race([answer(), promise]).finally(() => clearTimeout(timer))
+  return Promise.race([receive(), promise]).finally(() => clearTimeout(timer))
 }
 
-async function answersWell(request: FuzzRequest, isStream: boolean): Promise<number> {
-  const { status, text } = await ask(request, isStream)
+async function expectProperReply(request: FuzzRequest, isStream: boolean): Promise<number> {
+  const { status, text } = await sendRequest(request, isStream)
   expect(status, text).toBeLessThan(500)
   if (status >= 400) {
-    const said = problem.strict().parse(JSON.parse(text))
-    // Nothing of an inner failure is told.
-    expect(said.message).not.toMatch(/\bat .*\.ts:|syntax error at|violates|pg_/)
+    const body = problem.strict().parse(JSON.parse(text))
+    // No details of an internal error.
+    expect(body.message).not.toMatch(/\bat .*\.ts:|syntax error at|violates|pg_/)
   }
   return status
 }
 
 describe('hostile requests', () => {
   it(
-    'are answered by every route, refused by name or taken, never with a failure of the server',
+    'get a proper reply from every route, never a server error',
     async () => {
       const routes = await contractRoutes()
       expect(routes.length).toBeGreaterThanOrEqual(19)
       const seen = new Map<string, Set<number>>(routes.map((route) => [nameOf(route), new Set()]))
       const memory: number[] = []
-      const begun = performance.now()
-      const isTime = () => performance.now() - begun < MOST_MS
-      let asked = 0
+      const started = performance.now()
+      const isTime = () => performance.now() - started < TIME_LIMIT_MS
+      let sent = 0
 
-      // A fresh world now and then, since deleting is among the calls.
+      // Fresh data for each round, since deleting is among the requests.
       for (let round = 0; round < ROUNDS && isTime(); round++) {
         const known = await world()
         const one = fc
@@ -136,40 +136,41 @@ describe('hostile requests', () => {
             requestsOf(route, known).map((request) => ({ name: nameOf(route), isStream: isStream(route), request })),
           )
         await fc.assert(
-          fc.asyncProperty(fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
+          fc.asyncProperty(fc.array(one, { minLength: CONCURRENCY, maxLength: CONCURRENCY }), async (requests) => {
             if (!isTime()) return
             await Promise.all(
               requests.map(async ({ name, isStream, request }) => {
-                const status = await answersWell(request, isStream)
+                const status = await expectProperReply(request, isStream)
                 seen.get(name)?.add(status)
-                asked++
+                sent++
                 if (name.endsWith('/signout') && status === 200) await signIn()
               }),
             )
           }),
           {
-            numRuns: Math.ceil(REQUESTS / ROUNDS / AT_ONCE),
+            numRuns: Math.ceil(REQUESTS / ROUNDS / CONCURRENCY),
             ...(SEED !== undefined && { seed: Number(SEED) + round }),
           },
         )
         await api.empty()
-        memory.push(memoryHeld())
+        memory.push(memoryInUse())
       }
 
       const growth = (memory.at(-1) ?? 0) - (memory[Math.floor(memory.length / 5)] ?? 0)
       console.log(
-        `${asked} requests in ${((performance.now() - begun) / 1000).toFixed(1)} s; memory ${(growth / 1_048_576).toFixed(0)} MB more at the end than after a fifth of them`,
+        `${sent} requests in ${((performance.now() - started) / 1000).toFixed(1)} s; ` +
+          `memory grew by ${(growth / 1_048_576).toFixed(0)} MB after the first fifth`,
       )
-      // Cut short by time is only the short form.
-      if (process.env['FUZZ_REQUESTS'] !== undefined) expect(asked).toBeGreaterThanOrEqual(REQUESTS)
-      // The requests are not all nonsense: in a long run each route was let in, in a short one most were.
-      const neverTaken = [...seen].flatMap(([name, statuses]) =>
+      // Only the short run may end early.
+      if (process.env['FUZZ_REQUESTS'] !== undefined) expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+      // Enough requests are valid: a long run succeeds at least once on every route, a short one on most.
+      const neverAccepted = [...seen].flatMap(([name, statuses]) =>
         [...statuses].some((status) => status < 300) ? [] : [name],
       )
-      if (asked >= 5_000) expect(neverTaken).toEqual([])
-      else if (asked >= 500) expect(neverTaken.length).toBeLessThan(routes.length / 2)
-      expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
+      if (sent >= 5_000) expect(neverAccepted).toEqual([])
+      else if (sent >= 500) expect(neverAccepted.length).toBeLessThan(routes.length / 2)
+      expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
     },
-    MOST_MS + 60_000,
+    TIME_LIMIT_MS + 60_000,
   )
 })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** What has broken one program or another: markup, null bytes, halves of characters, marks that turn the writing round, formulas, SQL, templates, paths, numbers that are none. */
+/**
+ * Texts known to break software: markup, null bytes, lone surrogates, bidirectional marks, formulas, SQL, templates,
+ * paths, malformed numbers.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -61,7 +64,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'ﷺ'.repeat(2_000),
 ]
 
-/** Text that a careless program trips over. */
+/** Text likely to break careless code. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

@@ -1,7 +1,7 @@
 import type { Route } from '@phuljhari/contract/route'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { fromSchema, textFields, wellMade, type Examples } from './from-schema.ts'
+import { fromSchema, textFields, validTextFields, type Examples } from './from-schema.ts'
 import { hostileText } from './hostile-text.ts'
 
 export type FuzzRequest = {
@@ -10,31 +10,31 @@ export type FuzzRequest = {
   headers: Record<string, string>
   payload?: string | Buffer
 }
-/** Stands for the token of the day in a request: signing out is among the calls. */
-export const TOKEN = 'token-of-the-day'
+/** Placeholder for the current token, which changes because signing out is among the requests. */
+export const TOKEN = 'current-token'
 
-/** Who asks, and what really is in the database. */
+/** The credentials and data that requests are made of. */
 export type World = {
   apiKey: string
   examples: Examples
   files: ReadonlyArray<{ name: string; bytes: Buffer }>
-  /** What a form of ours takes, under the name of its part. */
-  goodFiles: ReadonlyArray<{ field: string; name: string; bytes: Buffer }>
+  /** Valid files with the form field that they belong to. */
+  validFiles: ReadonlyArray<{ field: string; name: string; bytes: Buffer }>
 }
 
-/** A lone surrogate has no address; a client that tried would fail by itself. */
-const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
-/** What Node's parser lets through in a header. */
+/** Lone surrogates cannot be encoded in a URL; no client could send them. */
+const inUrl = (text: string) => encodeURIComponent(text.toWellFormed())
+/** The characters that Node's parser accepts in a header. */
 const inHeader = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000)
 
-/** The path's parameters filled in: known values, hostile ones, and some raw as no client would write them. */
-function addressOf(url: string, params: z.ZodType | undefined, examples: Examples): fc.Arbitrary<string> {
+/** Fills in the path parameters with known and hostile values, some of them without encoding. */
+function pathOf(url: string, params: z.ZodType | undefined, examples: Examples): fc.Arbitrary<string> {
   if (!params) return fc.constant(url)
   return textFields(params, examples).chain((values) =>
     fc.tuple(hostileText, fc.boolean()).map(([other, isRaw]) =>
       url.replaceAll(/:(\w+)/g, (_whole, name: string) => {
         const value = (values[name] ?? other).slice(0, 3_000)
-        return isRaw && /^[\w%.-]+$/.test(value) ? value : inAddress(value)
+        return isRaw && /^[\w%.-]+$/.test(value) ? value : inUrl(value)
       }),
     ),
   )
@@ -44,40 +44,42 @@ const queryOf = (schema: z.ZodType | undefined, examples: Examples): fc.Arbitrar
   schema === undefined
     ? fc.oneof(
         { weight: 6, arbitrary: fc.constant('') },
-        { weight: 1, arbitrary: hostileText.map((text) => `?${inAddress(text)}`) },
+        { weight: 1, arbitrary: hostileText.map((text) => `?${inUrl(text)}`) },
       )
     : fc.oneof(
         textFields(schema, examples).map(
           (values) =>
             `?${Object.entries(values)
-              .map(([key, value]) => `${inAddress(key)}=${inAddress(value)}`)
+              .map(([key, value]) => `${inUrl(key)}=${inUrl(value)}`)
               .join('&')}`,
         ),
         fc.constantFrom('', '?', '?page=1&page=2', '?keyword[]=a', '?keyword=%E0%A4%A', '?__proto__[x]=1', '?page=1e3'),
       )
 
 const boundary = 'fuzz-boundary'
-/** A form written by hand: as it should be, and as no browser writes it. */
-function formOf(schema: z.ZodType, { examples, files, goodFiles }: World): fc.Arbitrary<Buffer> {
+/** A handwritten multipart form: a valid one, or one that no browser would send. */
+function formOf(schema: z.ZodType, { examples, files, validFiles }: World): fc.Arbitrary<Buffer> {
   const textPart = ([name, value]: [string, string]) =>
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n\0]/g, '_')}"\r\n\r\n${value.toWellFormed()}\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name.replaceAll(/["\r\n\0]/g, '_')}"\r\n\r\n` +
+        `${value.toWellFormed()}\r\n`,
     )
   const filePart = ({ name, bytes }: { name: string; bytes: Buffer }, field: string, type: string) =>
     Buffer.concat([
       Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n` +
+          `content-type: ${type}\r\n\r\n`,
       ),
       bytes,
       Buffer.from('\r\n'),
     ])
   const end = `--${boundary}--\r\n`
-  const tame = fc
-    .tuple(wellMade(schema, examples), fc.constantFrom(...goodFiles))
+  const valid = fc
+    .tuple(validTextFields(schema, examples), fc.constantFrom(...validFiles))
     .map(([fields, { field, ...file }]) =>
       Buffer.concat([...Object.entries(fields).map(textPart), filePart(file, field, 'text/csv'), Buffer.from(end)]),
     )
-  const odd = fc
+  const malformed = fc
     .record({
       fields: textFields(schema, examples),
       more: fc.array(fc.tuple(hostileText, hostileText), { maxLength: 2 }),
@@ -89,18 +91,18 @@ function formOf(schema: z.ZodType, { examples, files, goodFiles }: World): fc.Ar
         }),
       ),
       end: fc.constantFrom(end, end, `--${boundary}--`, '', `--${boundary}`, `${end}--${boundary}`),
-      cut: fc.option(fc.nat(500), { freq: 8 }),
+      length: fc.option(fc.nat(500), { freq: 8 }),
     })
-    .map(({ fields, more, file, end, cut }) => {
+    .map(({ fields, more, file, end, length }) => {
       const whole = Buffer.concat([
         ...Object.entries(fields).map(textPart),
         ...more.map(textPart),
         ...(file ? [filePart(file.file, file.field, file.type)] : []),
         Buffer.from(end),
       ])
-      return cut === null ? whole : whole.subarray(0, cut)
+      return length === null ? whole : whole.subarray(0, length)
     })
-  return fc.oneof({ weight: 1, arbitrary: tame }, { weight: 2, arbitrary: odd })
+  return fc.oneof({ weight: 1, arbitrary: valid }, { weight: 2, arbitrary: malformed })
 }
 
 const JSON_TYPES = [
@@ -188,11 +190,11 @@ function headersOf(route: Route, { apiKey, examples }: World): fc.Arbitrary<Reco
     }))
 }
 
-/** Requests to one route, made of its own schema. */
+/** Requests to one route, generated from its schema. */
 export function requestsOf(route: Route, world: World): fc.Arbitrary<FuzzRequest> {
   return fc
     .tuple(
-      addressOf(route.url, route.schema.params, world.examples),
+      pathOf(route.url, route.schema.params, world.examples),
       queryOf(route.schema.querystring, world.examples),
       headersOf(route, world),
       bodyOf(route, world),
