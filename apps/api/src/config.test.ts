@@ -37,6 +37,7 @@ describe('readConfig', () => {
     ['SAMPLE_DATA', 'yes'],
     ['AADHAAR_KEY', 'abc'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(1001)],
     ['STOREFRONT_API_KEY', 'short'],
     ['STOREFRONT_OLD_KEYS', 'long-enough-to-be-one,short'],
     ['CORS_ORIGINS', 'https://shop.example/'],

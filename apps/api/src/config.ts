@@ -1,3 +1,4 @@
+import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -77,11 +78,12 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL URL such as postgres://user:password@host:5432/name')
     .optional(),
-  ADMIN_EMAIL: z
+  ADMIN_EMAIL: z.string().refine(isAccountEmail, 'an e-mail address').default('admin@localhost'),
+  ADMIN_PASSWORD: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
-    .default('admin@localhost'),
-  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+    .min(PASSWORD_MIN_LENGTH, `at least ${PASSWORD_MIN_LENGTH} characters`)
+    .max(PASSWORD_MAX_LENGTH, `at most ${PASSWORD_MAX_LENGTH} characters`)
+    .optional(),
   SAMPLE_DATA: z.enum(['on', 'off'], 'on or off').optional(),
   STOREFRONT_API_KEY: z.string().min(16, 'at least 16 characters').optional(),
   STOREFRONT_OLD_KEYS: commaSeparated(

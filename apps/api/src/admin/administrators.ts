@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { hashPassword } from '../auth/passwords.ts'
 import { addVendor } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
 import { CommandError } from '../cli/command-error.ts'
 import { revokeSessions, savePassword } from './admin.store.ts'
 
-const MIN_PASSWORD_LENGTH = 8
-const MAX_PASSWORD_LENGTH = 1000
-
 /** A random password of 72 bits. */
 export const generatePassword = (): string => randomBytes(9).toString('base64url')
 
 async function checkAndHash(password: string): Promise<string> {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    throw new CommandError(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
-  if (password.length > MAX_PASSWORD_LENGTH)
-    throw new CommandError(`The password must have at most ${MAX_PASSWORD_LENGTH} characters.`)
+  if (password.length < PASSWORD_MIN_LENGTH)
+    throw new CommandError(`The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
+  if (password.length > PASSWORD_MAX_LENGTH)
+    throw new CommandError(`The password must have at most ${PASSWORD_MAX_LENGTH} characters.`)
   return hashPassword(password)
 }
 
 /** Creates an account. @throws {CommandError} when the e-mail address is invalid or already has one. */
 export async function createAdministrator(db: Db, email: string, fullName: string, password: string): Promise<void> {
-  if (!/^[^\s@\0]+@[^\s@\0]+$/.test(email) || email.length > 254)
-    throw new CommandError(`${JSON.stringify(email)} is not an e-mail address.`)
+  if (!isAccountEmail(email)) throw new CommandError(`${JSON.stringify(email)} is not an e-mail address.`)
   if (!(await addVendor(db, email, fullName, await checkAndHash(password))))
     throw new CommandError(
       `${email} already has an account. To change its password: npm run admin -- password ${email}`,

@@ -1,10 +1,12 @@
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../rules/account.ts'
+
 /**
  * The limits of the sign-in fields and their messages (section 5). The schema in auth.contract.ts is built from them;
  * this file does without zod, so that the sign-in screen need not load it.
  */
 export const SIGN_IN_RULES = {
-  email: { required: 'Email is required', maxLength: 254, tooLong: 'Email is too long' },
-  password: { required: 'Password is required', maxLength: 1000, tooLong: 'Password is too long' },
+  email: { required: 'Email is required', maxLength: EMAIL_MAX_LENGTH, tooLong: 'Email is too long' },
+  password: { required: 'Password is required', maxLength: PASSWORD_MAX_LENGTH, tooLong: 'Password is too long' },
 } as const
 
 export type SignInForm = { email: string; password: string }

@@ -1,8 +1,14 @@
-const STARTS_A_FORMULA = /^[=+\-@\t\r]/
+// Full-width forms included. Where `;` or a tab separates fields, the text after it is a field of its own.
+const FORMULA_START = /(^|[;\t] *)(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g
 
-/** A cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it, which the price list's reader takes away again. */
+/** The text with an apostrophe before everything that a spreadsheet would run as a formula. */
+const neutralise = (text: string): string => text.replace(FORMULA_START, "$1'")
+
+/** Removes the apostrophes that `toCsv` adds: a price list exported here reads back as it was. */
+export const restoreFormulaText = (text: string): string => text.replace(/(^|[;\t] *)'(?=[=+\-@＝＋－＠])/g, '$1')
+
 function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && STARTS_A_FORMULA.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? neutralise(value) : String(value)
   return /["\n\r,;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,3 +1,4 @@
+import { restoreFormulaText } from '@phuljhari/contract/rules/csv'
 import type { Cell } from '../grid.ts'
 
 const SHEET_ERROR = /^#(?:REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|GETTING_DATA|FORMULA)[!?]?$/i
@@ -16,7 +17,7 @@ function plainDigit(digit: string): string {
 export function textOf(cell: Cell | undefined): string {
   if (cell == null) return ''
   const text = String(cell).normalize('NFC').replace(/\s+/g, ' ').trim()
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  return restoreFormulaText(text)
 }
 
 /** The same with the digits of all scripts as 0 to 9, for amounts and percentages. */

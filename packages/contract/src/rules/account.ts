@@ -1,0 +1,8 @@
+/** The limits of an account's email and password, for sign-in, the first administrator and the admin command alike. */
+export const EMAIL_MAX_LENGTH = 254
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 1000
+
+/** Whether an account may have this email address. Internal host names such as admin@localhost are allowed. */
+export const isAccountEmail = (email: string): boolean =>
+  /^[^\s@\0]+@[^\s@\0]+$/.test(email) && email.length <= EMAIL_MAX_LENGTH
