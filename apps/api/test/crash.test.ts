@@ -17,7 +17,7 @@ describe('killing the API, the database or both', () => {
 
 describe('the consistency check', () => {
   const api = testApi()
-  const run = (text: string) => api.db.run({ name: `test_${text}`.slice(0, 60), text })
+  const run = (text: string) => api.db.owner.run({ name: `test_${text}`.slice(0, 60), text })
 
   it('finds every kind of damage', async () => {
     const agent = await addAgent(api)

@@ -9,19 +9,19 @@ const stream = { write: (line: string) => (log += line) }
 const api = testApi({ app: { logger: { ...(loggerOptions('error') as object), stream } } })
 
 const failureOf = (text: string) =>
-  api.db.run({ name: `test_${text.length}`, text }).then(
+  api.db.owner.run({ name: `test_${text.length}`, text }).then(
     () => null,
     (error: unknown) => error,
   )
 
 describe('the log of an unexpected error', () => {
   it('names the constraint of a duplicate key, but not its value', async () => {
-    await api.db.run({ name: 'test_unique', text: 'create unique index test_unique_agent on agents (full_name)' })
+    await api.db.owner.run({ name: 'test_unique', text: 'create unique index test_unique_agent on agents (full_name)' })
     const addAgent = () => api.send('POST', '/delivery-agents', { payload: AGENT })
     expect((await addAgent()).statusCode).toBe(200)
     log = ''
     expect((await addAgent()).statusCode).toBe(500)
-    await api.db.run({ name: 'test_drop_unique', text: 'drop index test_unique_agent' })
+    await api.db.owner.run({ name: 'test_drop_unique', text: 'drop index test_unique_agent' })
     expect(JSON.parse(log)).toMatchObject({ err: { code: '23505', constraint: 'test_unique_agent', table: 'agents' } })
     expect(log).not.toContain(AGENT.fullName)
   })
