@@ -35,6 +35,17 @@ const ERRORS = {
   'order.not_accepted': { status: 409, message: 'Order must be accepted before assigning an agent' },
   'order.no_agent': { status: 409, message: 'No delivery agent assigned to this order. Please assign an agent first.' },
   'order.other_agent': { status: 409, message: 'This order is assigned to another delivery agent' },
+  'order.not_assigned': {
+    status: 409,
+    message: 'Only an assigned order can be given to another agent, date or time slot',
+  },
+  'order.undo_none': { status: 409, message: 'This order has no change that can be undone' },
+  'order.undo_not_yours': {
+    status: 409,
+    message: 'Someone else made the latest change of this order. Only they can undo it.',
+  },
+  'order.undo_too_late': { status: 409, message: 'Too late to undo: a change can be undone for one minute' },
+  'order.undo_changed': { status: 409, message: 'This order has changed since. Nothing was undone.' },
   'order.refused': { status: 409, message: 'The status of this order does not allow this' },
   'view.not_found': { status: 404, message: 'There is no such saved view: it may have been deleted' },
   'view.too_many': { status: 409, message: 'You have 50 saved views: delete one first' },

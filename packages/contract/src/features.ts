@@ -9,8 +9,12 @@ export const FEATURES = [
   'orders.allActions',
   /** GET /orders/{orderId}/events. */
   'orders.history',
+  /** PATCH /orders/{orderId}/assignment. */
+  'orders.reassign',
   /** GET /orders/events. */
   'orders.stream',
+  /** POST /orders/{orderId}/undo. */
+  'orders.undo',
   /** POST /products/upload-excel/preview. */
   'priceList.preview',
   /** POST /vendor/signout. */

@@ -85,3 +85,9 @@ const addDelivery = {
   text: 'update agents set total_deliveries = total_deliveries + 1 where id = $1',
 }
 export const countDelivery = (tx: Tx, id: number) => tx.run(addDelivery, [id])
+
+const subtractDelivery = {
+  name: 'agent_delivery_undone',
+  text: 'update agents set total_deliveries = greatest(total_deliveries - 1, 0) where id = $1',
+}
+export const uncountDelivery = (tx: Tx, id: number) => tx.run(subtractDelivery, [id])

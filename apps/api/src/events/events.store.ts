@@ -23,8 +23,13 @@ export type OrderSnapshot = {
   status: string
   agentId?: number | null
   agentName?: string | null
-  deliveryDate?: string
-  deliverySlot?: string
+  deliveryDate?: string | null
+  deliverySlot?: string | null
+  /** Only in `before` of changes that replaced them, for undo. */
+  deliveryNotes?: string
+  assignedAt?: string | null
+  /** In `before` of an undo: the action that was undone. */
+  undone?: string
 }
 export type OrderEventRow = {
   at: Date
@@ -50,3 +55,19 @@ const orderEvents = {
  * that waited for another one's lock may have started first.
  */
 export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])
+
+export type LatestOrderEvent = {
+  action: string
+  actor: string
+  before: OrderSnapshot | null
+  after: OrderSnapshot | null
+  /** Seconds since the change, by the database's clock. */
+  age: number
+}
+const latest = {
+  name: 'event_latest_of_order',
+  text: `select action, actor, before, after, extract(epoch from clock_timestamp() - at) as age from events
+         where subject = 'order' and subject_id = $1 order by id desc limit 1`,
+}
+/** The last event of an order. Lock the order first, so that no other can follow. */
+export const latestOrderEvent = (tx: Tx, orderId: string) => tx.maybe<LatestOrderEvent>(latest, [orderId])

@@ -32,6 +32,8 @@ const CALLS = [
   'POST /delivery-agents/assign-order',
   'PATCH /delivery-agents/orders/{orderId}/status',
   'PATCH /orders/cancel/{orderId}',
+  'PATCH /orders/{orderId}/assignment',
+  'POST /orders/{orderId}/undo',
   'POST /orders',
   'GET /health',
 ]

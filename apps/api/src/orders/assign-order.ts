@@ -1,15 +1,15 @@
 import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import { statusAfter } from '@phuljhari/contract/orders/order-status'
+import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { lockAgent } from '../agents/agents.store.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { agentSnapshot, getOrder, orderState } from './change-status.ts'
+import { assignmentSnapshot, getOrder, orderState } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
 const { pastDate } = ASSIGNMENT_MESSAGES
@@ -22,31 +22,33 @@ const isRepeat = (order: LockedOrder, request: Assignment) =>
   order.delivery_slot === request.deliveryTimeSlot &&
   order.delivery_notes === request.notes
 
-/**
- * Hands an order to a delivery agent (section 4).
- * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active,
- *   request.invalid for a day in the past (India's calendar)
- */
-export async function assignOrder(db: Db, request: Assignment, actor: Actor): Promise<Order> {
+/** The agent's id and name. Only a new agent has to be active: whoever has the order already may be busy with it. */
+async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ id: number; full_name: string }> {
+  const key = rowId(agentId)
+  const agent = key === null ? undefined : await lockAgent(tx, key)
+  if (!agent) throw new AppError('agent.not_found')
+  const keepsAgent = order.status === 'assigned' && order.agent_id === agent.id
+  if (!keepsAgent && displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) !== 'active')
+    throw new AppError('agent.not_active')
+  return agent
+}
+
+async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: Actor): Promise<Order> {
   return db.transaction(async (tx) => {
     // Locked so that two clicks cannot assign two agents. Always the order first, then the agent, to avoid deadlocks.
     const order = await lockOrder(tx, request.orderId)
     if (!order) throw new AppError('order.not_found')
     if (isRepeat(order, request)) return getOrder(tx, order.order_id)
-    const status = statusAfter('assign', orderState(order))
+    const status = statusAfter(action, orderState(order))
     if (isPastDay(request.expectedDeliveryDate, indiaDay(new Date())))
       throw new AppError('request.invalid', { message: pastDate, fields: { expectedDeliveryDate: pastDate } })
-    const key = rowId(request.deliveryAgentId)
-    const agent = key === null ? undefined : await lockAgent(tx, key)
-    if (!agent) throw new AppError('agent.not_found')
-    if (displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) !== 'active')
-      throw new AppError('agent.not_active')
+    const agent = await agentFor(tx, order, request.deliveryAgentId)
     await saveAssignment(tx, status, agent.id, request)
     await recordEvent(tx, actor, {
       subject: 'order',
       subjectId: order.order_id,
-      action: 'assign',
-      before: { status: order.status, ...agentSnapshot(order) },
+      action,
+      before: { status: order.status, ...assignmentSnapshot(order) },
       after: {
         status,
         agentId: agent.id,
@@ -58,3 +60,19 @@ export async function assignOrder(db: Db, request: Assignment, actor: Actor): Pr
     return getOrder(tx, order.order_id)
   })
 }
+
+/**
+ * Hands an order to a delivery agent (section 4).
+ * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active,
+ *   request.invalid for a day in the past (India's calendar)
+ */
+export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>
+  saveAs('assign', db, request, actor)
+
+/**
+ * Gives an assigned order to another agent, date or time slot. The same values again change nothing.
+ * @throws {AppError} order.not_found, order.not_assigned, agent.not_found, agent.not_active,
+ *   request.invalid for a day in the past (India's calendar)
+ */
+export const reassignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>
+  saveAs('reassign', db, request, actor)

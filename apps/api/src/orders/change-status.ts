@@ -1,5 +1,11 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { alreadyDone, clearsAgent, statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import {
+  alreadyDone,
+  clearsAgent,
+  replacesAssignment,
+  statusAfter,
+  type OrderAction,
+} from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -21,6 +27,14 @@ export const orderState = (order: LockedOrder) => ({
 
 /** The agent as an event keeps it, with the name of that moment: agents may be renamed later. */
 export const agentSnapshot = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
+/** The whole assignment, which an event keeps when the change replaces it. */
+export const assignmentSnapshot = (order: LockedOrder) => ({
+  ...agentSnapshot(order),
+  deliveryDate: order.delivery_date,
+  deliverySlot: order.delivery_slot,
+  deliveryNotes: order.delivery_notes,
+  assignedAt: order.assigned_at,
+})
 const NO_AGENT = { agentId: null, agentName: null }
 
 /**
@@ -51,7 +65,10 @@ export async function changeStatus(
       subject: 'order',
       subjectId: orderId,
       action,
-      before: { status: order.status, ...agentSnapshot(order) },
+      before: {
+        status: order.status,
+        ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
+      },
       after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)) },
     })
     return getOrder(tx, orderId)

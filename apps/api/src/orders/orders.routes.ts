@@ -3,13 +3,14 @@ import { orderHistory as orderHistoryRoute } from '@phuljhari/contract/orders/or
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
-import { assignOrder } from './assign-order.ts'
+import { assignOrder, reassignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrder } from './create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { orderHistory } from './order-history.ts'
 import { LIST_COMPRESSION, sendOrders, tagOf } from './order-list-reply.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
+import { undoChange } from './undo-change.ts'
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, requireVendor: onRequest } = app
@@ -45,6 +46,20 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.assignOrder,
     onRequest,
     handler: async (request) => ({ order: await assignOrder(db, request.body, actorOf(request)) }),
+  })
+  app.route({
+    ...contract.reassignOrder,
+    onRequest,
+    handler: async (request) => ({
+      order: await reassignOrder(db, { ...request.body, orderId: request.params.orderId }, actorOf(request)),
+    }),
+  })
+  app.route({
+    ...contract.undoOrderChange,
+    onRequest,
+    handler: async (request) => ({
+      order: await undoChange(db, request.params.orderId, actorOf(request), request.body?.action),
+    }),
   })
   app.route({
     ...contract.setDeliveryStatus,

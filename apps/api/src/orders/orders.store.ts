@@ -2,6 +2,7 @@ import type { Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
+import type { OrderSnapshot } from '../events/events.store.ts'
 import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
 
 /** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
@@ -31,11 +32,12 @@ export type LockedOrder = {
   delivery_date: string | null
   delivery_slot: string | null
   delivery_notes: string
+  assigned_at: Date | null
 }
 const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
-           delivery_date, delivery_slot, delivery_notes
+           delivery_date, delivery_slot, delivery_notes, assigned_at
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */
@@ -56,6 +58,23 @@ const unassign = {
          where order_id = $1`,
 }
 export const clearAssignment = (tx: Tx, orderId: string) => tx.run(unassign, [orderId])
+
+const restore = {
+  name: 'order_restore_assignment',
+  text: `update orders
+         set agent_id = $2, delivery_date = $3, delivery_slot = $4, delivery_notes = $5, assigned_at = $6
+         where order_id = $1`,
+}
+/** Puts the assignment back that an event recorded. */
+export const restoreAssignment = (tx: Tx, orderId: string, previous: OrderSnapshot) =>
+  tx.run(restore, [
+    orderId,
+    previous.agentId ?? null,
+    previous.deliveryDate ?? null,
+    previous.deliverySlot ?? null,
+    previous.deliveryNotes ?? '',
+    previous.assignedAt ?? null,
+  ])
 
 const assign = {
   name: 'order_assign',

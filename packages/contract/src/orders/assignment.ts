@@ -35,6 +35,9 @@ export const assignment = z.object({
 export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>
 
+/** What PATCH /orders/{orderId}/assignment takes: the whole assignment, which replaces the present one. */
+export const reassignment = assignment.omit({ orderId: true })
+
 /** The earliest delivery day is today (section 2). Both days are India's, `YYYY-MM-DD`. */
 export const isPastDay = (day: string, today: string): boolean => day < today
 

@@ -51,15 +51,30 @@ type Rule = {
   errorCode: ErrorCode
   needsAgent?: true
   clearsAgent?: true
+  /** The action overwrites agent, date, slot and notes, so that undoing it has to restore them. */
+  replacesAssignment?: true
 }
 
 /** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
 const RULES = {
   accept: { from: ['processing'], to: 'accepted', errorCode: 'order.refused' },
   reject: { from: ['processing'], to: 'rejected', errorCode: 'order.refused' },
-  reopen: { from: ['accepted', 'rejected'], to: 'processing', errorCode: 'order.refused', clearsAgent: true },
+  reopen: {
+    from: ['accepted', 'rejected'],
+    to: 'processing',
+    errorCode: 'order.refused',
+    clearsAgent: true,
+    replacesAssignment: true,
+  },
   makeReady: { from: ['accepted'], to: 'ready', errorCode: 'order.refused' },
-  assign: { from: ['accepted', 'ready', 'failed'], to: 'assigned', errorCode: 'order.not_accepted' },
+  assign: {
+    from: ['accepted', 'ready', 'failed'],
+    to: 'assigned',
+    errorCode: 'order.not_accepted',
+    replacesAssignment: true,
+  },
+  /** Another agent, date or time slot for an assigned order. */
+  reassign: { from: ['assigned'], to: 'assigned', errorCode: 'order.not_assigned', replacesAssignment: true },
   pickUp: { from: ['assigned'], to: 'picked_up', errorCode: 'order.refused', needsAgent: true },
   depart: { from: ['assigned', 'picked_up'], to: 'in_transit', errorCode: 'order.refused', needsAgent: true },
   deliver: {
@@ -112,6 +127,12 @@ export const clearsAgent = (action: OrderAction): boolean => {
   return rule.clearsAgent === true
 }
 
+/** Whether `action` overwrites agent, date, slot and notes. */
+export const replacesAssignment = (action: OrderAction): boolean => {
+  const rule: Rule = RULES[action]
+  return rule.replacesAssignment === true
+}
+
 /** Why `action` is refused, or null when it is allowed. */
 export function refusalCode(action: OrderAction, order: OrderState): ErrorCode | null {
   const rule: Rule = RULES[action]
@@ -138,6 +159,24 @@ export function statusAfter(action: OrderAction, order: OrderState): OrderStatus
       message: `This order is ${now.replace('_', ' ')} and cannot become ${wanted.replace('_', ' ')}`,
     })
   }
+  if (refusal === 'order.not_assigned') {
+    const now = displayedStatus(order.status).replace('_', ' ')
+    throw new AppError(refusal, {
+      message: `Only an assigned order can be given to another agent, date or time slot. This order is ${now}.`,
+    })
+  }
   if (refusal) throw new AppError(refusal)
   return RULES[action].to
+}
+
+/** How long the latest change of an order can be undone. */
+export const UNDO_SECONDS = 60
+
+/**
+ * The reverse rows of the life cycle, for undo alone: whether undoing `action` may take an order from the status `now`
+ * back to `previous`. Each action leads back from its target, even a final one, to the statuses from which it starts.
+ */
+export function isReverse(action: OrderAction, now: OrderStatus, previous: OrderStatus): boolean {
+  const { from, to }: Rule = RULES[action]
+  return now === to && from.includes(previous)
 }

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
-import { assignment } from './assignment.ts'
+import { assignment, reassignment } from './assignment.ts'
 import { newOrder } from './new-order.ts'
 import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
+  ORDER_ACTIONS,
   ORDER_STATUSES,
   VENDOR_ACTIONS,
   type DeliveryStatus,
+  type OrderAction,
   type VendorStatus,
 } from './order-status.ts'
 
@@ -145,6 +147,35 @@ export const setDeliveryStatus = route({
       }),
       deliveryAgentId: z.string().nullish(),
     }),
+    response: { 200: changed },
+  },
+})
+/** Beyond section 7: POST /delivery-agents/assign-order takes accepted, ready and failed orders only (section 4). */
+export const reassignOrder = route({
+  method: 'PATCH',
+  url: '/orders/:orderId/assignment',
+  schema: {
+    summary: 'Give an assigned order to another agent, date or time slot',
+    tags,
+    security: bearer,
+    params,
+    body: reassignment,
+    response: { 200: changed },
+  },
+})
+/**
+ * Beyond section 7. Undoes the latest change of an order for the person who made it, up to UNDO_SECONDS later. With
+ * `action`, only when that was the latest change. A repeat changes nothing.
+ */
+export const undoOrderChange = route({
+  method: 'POST',
+  url: '/orders/:orderId/undo',
+  schema: {
+    summary: 'Undo the latest change of an order',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({ action: z.enum(ORDER_ACTIONS as [OrderAction]).optional() }).nullish(),
     response: { 200: changed },
   },
 })

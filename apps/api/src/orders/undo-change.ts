@@ -1,0 +1,82 @@
+import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import {
+  isReverse,
+  ORDER_ACTIONS,
+  replacesAssignment,
+  UNDELIVERED_STATUSES,
+  UNDO_SECONDS,
+  type OrderAction,
+  type OrderStatus,
+} from '@phuljhari/contract/orders/order-status'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
+import type { Actor } from '../events/actor.ts'
+import { assignmentSnapshot, getOrder } from './change-status.ts'
+import { lockOrder, restoreAssignment, saveStatus, type LockedOrder } from './orders.store.ts'
+
+/** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
+async function assertAgentCanTakeBack(tx: Tx, agentId: number | null, status: OrderStatus): Promise<void> {
+  const isUndelivered = UNDELIVERED_STATUSES.some((one) => one === status)
+  if (agentId === null || !isUndelivered) return
+  const agent = await lockAgent(tx, agentId)
+  if (!agent || displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) === 'inactive')
+    throw new AppError('agent.not_active', {
+      message: 'The delivery agent of this order is no longer active, so the change cannot be undone',
+    })
+}
+
+type Undoable = { action: OrderAction; previous: OrderSnapshot & { status: OrderStatus } }
+
+/** The action to undo and the state before it. @throws {AppError} as undoChange does. */
+function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor: Actor): Undoable {
+  const action = ORDER_ACTIONS.find((one) => one === event?.action)
+  if (!event?.before || !action) throw new AppError('order.undo_none')
+  if (event.actor !== actor.name) throw new AppError('order.undo_not_yours')
+  if (event.age > UNDO_SECONDS) throw new AppError('order.undo_too_late')
+  const previous = { ...event.before, status: event.before.status as OrderStatus }
+  const isAsLeft = event.after?.agentId === undefined || event.after.agentId === order.agent_id
+  if (!isAsLeft || !isReverse(action, order.status, previous.status)) throw new AppError('order.undo_changed')
+  return { action, previous }
+}
+
+/**
+ * Undoes the latest change of an order, for the person who made it and for a minute. Undoing again changes nothing.
+ * @param expected the change that the caller means to undo; undefined for whichever was the latest.
+ * @throws {AppError} order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late, order.undo_changed,
+ *   agent.not_active when the order would go back to an agent who is no longer active
+ */
+export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
+  return db.transaction(async (tx) => {
+    // Locked, so that of an undo and another change at the same moment the second sees the result of the first.
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('order.not_found')
+    const event = await latestOrderEvent(tx, orderId)
+    const isRepeat = event?.action === 'undo' && event.actor === actor.name && event.age <= UNDO_SECONDS
+    if (isRepeat && (expected === undefined || expected === event.before?.undone)) return getOrder(tx, orderId)
+    if (expected !== undefined && event?.action !== expected) throw new AppError('order.undo_changed')
+    const { action, previous } = undoable(order, event, actor)
+    const agentId = replacesAssignment(action) ? (previous.agentId ?? null) : order.agent_id
+    await assertAgentCanTakeBack(tx, agentId, previous.status)
+    await saveStatus(tx, orderId, previous.status)
+    if (replacesAssignment(action)) await restoreAssignment(tx, orderId, previous)
+    if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
+    const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
+    await recordEvent(tx, actor, {
+      subject: 'order',
+      subjectId: orderId,
+      action: 'undo',
+      before: { status: order.status, ...assignmentSnapshot(order), undone: action },
+      after: {
+        status: restored.status,
+        agentId: restored.agentId ?? null,
+        agentName: restored.agentName ?? null,
+        deliveryDate: restored.deliveryDate ?? null,
+        deliverySlot: restored.deliverySlot ?? null,
+      },
+    })
+    return getOrder(tx, orderId)
+  })
+}
