@@ -108,9 +108,8 @@ for (const [file = '', , , , , count] of manifest) {
   totals.right += result.right
   totals.wrongPrice += result.wrongPrice
   const questions = list.questions.map(({ id, isOptional }) => (isOptional ? `(${id})` : id)).join(', ')
-  console.log(
-    `| ${file} | ${count} | ${result.right} | ${result.wrongPrice} | ${Number(count) - result.read} | ${ms.toFixed(0)} | ${questions} |`,
-  )
+  const missing = Number(count) - result.read
+  console.log(`| ${[file, count, result.right, result.wrongPrice, missing, ms.toFixed(0), questions].join(' | ')} |`)
 }
 const share = (totals.right / totals.rows) * 100
 console.log(`| all | ${totals.rows} | ${totals.right} (${share.toFixed(2)} %) | ${totals.wrongPrice} | | | |`)

@@ -1,7 +1,7 @@
 import { utils, write, type BookType } from '@e965/xlsx'
 import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
 
-/** How long a list of the largest allowed size takes to be read, by format; the plain text file is the measure of the others. */
+/** Time to read a list of the largest allowed size, by format; ratios are relative to the plain text file. */
 const ROWS = 20_000
 const RUNS = 3
 const FORMATS: readonly BookType[] = ['csv', 'xlsx', 'xlsb', 'xls']

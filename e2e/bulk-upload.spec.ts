@@ -3,7 +3,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 
-/** A list as sellers keep theirs: a discount in a side cell, headings of categories, a row without a price, an inch mark in quotes, a note. */
+/**
+ * A list as sellers keep theirs: a discount in a side cell, headings of categories, a row without a price, an inch mark
+ * in quotes, a note.
+ */
 const LIST = [
   'STORY CRACKERS,,,',
   ',,Discount %,80',

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { ROOT } from './lib/run.mjs'
 import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
-/** Runs every bench/*.bench.ts; each prints a table. `npm run bench -- portal server` runs only those named and does not write results.md. */
+/**
+ * Runs every bench/*.bench.ts; each prints a table. `npm run bench -- portal server` runs only those two and does not
+ * write results.md.
+ */
 install()
 buildPortal()
 const node = nodeBinary()
@@ -30,7 +33,9 @@ for (const name of benches) {
 }
 for (const name of failed) process.stderr.write(`✗ ${name} failed\n`)
 if (wanted.length === 0) {
-  const machine = `Node ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown CPU'}, ${os.platform()}. Trust the ratios rather than the absolute figures.`
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  const cpus = `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown CPU'}`
+  const machine = `Node ${version}, ${cpus}, ${os.platform()}. Trust the ratios rather than the absolute figures.`
   writeFileSync(path.join(ROOT, 'bench', 'results.md'), `# Results\n\n${machine}\n\n${tables.join('\n')}`)
   process.stdout.write('✓ Written to bench/results.md\n')
 }

@@ -5,7 +5,7 @@ import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-/** What takes minutes; the short form of each runs in `npm test`. `npm run torture -- crash fuzz` runs only those named. */
+/** Runs of several minutes; `npm test` has the short form of each. `npm run torture -- crash fuzz` runs only those. */
 const STEPS = {
   /** 50 kills of API, database or both in the middle of the work. */
   crash: { args: ['torture/run-crash.ts'] },

@@ -104,7 +104,8 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
       report.wrong.push(...wrong.map((line) => `round ${round + 1} (${victim}): ${line}`))
       log(
-        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ready in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
+        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ` +
+          `ready in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
       )
     }
   } finally {

@@ -1,13 +1,18 @@
 import { crash } from './crash.ts'
 
-/** 50 crashes, or as many as TORTURE_ROUNDS says; fails when anything was lost or half done. */
+/** 50 crashes, or TORTURE_ROUNDS; fails when a write was lost or is incomplete. */
 const rounds = Number(process.env['TORTURE_ROUNDS'] ?? 50)
 const { killed, acknowledged, orders, products, restartMs, wrong } = await crash(rounds, (line) =>
   process.stdout.write(`  ${line}\n`),
 )
 const sorted = restartMs.toSorted((one, other) => one - other)
-process.stdout.write(
-  `crash: ${rounds} kills (API ${killed.api}, database ${killed.database}, both ${killed.both}); ${acknowledged} writes acknowledged (${orders} orders, ${products} products at the end); back in ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (longest); ${wrong.length} wrong\n`,
-)
+const summary = [
+  `${rounds} kills (API ${killed.api}, database ${killed.database}, both ${killed.both})`,
+  `${acknowledged} writes acknowledged (${orders} orders, ${products} products at the end)`,
+  `recovery ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms (median), ` +
+    `${sorted.at(-1)?.toFixed(0)} ms (maximum)`,
+  `${wrong.length} inconsistencies`,
+]
+process.stdout.write(`crash: ${summary.join('; ')}\n`)
 for (const line of wrong) process.stderr.write(`✗ ${line}\n`)
 process.exit(wrong.length > 0 ? 1 : 0)

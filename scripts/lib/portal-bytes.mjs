@@ -15,7 +15,7 @@ export const SCREENS = {
   '/reports': [SHELL, 'src/features/reports/ReportsScreen.tsx'],
 }
 
-/** The files that a screen's first view loads, by the build's manifest: those of its chunks and of all that they import. */
+/** The files that a screen's first view loads, from the build's manifest: its chunks and all their imports. */
 export function filesOf(manifest, screen) {
   const files = new Set()
   const seen = new Set()
@@ -33,7 +33,7 @@ export function filesOf(manifest, screen) {
   return [...files]
 }
 
-/** Files that import each other in a circle, as a list of names; null when there is none. One of them would then run before what it needs. */
+/** An import cycle among the built files as a list of names, or null: a file in one could run before what it needs. */
 export function circleIn(manifest) {
   const done = new Set()
   const walk = (key, way) => {

@@ -71,7 +71,8 @@ export function nodeBinary() {
     return isHostSupported && isNewer(process.version, answer.stdout) ? process.execPath : bundled
   if (isHostSupported) return process.execPath
   return fail(
-    `Node.js ${NODE_MAJOR} is required, and npm has no binary of it for ${process.platform}-${process.arch}. Install Node.js ${NODE_MAJOR} from nodejs.org, then try again (this is ${process.version}).`,
+    `Node.js ${NODE_MAJOR} is required, and npm has no binary of it for ${process.platform}-${process.arch}. ` +
+      `Install Node.js ${NODE_MAJOR} from nodejs.org, then try again (this is ${process.version}).`,
   )
 }
 

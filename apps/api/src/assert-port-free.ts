@@ -10,7 +10,8 @@ export function listenError({ port, host, dataDir }: Config, error: NodeJS.Errno
   const running = error.code === 'EADDRINUSE' ? findOwner(ownerFile(dataDir)) : null
   if (running !== null)
     return new StartupError(
-      `Port ${port} is in use, probably by the server that is already running in ${dataDir} (process ${running}): use that one, or stop it with kill ${running}.`,
+      `Port ${port} is in use, probably by the server that is already running in ${dataDir} ` +
+        `(process ${running}): use that one, or stop it with kill ${running}.`,
     )
   if (error.code === 'EADDRINUSE')
     return new StartupError(

@@ -32,7 +32,9 @@ describe.skipIf(process.platform === 'win32')('a data folder that is not writabl
     for (const dataDir of [folder, path.join(folder, 'data')]) {
       expect(await start(dataDir)).toEqual({
         status: 1,
-        output: `✗ The data folder ${dataDir} is not writable (EACCES): set DATA_DIR to a folder that you may write to.\n`,
+        output:
+          `✗ The data folder ${dataDir} is not writable (EACCES): ` +
+          'set DATA_DIR to a folder that you may write to.\n',
       })
       expect(await readdir(folder)).toEqual([])
     }
@@ -44,7 +46,9 @@ describe.skipIf(process.platform === 'win32')('a data folder that is not writabl
     await chmod(path.join(folder, part), 0o000)
     expect(await start(folder)).toEqual({
       status: 1,
-      output: `✗ ${path.join(folder, part)} is not writable (EACCES): another user may have created it. Start as that user, take ownership with chown -R, or set DATA_DIR to another folder.\n`,
+      output:
+        `✗ ${path.join(folder, part)} is not writable (EACCES): another user may have created it. ` +
+        'Start as that user, take ownership with chown -R, or set DATA_DIR to another folder.\n',
     })
     expect(await readdir(folder)).toEqual([part])
     await chmod(path.join(folder, part), 0o700)

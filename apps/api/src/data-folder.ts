@@ -13,7 +13,8 @@ function removePermissions(target: string, bits: number): boolean {
     chmodSync(target, mode & ~bits)
   } catch (error) {
     throw new StartupError(
-      `${target} is open to other users and its permissions cannot be changed (${(error as NodeJS.ErrnoException).code}): its owner must run chmod go-rwx on it.`,
+      `${target} is open to other users and its permissions cannot be changed ` +
+        `(${(error as NodeJS.ErrnoException).code}): its owner must run chmod go-rwx on it.`,
     )
   }
   return true
@@ -33,7 +34,8 @@ function tightenPermissions(dataDir: string): string[] {
     )
     if (opened.length > 0)
       warnings.push(
-        `Other users could access ${opened.join(', ')}. The permissions are corrected; if someone may have read the keys, replace them (npm run admin).`,
+        `Other users could access ${opened.join(', ')}. The permissions are corrected; ` +
+          'if someone may have read the keys, replace them (npm run admin).',
       )
   }
   const images = path.join(dataDir, 'images')
@@ -61,7 +63,8 @@ export function prepareDataFolder(dataDir: string): string[] {
     throw new StartupError(
       checked === dataDir
         ? `The data folder ${dataDir} is not writable (${code}): set DATA_DIR to a folder that you may write to.`
-        : `${checked} is not writable (${code}): another user may have created it. Start as that user, take ownership with chown -R, or set DATA_DIR to another folder.`,
+        : `${checked} is not writable (${code}): another user may have created it. ` +
+            'Start as that user, take ownership with chown -R, or set DATA_DIR to another folder.',
     )
   }
   return tightenPermissions(dataDir)

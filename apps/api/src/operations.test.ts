@@ -129,7 +129,15 @@ describe('a running server', () => {
     socket.on('data', (bytes) => (received += bytes.toString()))
     const half = Math.floor(payload.length / 2)
     socket.write(
-      `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+      [
+        'POST /api/products HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${headers['content-type']}`,
+        `Content-Length: ${payload.length}`,
+        '',
+        '',
+      ].join('\r\n'),
     )
     socket.write(payload.subarray(0, half))
     // Logged once its headers have been read.

@@ -101,7 +101,11 @@ async function start(): Promise<void> {
   const firstSignIn = await ensureAdministrator(db, config.admin)
   if (firstSignIn) {
     const password = config.admin.password === undefined ? firstSignIn.password : 'the one in ADMIN_PASSWORD'
-    pendingFirstSignIn = `  First sign-in:      ${firstSignIn.email}\n  Password:           ${password}\n  (shown only this once)`
+    pendingFirstSignIn = [
+      `  First sign-in:      ${firstSignIn.email}`,
+      `  Password:           ${password}`,
+      '  (shown only this once)',
+    ].join('\n')
   }
   if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKeys, storage }))
 
@@ -137,7 +141,10 @@ const TIMED_OUT = Symbol('timed out')
 const withTimeout = (ms: number, work: Promise<unknown> | undefined) =>
   Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms, TIMED_OUT).unref())])
 
-/** Stops everything in reverse order of its start: cancels a start under way, finishes requests in flight, stops the database last. */
+/**
+ * Stops everything in reverse order of its start: cancels a start under way, finishes requests in flight, stops the
+ * database last.
+ */
 function stop(exitCode: number, reason?: string): Promise<void> {
   stopping ??= (async () => {
     cancellation.abort(new StartupError('Stopped during startup.'))

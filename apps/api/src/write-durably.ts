@@ -21,7 +21,8 @@ export async function linkDurably(unfinished: string, file: string): Promise<voi
 }
 
 /**
- * Writes a file that survives a power cut once this resolves. After a crash it has its old or its new content, never part of it.
+ * Writes a file that survives a power cut once this resolves. After a crash it has its old or its new content, never a
+ * part of it.
  * @param mode the permissions of the file, whatever the umask.
  * @param overwrite whether an existing file is replaced; otherwise the call fails with EEXIST.
  * @throws {NodeJS.ErrnoException}

@@ -36,11 +36,13 @@ describe('the consistency check', () => {
     await run(`delete from orders where order_id = '${lost}'`)
     await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
     await run(
-      `update orders set subtotal_paise = subtotal_paise + 1, total_paise = total_paise + 1 where order_id = '${summed}'`,
+      `update orders set subtotal_paise = subtotal_paise + 1, total_paise = total_paise + 1
+       where order_id = '${summed}'`,
     )
     await rm(path.join(api.imageFolder, path.basename(product.images[0]?.Location ?? '')))
     await run(
-      `insert into events (subject, subject_id, action, actor, before, after) values ('order', '${chained}', 'x', 'x', '{"status": "ready"}', '{"status": "processing"}')`,
+      `insert into events (subject, subject_id, action, actor, before, after)
+       values ('order', '${chained}', 'x', 'x', '{"status": "ready"}', '{"status": "processing"}')`,
     )
     await run(`delete from order_items where order_id = '${emptied}'`)
     await run(`update agents set total_deliveries = 5`)

@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. TEST_DATABASE_URL names another server. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. TEST_DATABASE_URL names
+ * another server.
+ */
 export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
   // Not os.tmpdir(), which the database's user may be unable to enter.

@@ -1,7 +1,7 @@
 // zod would try to compile its checks with eval, which the Content-Security-Policy forbids.
 globalThis.__zod_globalConfig = { jitless: true }
 
-// Before the first paint, so that a dark screen never flashes white. The key and its values are those of the switch in the header.
+// Before the first paint, so that a dark screen never flashes white. Key and values as in the header's switch.
 {
   const chosen = localStorage.getItem('color-scheme')
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { priceListQuestion, type PriceListQuestion } from './products/price-list-question.ts'
 
-/** Every failure that the API names, with its HTTP status and message. Anything else is a bug, answered with `internal`. */
+/**
+ * Every failure that the API names, with its HTTP status and message. Anything else is a bug, answered with `internal`.
+ */
 const ERRORS = {
   'request.invalid': { status: 400, message: 'Some of the values are invalid' },
   'request.broken_json': { status: 400, message: 'The request body is not valid JSON' },

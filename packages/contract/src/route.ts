@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** One endpoint, in the shape that Fastify takes: server, portal and test servers all use the same value. `url` stands behind the API base. */
+/**
+ * One endpoint, as Fastify expects it, shared by server, portal and test servers. `url` is relative to the API base.
+ */
 export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   url: string

@@ -67,10 +67,10 @@ async function list(db: Db): Promise<string> {
   const found = await findAdministrators(db)
   if (found.length === 0) return 'There is no account yet. npm start creates the first one.'
   return found
-    .map(
-      ({ email, full_name, created_at, open_sessions }) =>
-        `${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  ${open_sessions} open ${open_sessions === 1 ? 'session' : 'sessions'}`,
-    )
+    .map(({ email, full_name, created_at, open_sessions }) => {
+      const sessions = `${open_sessions} open ${open_sessions === 1 ? 'session' : 'sessions'}`
+      return [email, full_name, `since ${created_at.toISOString().slice(0, 10)}`, sessions].join('  ')
+    })
     .join('\n')
 }
 
@@ -97,5 +97,6 @@ export async function runAdmin(
     return `✓ ${request.email} can sign in now.${shown}`
   }
   const ended = await changePassword(db, request.email, password)
-  return `✓ ${request.email} has a new password; ${ended} open ${ended === 1 ? 'session was' : 'sessions were'} ended.${shown}`
+  const sessions = `${ended} open ${ended === 1 ? 'session was' : 'sessions were'} ended`
+  return `✓ ${request.email} has a new password; ${sessions}.${shown}`
 }

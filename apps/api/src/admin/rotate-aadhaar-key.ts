@@ -5,7 +5,10 @@ import { keyId, openAadhaar, sealAadhaar, sealedWith, type AadhaarKeys } from '.
 import { lockSealed, saveSealed } from './aadhaar.store.ts'
 import { CommandError } from '../cli/command-error.ts'
 
-/** Re-encrypts every number that is not encrypted with the first of `keys`, in one transaction. @returns their number. */
+/**
+ * Re-encrypts every number that is not encrypted with the first of `keys`, in one transaction.
+ * @returns their number.
+ */
 export async function reencryptAll(db: Db, keys: AadhaarKeys): Promise<number> {
   const [key] = keys
   const newId = key && keyId(key)
@@ -15,7 +18,8 @@ export async function reencryptAll(db: Db, keys: AadhaarKeys): Promise<number> {
     const unreadable = outdated.find((row) => !known.has(sealedWith(row.aadhar_sealed)))
     if (unreadable)
       throw new CommandError(
-        `Some numbers are encrypted with key ${sealedWith(unreadable.aadhar_sealed)}, which is missing: add it to AADHAAR_OLD_KEYS.`,
+        `Some numbers are encrypted with key ${sealedWith(unreadable.aadhar_sealed)}, which is missing: ` +
+          'add it to AADHAAR_OLD_KEYS.',
       )
     for (const { id, aadhar_sealed } of outdated)
       await saveSealed(tx, id, sealAadhaar(openAadhaar(aadhar_sealed, keys), keys))
@@ -39,5 +43,8 @@ export async function rotateAadhaarKey(db: Db, config: Pick<Config, 'aadhaarKeys
   const after = config.aadhaarKeys
     ? 'Keep AADHAAR_OLD_KEYS for as long as older backups are needed.'
     : 'Earlier backups need the old key: keep it with them.'
-  return `✓ ${count} Aadhaar ${count === 1 ? 'number was' : 'numbers were'} re-encrypted with key ${keys[0] && keyId(keys[0])}. ${after}`
+  return (
+    `✓ ${count} Aadhaar ${count === 1 ? 'number was' : 'numbers were'} re-encrypted with key ` +
+    `${keys[0] && keyId(keys[0])}. ${after}`
+  )
 }

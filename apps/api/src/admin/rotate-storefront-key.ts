@@ -25,7 +25,10 @@ export async function rotateStorefrontKey(config: KeyConfig): Promise<string> {
   const old = await newestStoredKey(config)
   const key = randomBytes(STOREFRONT_KEY_BYTES).toString('hex')
   await replaceSecret(config.dataDir, STOREFRONT_KEY_FILE, [key, old])
-  return `✓ Both storefront keys are accepted now. The new key: ${key}\nOnce the storefront uses it: npm run admin -- end-old-storefront-key`
+  return (
+    `✓ Both storefront keys are accepted now. The new key: ${key}\n` +
+    'Once the storefront uses it: npm run admin -- end-old-storefront-key'
+  )
 }
 
 /** Removes all storefront keys but the newest. @throws {CommandError} when the environment sets the keys. */

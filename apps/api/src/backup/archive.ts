@@ -40,7 +40,10 @@ export type Archive = {
   abandon(): Promise<void>
 }
 
-/** Starts a backup file, readable only by its owner. It gets its name once complete. @throws {CommandError} when it exists. */
+/**
+ * Starts a backup file, readable only by its owner. It gets its name once complete.
+ * @throws {CommandError} when it exists.
+ */
 export async function createArchive(file: string, at: Date): Promise<Archive> {
   const unfinished = `${file}.unfinished`
   // flush: fsync before closing.
@@ -48,7 +51,8 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
   await once(sink, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
       error.code === 'EEXIST'
-        ? `${unfinished} exists: another backup is running, or was interrupted. If none is running, delete it and try again.`
+        ? `${unfinished} exists: another backup is running, or was interrupted. ` +
+            'If none is running, delete it and try again.'
         : `Cannot write ${file} (${error.code ?? error.message}).`,
     )
   })
@@ -87,7 +91,10 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
   }
 }
 
-/** The files of a backup, in order; returns its manifest. @throws {CommandError} when it is missing, damaged or not a backup. */
+/**
+ * The files of a backup, in order; returns its manifest.
+ * @throws {CommandError} when it is missing, damaged or not a backup.
+ */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }, Manifest> {
   const source = createReadStream(file)
   const gunzip = createGunzip()

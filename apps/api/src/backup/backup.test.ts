@@ -118,7 +118,10 @@ describe('a backup', () => {
 
     const broken = {
       name: 'test_broken',
-      text: `select order_id from orders o where subtotal_paise <> (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise)) from order_items i where i.order_id = o.order_id)
+      text: `select order_id from orders o
+      where subtotal_paise <> (
+        select sum(quantity * coalesce(discount_price_paise, orignal_price_paise))
+        from order_items i where i.order_id = o.order_id)
       or not exists (select 1 from events e where e.subject_id = o.order_id)`,
     }
     expect(await fixture.other.many(broken)).toEqual([])

@@ -33,11 +33,13 @@ await runCommand(async (config) => {
       lines.push(
         `! ${manifest.missingImages.length} images that products or orders refer to are missing from the storage.`,
       )
+    const aadhaarKey = config.aadhaarKeys ? 'AADHAAR_KEY' : secretFile(config.dataDir, 'aadhaar-key')
     if (manifest.aadhaarKeyIds.length > 0)
       lines.push(
         sealed
           ? '  It contains the Aadhaar key, encrypted with BACKUP_PASSPHRASE: keep the passphrase elsewhere.'
-          : `  It does not contain the Aadhaar key (${manifest.aadhaarKeyIds.join(', ')}): keep a copy of ${config.aadhaarKeys ? 'AADHAAR_KEY' : secretFile(config.dataDir, 'aadhaar-key')} elsewhere, or set BACKUP_PASSPHRASE.`,
+          : `  It does not contain the Aadhaar key (${manifest.aadhaarKeyIds.join(', ')}): keep a copy of ` +
+              `${aadhaarKey} elsewhere, or set BACKUP_PASSPHRASE.`,
       )
     return lines.join('\n')
   } finally {

@@ -31,11 +31,14 @@ export async function ensureAadhaarKeys(
   const notFound = missing.filter((id) => !recovered.some((key) => keyId(key) === id))
   if (notFound.length > 0)
     throw new CommandError(
-      `The Aadhaar numbers in the backup are encrypted with key ${notFound.join(', ')}, which is missing: add it to AADHAAR_KEY or AADHAAR_OLD_KEYS, copy the old secrets/aadhaar-key into DATA_DIR, or set BACKUP_PASSPHRASE if the backup was made with one.`,
+      `The Aadhaar numbers in the backup are encrypted with key ${notFound.join(', ')}, which is missing: ` +
+        'add it to AADHAAR_KEY or AADHAAR_OLD_KEYS, copy the old secrets/aadhaar-key into DATA_DIR, ' +
+        'or set BACKUP_PASSPHRASE if the backup was made with one.',
     )
   if (config.aadhaarKeys)
     throw new CommandError(
-      `Key ${missing.join(', ')} of the backup is missing from AADHAAR_KEY and AADHAAR_OLD_KEYS: add it, or unset both to store it in DATA_DIR.`,
+      `Key ${missing.join(', ')} of the backup is missing from AADHAAR_KEY and AADHAAR_OLD_KEYS: ` +
+        'add it, or unset both to store it in DATA_DIR.',
     )
   await storeAadhaarKeys(config.dataDir, [...own, ...recovered])
 }

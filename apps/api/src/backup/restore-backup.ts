@@ -77,7 +77,9 @@ export async function restoreBackup(
     const filled = await store.findFilledTables(client)
     if (filled.length > 0 && !overwrite)
       throw new CommandError(
-        `This installation already has data (${filled.slice(0, 4).join(', ')}${filled.length > 4 ? ' and more' : ''}): pass --overwrite to replace all of it.`,
+        'This installation already has data ' +
+          `(${filled.slice(0, 4).join(', ')}${filled.length > 4 ? ' and more' : ''}): ` +
+          'pass --overwrite to replace all of it.',
       )
     await store.emptyDatabase(client)
     await applyMigrations(client, contents.migrations)

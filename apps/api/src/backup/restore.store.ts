@@ -7,7 +7,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export async function findFilledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-       and relname not in ('migrations', 'categories', 'catalogue_version', 'order_removals', 'sign_in_failures', 'sessions') order by relname`,
+       and relname not in
+         ('migrations', 'categories', 'catalogue_version', 'order_removals', 'sign_in_failures', 'sessions')
+     order by relname`,
   )
   const filled: string[] = []
   for (const { name } of rows) {
@@ -20,7 +22,8 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
 /** Drops all tables and functions except those of extensions, so that the schema of the backup can be created. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare it text; begin
-    for it in select format('%I', relname) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+    for it in select format('%I', relname) from pg_class
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       loop execute 'drop table if exists ' || it || ' cascade'; end loop;
     for it in select oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')

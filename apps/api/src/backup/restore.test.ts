@@ -93,7 +93,8 @@ describe('a restore', () => {
     await applyMigrations(client, (await knownMigrations()).slice(0, 3))
     await client.query("insert into brands (name, name_key) values ('Standard', 'standard')")
     await client.query(
-      "insert into products (name, name_key, brand_id, category_id, orignal_price_paise) values ('Old Rocket', 'old rocket', 1, 1, 5000)",
+      `insert into products (name, name_key, brand_id, category_id, orignal_price_paise)
+       values ('Old Rocket', 'old rocket', 1, 1, 5000)`,
     )
     await client.query('commit')
     await client.end()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { followPrimary, type Connection } from './follow-primary.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
-/** A prepared statement. `name` is unique in the project and has at most 63 characters: PostgreSQL truncates longer ones. */
+/** A prepared statement. `name` is unique in the project, of at most 63 characters: PostgreSQL truncates the rest. */
 export type Statement = { name: string; text: string }
 
 /** Runs statements, on any connection of the pool or on that of a transaction. */

@@ -29,7 +29,7 @@ async function probe(connectionString: string, timeoutMs: number): Promise<strin
 
 /**
  * Probes all servers at once and returns the URL of the first that accepts writes.
- * @throws when none does: preferably an error that waiting cannot fix (a wrong password), else that of the first server.
+ * @throws when none does: preferably an error that waiting cannot fix (a wrong password), else the first server's.
  */
 export async function findPrimary(urls: readonly string[], timeoutMs = PROBE_TIMEOUT_MS): Promise<string> {
   return Promise.any(urls.map((url) => probe(url, timeoutMs))).catch(({ errors }: AggregateError) => {

@@ -11,7 +11,10 @@ export type Connection = pg.PoolConfig & {
   primaryTimeoutMs?: number
 }
 
-/** How long a request waits for a primary before it gets a 503: enough for a crashed server to be replaced, not for a lost host (docs/cluster.md). */
+/**
+ * How long a request waits for a primary before it gets a 503: enough for a crashed server to be replaced, not for a
+ * lost host (docs/cluster.md).
+ */
 const PRIMARY_TIMEOUT_MS = 8000
 const RETRY_DELAY_MS = 200
 /** A lost host does not answer at all. */
@@ -50,7 +53,9 @@ export async function resolveConnection(databaseUrl: string): Promise<Connection
   }
 }
 
-/** Gives out connections of `pool` to whichever server is the primary at the time; a request waits while there is none. */
+/**
+ * Gives out connections of `pool` to whichever server is the primary at the time; a request waits while there is none.
+ */
 export function followPrimary(
   pool: pg.Pool,
   urls: readonly string[],

@@ -1,8 +1,13 @@
 /** SQLSTATE and system codes: connection lost or refused, too many connections, shutting down, or a standby. */
 const UNAVAILABLE_CODE = /^(08|57P|53300$|25006$|ECONN|EHOST|ENET|ENOENT$|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_)/
 /** Errors of the driver that carry no code. */
-const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout)/
+const UNAVAILABLE_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+  'Query read timeout',
+]
 
 /** True when `error` means that the database cannot be reached at present: the same request may succeed shortly. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -11,5 +16,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   // ENOENT also means a missing file; only connecting to a missing socket concerns the database.
   if (code === 'ENOENT') return syscall === 'connect'
-  return (code !== undefined && UNAVAILABLE_CODE.test(code)) || UNAVAILABLE_MESSAGE.test(error.message)
+  if (code !== undefined && UNAVAILABLE_CODE.test(code)) return true
+  return UNAVAILABLE_MESSAGES.some((message) => error.message.startsWith(message))
 }

@@ -10,7 +10,10 @@ const LOCK = 20_260_101
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 
-/** Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other processes wait. */
+/**
+ * Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other
+ * processes wait.
+ */
 export async function applyMigrations(client: pg.Client, wanted: readonly string[]): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await client.query(

@@ -75,7 +75,8 @@ export async function openDatabase({
     const connection = embeddedConnection(dataDir, OWNER_ROLE)
     await countOtherClients(connection).catch((error: Error & { code?: string }) => {
       throw new StartupError(
-        `The server using ${dataDir} has not started its database yet (${error.code ?? error.message}): try again shortly.`,
+        `The server using ${dataDir} has not started its database yet (${error.code ?? error.message}): ` +
+          'try again shortly.',
       )
     })
     return { connection, apiRole: API_ROLE, ...keepRunning }
@@ -98,7 +99,8 @@ export async function openExclusively({
   })
   if (others > 0)
     throw new StartupError(
-      `${others} other ${others === 1 ? 'client is' : 'clients are'} connected to the database: stop every server first.`,
+      `${others} other ${others === 1 ? 'client is' : 'clients are'} connected to the database: ` +
+        'stop every server first.',
     )
   return { connection, ...keepRunning }
 }

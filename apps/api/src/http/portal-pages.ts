@@ -7,7 +7,10 @@ const SHELL = 'src/app/shell/Shell.tsx'
 /** Nearly every letter is in it; the file of the others, 10 KB for the rupee sign, may come a moment later. */
 const FIRST_FONT = /figtree-latin-wght/
 
-/** What the first view of each route needs besides the entry: the code of its screen, and the call whose rows it shows. Only calls without a token can be made by the page itself (section 6). */
+/**
+ * What the first view of each route needs besides the entry: the code of its screen, and the call whose rows it shows.
+ * The page itself can only make calls that need no token (section 6).
+ */
 const SCREENS: Record<string, { code: string[]; call?: string }> = {
   '/': { code: ['src/features/auth/SignInScreen.tsx'] },
   '/products': screen('products/ProductsScreen.tsx', '/products?keyword=&page=1'),
@@ -50,7 +53,8 @@ const linkTo = (file: string) =>
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /**
- * The page of each route, made of the built index.html. It holds the run-time settings, so that neither a rebuild nor a further request nor an inline script is needed, and names what the first view will ask for, so that the browser fetches all of it at once rather than each file when the one before has run.
+ * Renders the page of each route from the built index.html. The page contains the run-time settings, which then need no
+ * rebuild, request or inline script, and preloads what the first view needs, so that it is fetched in parallel.
  * @returns null when the portal is not built; else its pages by URL, and which URLs are those of a screen.
  */
 export async function portalPages(dist: string, settings: { apiBaseUrl: string; features?: readonly string[] }) {

@@ -10,8 +10,8 @@ const MAX_CHANGES = 100_000
 type Cursor = { epoch: string; upto: bigint }
 
 /**
- * Keeps an index in step with the database. Loads it newest first, so that a first page is there long before the last order is;
- * afterwards reads what changed, whichever process changed it.
+ * Keeps an index in step with the database. Loads the newest orders first, so that the first page is available long
+ * before the oldest order is loaded; afterwards reads the changes of every process.
  */
 export class IndexLoader {
   #index = new OrderIndex()

@@ -48,7 +48,7 @@ const matches = (order: Order, { search, status, agent }: Filter): boolean => {
 }
 
 describe('the index of orders', () => {
-  it('finds and counts what a plain filter finds, in the order of the list, whatever was added or replaced when', () => {
+  it('finds and counts what a plain filter finds, in list order, whatever was added or replaced', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyOrder, { maxLength: 40 }), { maxLength: 4 }), anyFilter, (batches, wanted) => {
         const index = new OrderIndex()

@@ -6,7 +6,7 @@ import { MapClusters } from './map-clusters.ts'
 import { statusNumber } from './status-number.ts'
 import { TextNumbers } from './text-numbers.ts'
 
-/** Orders a chunk is made for. Small enough to make one again when an order is added, large enough to search long texts. */
+/** Orders per chunk: small enough to rebuild when an order is added, large enough to search long texts. */
 const CHUNK_SIZE = 2048
 
 /** Where a page ends: the last order on it. */

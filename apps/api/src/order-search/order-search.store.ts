@@ -26,8 +26,9 @@ type Row = {
   items: Array<[name: string, brandName: string, category: string]> | null
 }
 
-const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status, o.customer_name, o.customer_phone,
-  o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode, o.latitude, o.longitude, o.agent_id, o.delivery_date,
+const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status,
+  o.customer_name, o.customer_phone, o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode,
+  o.latitude, o.longitude, o.agent_id, o.delivery_date,
   (select json_agg(json_build_array(i.product_name, i.brand_name, i.category))
    from order_items i where i.order_id = o.order_id) as items`
 
@@ -92,7 +93,8 @@ export const ordersToIndexById = (tx: Tx, ids: readonly string[]): Promise<Row[]
 
 const position = {
   name: 'order_position',
-  text: `select order_id as id, (extract(epoch from ordered_at) * 1000000)::bigint as "placedAt" from orders where order_id = $1`,
+  text: `select order_id as id, (extract(epoch from ordered_at) * 1000000)::bigint as "placedAt"
+    from orders where order_id = $1`,
 }
 /** Where an order stands in the list, or undefined when there is no such order. */
 export const findPosition = async (tx: Tx, orderId: string): Promise<Position | undefined> =>

@@ -26,8 +26,8 @@ export type OrderSearch = {
 const MEMORY_MB = 4096
 
 /**
- * An index of the orders in a worker of its own, which reads the database by itself: a search through a million orders never holds up a
- * request. A worker that fails is replaced with the next question.
+ * An index of the orders in a worker with its own database connection, so that a search through a million orders never
+ * blocks a request. A worker that fails is replaced at the next query.
  * @throws {AppError} unavailable, from each call, while the database is.
  */
 export function orderSearch(connection: Connection): OrderSearch {

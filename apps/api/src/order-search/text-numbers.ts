@@ -1,5 +1,5 @@
 /**
- * Texts by number, each kept once: thousands of orders name the same few hundred products and cities, so a search reads each text once
+ * Interned texts: thousands of orders name the same few hundred products and cities, so a search reads each text once
  * instead of every order's copy.
  */
 export class TextNumbers {

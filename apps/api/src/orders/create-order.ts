@@ -77,7 +77,7 @@ async function findRepeated(db: Db, { key, digest }: Idempotency): Promise<strin
   return known?.order_id
 }
 
-/** Of the validated request: its fields are in the order of the schema, whatever the formatting of the caller's JSON. */
+/** Of the validated request, whose fields are in the schema's order whatever the formatting of the caller's JSON. */
 const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest()
 
 /**

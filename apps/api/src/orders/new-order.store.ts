@@ -17,7 +17,9 @@ const shareLock = {
   name: 'order_share_lock_products',
   text: 'select 1 from products where id = any($1) order by id for key share',
 }
-/** Blocks deletion of the products until the transaction ends, so that their images are kept until the order uses them. */
+/**
+ * Blocks deletion of the products until the transaction ends, so that their images are kept until the order uses them.
+ */
 export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shareLock, [ids])
 
 /** A storefront's Idempotency-Key and the digest of the order that it was sent with. */

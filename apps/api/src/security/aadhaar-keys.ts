@@ -23,7 +23,10 @@ export async function readAadhaarKeys({
 
 export const generateAadhaarKey = (): Buffer => randomBytes(KEY_BYTES)
 
-/** Stores the keys in the data folder, the encrypting one first. Atomic: after a crash the file has the old or the new keys. */
+/**
+ * Stores the keys in the data folder, the encrypting one first. Atomic: after a crash the file has the old or the new
+ * keys.
+ */
 export const storeAadhaarKeys = (dataDir: string, keys: AadhaarKeys): Promise<void> =>
   replaceSecret(
     dataDir,

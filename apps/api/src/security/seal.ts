@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keys of 32 bytes: the first encrypts, all of them decrypt, so that the key can be rotated (admin/rotate-aadhaar-key.ts). */
+/**
+ * Keys of 32 bytes: the first encrypts, all of them decrypt, so that the key can be rotated
+ * (admin/rotate-aadhaar-key.ts).
+ */
 export type AadhaarKeys = readonly Buffer[]
 
 /** Identifies a key without revealing it; the prefix of each number encrypted with it. */

@@ -15,7 +15,10 @@ export function fixedKeys(...keys: string[]): StorefrontKeys {
   return () => hashes
 }
 
-/** The keys in a file, one a line, reread when it changes so that a rotation needs no restart. While it is unreadable, the last known keys. */
+/**
+ * The keys in a file, one a line, reread when it changes so that a rotation needs no restart. While it is unreadable,
+ * the last known keys.
+ */
 function watchedKeys(file: string): StorefrontKeys {
   let known: { version: string; hashes: readonly Buffer[] } = { version: '', hashes: [] }
   return async () => {
@@ -33,7 +36,9 @@ function watchedKeys(file: string): StorefrontKeys {
   }
 }
 
-/** The keys of STOREFRONT_API_KEY and STOREFRONT_OLD_KEYS, else those of the data folder, generated at the first start. */
+/**
+ * The keys of STOREFRONT_API_KEY and STOREFRONT_OLD_KEYS, else those of the data folder, generated at the first start.
+ */
 export async function readStorefrontKeys({
   storefrontApiKeys,
   dataDir,

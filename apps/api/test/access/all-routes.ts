@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`
 
-/** `METHOD /address` of every route below /api that really is served, hidden ones and HEAD included, as Fastify prints them in a tree. */
+/** `METHOD /path` of every route below /api, hidden ones and HEAD included, from the tree that Fastify prints. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const above: string[] = []
   return app

@@ -17,7 +17,8 @@ export async function contents(api: TestApi): Promise<string> {
     found.map(async ({ name }) => {
       const sum = {
         name: `test_sum_${name}`,
-        text: `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+        text: `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+          from ${name} t`,
       }
       const { rows, sum: hash } = await api.db.one<{ rows: number; sum: string }>(sum)
       return `${name} ${rows} ${hash}`

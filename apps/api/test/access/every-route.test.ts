@@ -9,7 +9,7 @@ import { badTokens, signInAt } from './bad-tokens.ts'
 import { contents } from './contents.ts'
 import { requestWith, somethingToChange } from './good-requests.ts'
 
-/** What everybody may call (section 6: the lists of products, brands and categories send no token). A new route is not among these by itself. */
+/** Routes without authentication (section 6: the lists of products, brands and categories need no token). */
 const PUBLIC = [
   'GET /brand',
   'GET /category',

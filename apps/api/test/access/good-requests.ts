@@ -6,7 +6,10 @@ import { form, type TestApi } from '../harness.ts'
 
 const SEED = 1
 
-/** A product, an agent and orders, so that a request let in by mistake would change them. @returns the values by which requests name them. */
+/**
+ * Creates a product, an agent and orders for the requests to change.
+ * @returns the ids and names with which requests refer to them.
+ */
 export async function somethingToChange(api: TestApi): Promise<Examples> {
   const product = await addProduct(api)
   const agent = await addAgent(api)

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 export const ASSETS_TIMEOUT_MS = 120_000
 
 /**
- * The code of a screen for the router, loaded when it is first shown.
- * @throws {Error} when it has not arrived in time: the router then shows its error element, rather than nothing for ever.
+ * Loads the code of a screen for the router when it is first shown.
+ * @throws {Error} on a time-out: the router then shows its error element instead of a blank page.
  */
 export const loadScreen = (load: () => Promise<ComponentType>) => async () => {
   let timer: ReturnType<typeof setTimeout> | undefined

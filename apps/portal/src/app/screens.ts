@@ -56,7 +56,7 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens
 
-/** Fetches what a screen will need, before somebody who points at it has clicked. A failure is for the screen itself to tell. */
+/** Fetches what a screen needs, on hover, before the click. The screen itself reports a failure. */
 export function prefetchScreen(path: ScreenPath, cache: QueryClient): void {
   const { code, rows }: Screen = screens[path]
   code().catch(() => {})

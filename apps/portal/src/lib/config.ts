@@ -35,7 +35,9 @@ function parseSettings(settings: Settings): PortalConfig {
   }
 }
 
-/** The installation's settings, from the meta element that the server fills in. Invalid ones fall back to the defaults. */
+/**
+ * The installation's settings, from the meta element that the server fills in. Invalid ones fall back to the defaults.
+ */
 function readSettings(): PortalConfig {
   const content = document.querySelector('meta[name="phuljhari-config"]')?.getAttribute('content') ?? '{}'
   try {

@@ -1,2 +1,2 @@
-/** Where the cache keeps whether the server works. Apart from its query, so that the first screen need not load what the query reads its answer with. */
+/** Cache key of the health query, in a file of its own so that the first screen need not load the health schema. */
 export const HEALTH_KEY = ['health'] as const

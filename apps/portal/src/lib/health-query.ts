@@ -6,19 +6,21 @@ import { HEALTH_KEY } from './health-key.ts'
 const EVERY_MS = 30_000
 const BROKEN_FROM_STATUS = 500
 
-/** Whether the server works. One that has no such call, or refuses it, is there all the same. */
+/** True when the server works. One that lacks or refuses the health call works too. */
 async function isUp(signal: AbortSignal): Promise<boolean> {
   try {
     await call(health, {}, signal)
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Another origin may let nobody read what it answers to a call that it does not know.
+    // A server on another origin may send no CORS headers with the 404 of an unknown call.
     return error.isNetwork ? isReachable(health, signal) : error.status < BROKEN_FROM_STATUS
   }
 }
 
-/** Asked anew every half minute, and at once when another call tells otherwise (query-client.ts). It never fails: false is its bad news. */
+/**
+ * Polled every 30 s, and refetched when another call contradicts it (query-client.ts). Never fails: false means down.
+ */
 export const healthQuery = queryOptions({
   queryKey: HEALTH_KEY,
   queryFn: ({ signal }) => isUp(signal),

@@ -4,10 +4,13 @@ const NOT_FOUND = 404
 const NO_SUCH_METHOD = 405
 const NOT_IMPLEMENTED = 501
 
-/** Our API's word for an address that it does not have. */
+/** Our API's error code for an unknown URL. */
 const NO_ROUTE = 'route.not_found'
 
-/** Whether the server has no such call: those beyond section 7 are missing on other servers. A 404 in which our API names what was not found is about the row, not about the call. */
+/**
+ * True when the server lacks the call: other servers have only those of section 7. A 404 of our API that names what was
+ * not found is about the row, not about the call.
+ */
 export function isMissingCall(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code } = error

@@ -12,7 +12,7 @@ export type NamedItem = z.output<typeof namedItem>
 export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
 
 /**
- * The calls of a list of names: section 7 has the list; adding, renaming and deleting go beyond it, and other servers may lack them.
+ * The calls of a list of names. Section 7 has only the list; other servers may lack adding, renaming and deleting.
  * @param words the address, and what one and many are called.
  */
 export function namedItemRoutes({ url, one, many }: { url: string; one: string; many: string }) {

@@ -5,11 +5,13 @@ import { idParam } from '../rules/text.ts'
 export const ORDER_LIST_MAX_LIMIT = 5000
 
 /**
- * What a caller of the list may ask for; without any of it the answer is every order, as section 7 has it. A server that does not know these ignores
- * them and sends everything: the caller tells by the headers below.
- * - `limit`: only the newest so many. `Link: <…>; rel="next"` leads to the following part while there is one; the address may be relative.
- * - `before`: the part after the order with this id; it comes from such a link.
- * - `changedSince`: a cursor of ORDERS_CURSOR_HEADER. Answers only what was placed or changed since, marked by ORDERS_CHANGES_HEADER.
+ * Query of the order list. Without it the reply is every order, as in section 7. A server that does not know these
+ * parameters ignores them and sends every order: the headers below tell the caller which it was.
+ * - `limit`: only that many of the newest orders. `Link: <…>; rel="next"` leads to the next part if there
+ *   is one; its URL may be relative.
+ * - `before`: the orders older than the one with this id; taken from such a link.
+ * - `changedSince`: a cursor from ORDERS_CURSOR_HEADER. The reply has only the orders placed or changed
+ *   since, marked by ORDERS_CHANGES_HEADER.
  */
 export const orderListQuery = z.object({
   limit: z.coerce
@@ -23,8 +25,11 @@ export const orderListQuery = z.object({
 })
 export type OrderListQuery = z.output<typeof orderListQuery>
 
-/** Response header: a cursor for `changedSince` and for the stream's Last-Event-ID. On every reply but those to `before`. */
+/** Response header: a cursor for `changedSince` and for the stream's Last-Event-ID. Absent from replies to `before`. */
 export const ORDERS_CURSOR_HEADER = 'x-orders-cursor'
 
-/** Response header, value `only`: the reply holds what changed since, to be merged by order id. Without it the reply is the whole list, or its newest part where a Link follows. */
+/**
+ * Response header, value `only`: the reply has only the changes, to be merged by order id. Without it the reply is the
+ * whole list, or its newest part when there is a Link header.
+ */
 export const ORDERS_CHANGES_HEADER = 'x-orders-changes'

@@ -144,7 +144,9 @@ export function refusalCode(action: OrderAction, order: OrderState): ErrorCode |
 export const allowedActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => refusalCode(action, order) === null)
 
-/** True when the order already is where `action` leads: a repeat changes nothing and is answered like the first time. */
+/**
+ * True when the order already has the status that `action` leads to: a repeat changes nothing and gets the same reply.
+ */
 export function alreadyDone(action: OrderAction, order: OrderState): boolean {
   const { to } = RULES[action]
   return order.status === to || (to === 'cancel' && order.status === 'cancelled')

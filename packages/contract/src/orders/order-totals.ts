@@ -1,6 +1,8 @@
 type PricedItem = { orignalPrice: number; discountPrice: number | null; quantity: number }
 
-/** Unit price: the discount price, else the original one (section 3). In the unit of its input, paise or rupees; 0 counts as none. */
+/**
+ * Unit price: the discount price if there is one (0 is none), else the original price (section 3). In the input's unit.
+ */
 export const unitPrice = (item: Omit<PricedItem, 'quantity'>): number => item.discountPrice || item.orignalPrice
 
 /** Beyond any real order, and the most that a price may be (money.ts): sums stay exact and fit the database. */

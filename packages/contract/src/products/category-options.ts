@@ -1,4 +1,4 @@
-/** The add form's categories, spelled as existing data spells them (section 9). They are also the first categories of a new database. */
+/** The add form's categories, spelled as in existing data (section 9). A new database starts with them. */
 export const ADD_FORM_CATEGORIES = [
   'SPARKLERS',
   'FLOWER POTS',
@@ -15,7 +15,7 @@ export const ADD_FORM_CATEGORIES = [
 /** The edit form's categories: different ones (section 9). */
 export const EDIT_FORM_CATEGORIES = ['Sparkels', 'Flower Pots', 'Multi Shots', 'Rockets', 'Bombs'] as const
 
-/** The form's own categories first, then the server's, then the product's current one: an edit never changes it silently. */
+/** The form's own categories, then the server's, then the product's current one, so that an edit never changes it. */
 export function categoryOptions(fixed: readonly string[], served: readonly string[], current?: string): string[] {
   return [...new Set([...fixed, ...served, ...(current ? [current] : [])])]
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const id = z.string().max(100)
 
 /**
- * Something about a price list that can be read in more than one way. `text` asks it in a shopkeeper's words; each option
- * shows with a few rows of the list what it would mean. An answer is the id of the option, under the id of the question.
+ * An ambiguity of a price list. `text` asks about it in a shopkeeper's words; each option shows what it would mean
+ * for a few rows of the list. An answer maps the question's id to the id of an option.
  */
 export const priceListQuestion = z.object({
   id,

@@ -17,7 +17,7 @@ const dayParts = new Intl.DateTimeFormat('en-CA', {
 /** The calendar day in India, `YYYY-MM-DD`. */
 export const indiaDay = (moment: Date): string => dayParts.format(moment)
 
-/** The moment at which a calendar day begins in India, as an ISO string in UTC: how a delivery date travels (section 7). */
+/** Midnight in India of a calendar day, as an ISO string in UTC: the wire format of delivery dates (section 7). */
 export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString()
 
 const indiaFormat = (options: Intl.DateTimeFormatOptions) =>

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** With every space that anybody would type: keeps the field short, which the digits alone do not. */
 const TYPED_LENGTH = 40
 
-/** Phone required; an optional leading +, then 10 to 15 digits, dashes or brackets once the spaces are removed (section 5). Kept as typed. */
+/**
+ * A required phone number: an optional leading +, then 10 to 15 digits, dashes or brackets, not counting spaces
+ * (section 5). Stored as typed.
+ */
 export const phoneField = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -13,7 +16,10 @@ export const phoneField = z
     'Please enter a valid phone number',
   )
 
-/** +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted; a leading 91 is stripped from 12 digits only, so that a mobile that begins with 91 stays whole. */
+/**
+ * +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted. A leading 91 is stripped only from
+ * 12 digits, so that a mobile number that begins with 91 stays whole.
+ */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const local = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits

@@ -129,7 +129,7 @@ describe('names, pages and images', () => {
     '\u202E',
     '\uFE0F',
     '\u0007',
-  ])('a required text of what nobody sees (%j) is as good as empty', (typed) =>
+  ])('a required text of invisible characters (%j) counts as empty', (typed) =>
     expect(message(requiredText(10, 'Name', 'Name is required'), typed)).toBe('Name is required'),
   )
   it.each(['ക്\u200Dഷ', 'க்\u200Cஷ', '👨\u200D👩\u200D👧', '❤\uFE0F', '5', '-', 'நன்\u00ADறி'])(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// PostgreSQL stores no null byte, and a lone surrogate is no character: both are refused rather than altered.
+// PostgreSQL stores no null byte, and a lone surrogate is not a character: both are refused rather than altered.
 const STORABLE = /^[^\0\p{Surrogate}]*$/u
 
-// Joiners, fillers, marks of order and the like show nothing by themselves; within Indic words and emoji they have their work, and stay.
+// Joiners, fillers, direction marks and the like are invisible alone, but belong within Indic words and emoji.
 const SHOWS_SOMETHING = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
 
 /** Free text of at most `length` characters, trimmed. */
@@ -14,7 +14,7 @@ export const textField = (length: number, name: string) =>
     .max(length, `${name} must be at most ${length} characters`)
     .regex(STORABLE, `${name} contains an invalid character`)
 
-/** The same, required: `missing` is what is shown when it is empty, or of characters that nobody sees. */
+/** The same, required: `missing` is the message when it is empty or has only invisible characters. */
 export const requiredText = (length: number, name: string, missing: string) =>
   z.preprocess(
     (typed) => typed ?? '',

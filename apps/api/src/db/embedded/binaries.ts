@@ -51,7 +51,8 @@ export function findBinaries(runAs: RunAs | null): Binaries {
     home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
     throw new StartupError(
-      `There is no embedded PostgreSQL for this machine: ${name} is not installed. Run npm install, or set DATABASE_URL to your own PostgreSQL.`,
+      `There is no embedded PostgreSQL for this machine: ${name} is not installed. ` +
+        'Run npm install, or set DATABASE_URL to your own PostgreSQL.',
     )
   }
   const installed = path.join(home, 'native')

@@ -13,10 +13,12 @@ const findDatabaseOwner = 'select pg_get_userbyid(datdba) as owner from pg_datab
 /** Hands over the tables, sequences and functions of an installation whose API still connected as the superuser. */
 const TRANSFER_OWNERSHIP = `do $$ declare command text; begin
   for command in
-    select format('alter %s %s owner to ${OWNER_ROLE}', case relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+    select format('alter %s %s owner to ${OWNER_ROLE}',
+        case relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass)
     from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not exists
-      (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'e', 'i'))
+      (select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'e', 'i'))
     union all
     select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure)
     from pg_proc p

@@ -6,7 +6,10 @@ import type { RunAs } from './run-as.ts'
 import { StartupError } from '../../startup-error.ts'
 import { SUPERUSER } from './database-roles.ts'
 
-/** Creates an empty cluster unless there is one. It is renamed into place once complete, so that a killed start leaves nothing half done. */
+/**
+ * Creates an empty cluster unless there is one. It is renamed into place once complete, so that a killed start leaves
+ * nothing half done.
+ */
 export function initCluster(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return
   const unfinished = `${cluster}.unfinished`

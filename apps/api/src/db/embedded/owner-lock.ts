@@ -3,7 +3,10 @@ import { StartupError } from '../../startup-error.ts'
 
 type Owner = { pid: number; started: string | null }
 
-/** When a process started, in clock ticks since boot: distinguishes it from a later one with the same pid. Null when it is gone or there is no /proc. */
+/**
+ * When a process started, in clock ticks since boot: distinguishes it from a later one with the same pid. Null when it
+ * is gone or there is no /proc.
+ */
 function startTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -79,6 +82,7 @@ export function acquireOwnerLock(file: string, folder: string): () => void {
     removeStale(file)
   }
   throw new StartupError(
-    `The data folder ${folder} is in use by process ${readOwner(file)?.pid ?? '?'}: stop that server, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by process ${readOwner(file)?.pid ?? '?'}: stop that server, ` +
+      'or set DATA_DIR to another folder.',
   )
 }

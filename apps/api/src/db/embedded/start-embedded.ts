@@ -145,7 +145,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const inaccessible = runAs && firstInaccessibleFolder(dataDir)
   if (inaccessible)
     throw new StartupError(
-      `The database cannot access ${dataDir}: started by root it runs as another user, who may not enter ${inaccessible}. Set DATA_DIR to another folder, such as /var/lib/phuljhari, or start as an ordinary user.`,
+      `The database cannot access ${dataDir}: started by root it runs as another user, ` +
+        `who may not enter ${inaccessible}. Set DATA_DIR to another folder, such as /var/lib/phuljhari, ` +
+        'or start as an ordinary user.',
     )
   const binaries = findBinaries(runAs)
   const release = acquireOwnerLock(ownerFile(dataDir), dataDir)

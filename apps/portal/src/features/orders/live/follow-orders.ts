@@ -71,7 +71,9 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
   return true
 }
 
-/** Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns early without a stream. */
+/**
+ * Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns early without a stream.
+ */
 export async function followOrders(options: Options): Promise<void> {
   const { lastEventId, onConnected, signal } = options
   const last = { id: lastEventId() }
