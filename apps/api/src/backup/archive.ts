@@ -2,12 +2,14 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
 import { CommandError } from '../cli/command-error.ts'
 import { linkDurably } from '../write-durably.ts'
-import { CorruptArchiveError, readTar, tarEnd, tarEntry } from './tar.ts'
 
 const MANIFEST = 'manifest.json'
 /** Far more than any chunk of rows or image. */
@@ -29,6 +31,9 @@ export const manifest = z.object({
   checksum: z.string(),
 })
 export type Manifest = z.output<typeof manifest>
+
+/** What zlib, tar-stream and a stream that ends early say of a file that is no whole archive. */
+const DAMAGED = /^(Z_|ERR_STREAM_PREMATURE_CLOSE)|Invalid (tar )?header|exceeds max size|Unexpected end of data/
 
 const digest = (hash: Hash, name: string, bytes: Buffer) => hash.update(`${name}\0${bytes.length}\0`).update(bytes)
 
@@ -56,17 +61,21 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
         : `Cannot write ${file} (${error.code ?? error.message}).`,
     )
   })
-  const gzip = createGzip({ level: 6 })
-  const written = pipeline(gzip, sink)
+  const tar = pack()
+  const written = pipeline(tar, createGzip({ level: 6 }), sink)
   // Reported by the next write or by finish.
   written.catch(() => {})
   const hash = createHash('sha256')
-  const write = async (bytes: Buffer) => {
-    if (gzip.destroyed) return written
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written])
-  }
+  // A failed pipeline ends the tar stream, which then never asks for more.
+  const write = (name: string, bytes: Buffer) =>
+    Promise.race([
+      new Promise<void>((resolve, reject) => {
+        tar.entry({ name, mtime: at, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()))
+      }),
+      written,
+    ])
   const abandon = async () => {
-    gzip.destroy()
+    tar.destroy()
     await written.catch(() => {})
     await rm(unfinished, { force: true })
   }
@@ -74,13 +83,12 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
     abandon,
     async add(name, bytes) {
       digest(hash, name, bytes)
-      await write(tarEntry(name, bytes, at))
+      await write(name, bytes)
     },
     async finish(contents) {
       const complete: Manifest = { ...contents, checksum: hash.digest('hex') }
-      await write(tarEntry(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`), at))
-      await write(tarEnd())
-      gzip.end()
+      await write(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`))
+      tar.finalize()
       await written
       const { size } = await stat(unfinished)
       await linkDurably(unfinished, file).catch((error: NodeJS.ErrnoException) => {
@@ -91,18 +99,28 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
   }
 }
 
+/** The files of a tar archive, in order, each read into memory. @throws when it is damaged, truncated or too large. */
+async function* readTar(compressed: Readable): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const tar = extract()
+  // Its failure also reaches the loop below.
+  pipeline(compressed, createGunzip(), tar).catch((error: Error) => tar.destroy(error))
+  for await (const entry of tar) {
+    const { name, size = 0 } = entry.header
+    if (size > MAX_ENTRY_BYTES) throw new Error(`Invalid tar header: ${name} is too large`)
+    yield { name, bytes: await buffer(entry) }
+  }
+}
+
 /**
  * The files of a backup, in order; returns its manifest.
  * @throws {CommandError} when it is missing, damaged or not a backup.
  */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }, Manifest> {
   const source = createReadStream(file)
-  const gunzip = createGunzip()
-  source.once('error', (error) => gunzip.destroy(error))
   const hash = createHash('sha256')
   const invalid = (reason: string) => new CommandError(`Cannot restore ${file}: ${reason}.`)
   try {
-    for await (const { name, bytes } of readTar(source.pipe(gunzip), MAX_ENTRY_BYTES)) {
+    for await (const { name, bytes } of readTar(source)) {
       if (name === MANIFEST) {
         const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
         if (!read.success) throw invalid('its format is unknown to this version')
@@ -117,13 +135,11 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
     if (error instanceof CommandError) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new CommandError(`There is no file ${file}.`)
-    if (error instanceof CorruptArchiveError) throw invalid(message)
-    if (code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE') throw invalid('it is damaged or truncated')
     if (error instanceof SyntaxError) throw invalid('its manifest is damaged')
+    if (DAMAGED.test(code) || DAMAGED.test(message)) throw invalid('it is damaged or truncated')
     throw error
   } finally {
     source.destroy()
-    gunzip.destroy()
   }
 }
 
