@@ -46,7 +46,7 @@ function spreadDown(sheet: WorkSheet, rows: Cell[][]): void {
     if (value == null) continue
     for (let row = from.r + 1; row <= Math.min(to.r, rows.length - 1); row++) {
       const cells = rows[row]
-      if (cells) cells[from.c] ??= value
+      if (cells && (cells[from.c] ?? '') === '') cells[from.c] = value
     }
   }
 }

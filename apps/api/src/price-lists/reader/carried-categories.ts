@@ -12,12 +12,18 @@ import { titleOf } from './column-titles.ts'
 type Rows = ReadonlyArray<readonly Cell[]>
 
 /** Fewer blanks are gaps, which are mistakes. */
-const SPARSE = 0.3
+const SPARSE = 0.1
 /** So many rows are not filled by a guess. */
 const MANY_ROWS = 10
 const EXAMPLES = 3
 
 export type Carrying = { carries: boolean; isSparse: boolean; questions: PriceListQuestion[] }
+
+/** Whether a column could hold each category once, for the rows below. */
+export function couldCarry(products: Rows, category: number): boolean {
+  const texts = products.map((row) => textOf(row[category]))
+  return texts[0] !== '' && !texts.some((text, index) => text !== '' && text === texts[index + 1])
+}
 
 /**
  * What blank cells in a column of categories mean: the category above, or none. A value that is repeated on neighbouring
@@ -28,11 +34,9 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
   const blank = category === null ? [] : products.filter((row) => isBlank(row[category]))
   const isSparse = blank.length > SPARSE * products.length
   if (category === null || !isSparse) return { carries: false, isSparse, questions: [] }
-  const texts = products.map((row) => textOf(row[category]))
-  const repeats = texts.some((text, index) => text !== '' && text === texts[index + 1])
-  const couldCarry = !repeats && texts[0] !== ''
-  const isMany = couldCarry ? blank.length >= MANY_ROWS : blank.length * 2 > products.length
-  if (!isMany) return { carries: couldCarry, isSparse, questions: [] }
+  const mayCarry = couldCarry(products, category)
+  const isMany = mayCarry ? blank.length >= MANY_ROWS : blank.length * 2 > products.length
+  if (!isMany) return { carries: mayCarry, isSparse, questions: [] }
 
   let above = ''
   const carried = new Map(
@@ -53,5 +57,5 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
     ],
   }
   const answer = answerTo(question, answers)
-  return { carries: answer === null ? couldCarry : answer === 'carry', isSparse, questions: [question] }
+  return { carries: answer === null ? mayCarry : answer === 'carry', isSparse, questions: [question] }
 }

@@ -2,6 +2,7 @@ import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-
 import { UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
 import type { Cell } from '../grid.ts'
 import { answerTo } from './answer-to.ts'
+import { couldCarry } from './carried-categories.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { samplesOf, titleOf } from './column-titles.ts'
@@ -25,7 +26,7 @@ const EXAMPLES = 3
 export type CategoryDecision = { category: number | null; loneTexts: LoneTexts; questions: PriceListQuestion[] }
 
 /** Columns that no field uses. */
-function freeColumns(products: Rows, columns: Columns): number[] {
+export function freeColumns(products: Rows, columns: Columns): number[] {
   const used = new Set(Object.values(columns).flat())
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index))
@@ -35,14 +36,15 @@ const kindsIn = (products: Rows, index: number) => [
   ...new Set(products.map((row) => textOf(row[index])).filter((text) => text !== '')),
 ]
 
-/** Whether a column could hold categories: a few words that repeat, no units and no codes. */
-function couldBeCategory(products: Rows, index: number): boolean {
+/** Whether a column could hold categories: a few words that repeat or are written once for the rows below. */
+export function couldBeCategory(products: Rows, index: number): boolean {
   const filled = products.filter((row) => !isBlank(row[index]))
   const kinds = kindsIn(products, index)
+  const repeats = filled.length >= FEWEST_FILLED * products.length && kinds.length * 2 <= filled.length
+  const isCarried = filled.length * 2 <= products.length && couldCarry(products, index)
   return (
-    filled.length >= FEWEST_FILLED * products.length &&
+    (repeats || isCarried) &&
     kinds.length > 1 &&
-    kinds.length * 2 <= filled.length &&
     kinds.filter((text) => isWording(text) && !isUnit(text)).length >= MOST * kinds.length
   )
 }
@@ -51,6 +53,13 @@ function couldBeCategory(products: Rows, index: number): boolean {
 function namesCategories(products: Rows, index: number): boolean {
   const kinds = kindsIn(products, index)
   return kinds.length > 0 && kinds.filter(namesKindOfFireworks).length >= MOST * kinds.length
+}
+
+/** Whether equal values stand together, as the products of a category do. */
+function isInBlocks(products: Rows, index: number): boolean {
+  const texts = products.map((row) => textOf(row[index]))
+  const blocks = texts.filter((text, at) => text !== '' && text !== texts[at - 1])
+  return blocks.length === new Set(blocks).size && texts.every((text) => text !== '')
 }
 
 type Source = { id: string; label: string; examples: string[] }
@@ -71,7 +80,10 @@ export function chooseCategory(
     (index) =>
       !['unit', 'other', 'localName'].includes(roleOf(titles[index]) ?? '') && couldBeCategory(products, index),
   )
-  const strong = candidates.filter((index) => namesCategories(products, index))
+  const isTitled = (index: number) => roleOf(titles[index]) === 'weakCategory'
+  const strong = candidates.filter(
+    (index) => namesCategories(products, index) || (isTitled(index) && isInBlocks(products, index)),
+  )
   const groups = new Set(headings.map(categoryOf).filter((text) => text !== ''))
   const title = (index: number) => quoted(titleOf(titles, products, index))
   const example = (row: readonly Cell[], category: string) => `${nameOf(row, columns)}: ${category || UNCATEGORISED}`

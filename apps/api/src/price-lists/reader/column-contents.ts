@@ -53,6 +53,8 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     },
     isAlways: (index: number, amount: number) => isMostly(amounts(index), ([found]) => found === amount),
     isSame: (one: number, other: number) => isMostly(amounts(one, other), ([a, b]) => a === b),
+    /** Whether any row has an amount in both columns. */
+    haveBoth: (one: number, other: number) => amounts(one, other).length > 0,
     /** Whether `index` is no higher than `price` in most rows, or in this share of them. */
     isLower: (index: number, price: number, most = MOST) =>
       isMostly(amounts(price, index), ([full = 0, less = 0]) => less <= full, most),
@@ -62,10 +64,14 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
         amounts(price, index),
         ([full = 0, less = 0]) => Math.abs(full * (1 - percent / 100) - less) <= Math.max(ROUNDING, full / 100),
       ),
-    /** Whether the column is the same share of the price in every row, or one of a few shares, up to rounding. */
+    /**
+     * Whether the column is the same share of the price in every row, or one of a few shares, up to rounding. Products
+     * without a discount have the price itself.
+     */
     hasSteadyRatio: (index: number, price: number) => {
-      const found = amounts(price, index).toSorted(([one = 0], [other = 0]) => other - one)
-      if (new Set(found.map(([full]) => full)).size < FEWEST_RATIOS) return false
+      const both = amounts(price, index).toSorted(([one = 0], [other = 0]) => other - one)
+      const found = both.filter(([full, part]) => full !== part)
+      if (new Set(found.map(([full]) => full)).size < FEWEST_RATIOS || found.length * 2 < both.length) return false
       const ratios: number[] = []
       for (const [full = 1, part = 0] of found) {
         if (part >= full) return false

@@ -45,7 +45,7 @@ function headedTable(context: Context, at: number): Table | null {
     const both = continues(below) ? { ...alone, titled: joined(row, below) } : null
     return (both && tableAt(context, [at, at + 1], both)) ?? tableAt(context, [at], alone)
   }
-  if (titledColumns(row).length === 0 || !continues(below)) return null
+  if (titledColumns(row).length === 0 || !continues(below) || headerOf(below)) return null
   const both = joined(row, below)
   return namesColumns(both) ? tableAt(context, [at, at + 1], { titled: both, heading: '' }) : null
 }

@@ -4,15 +4,22 @@ import { answerTo } from './answer-to.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
+import type { Role } from './column-role.ts'
 import { titleOf } from './column-titles.ts'
+import { couldHead } from './headings.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
 import type { Columns, Table } from './table.ts'
+import { roleOf } from './titles.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
 /** Fewer rows may look like a table by chance. */
 const FEWEST_ROWS = 3
 const MOST = 0.9
+/** Some products may lack their price. */
+const MOST_PRICED = 0.7
+/** Titles that some lists have even where the title of the names is not recognised. */
+const NO_PRICES: ReadonlyArray<Role | null> = ['percent', 'serial', 'quantity', 'unit', 'other']
 /** Cells of a row that may be a header in words that are not recognised. */
 const FEWEST_TITLES = 3
 
@@ -45,38 +52,57 @@ function pricesAmong(
   return { orignalPrice: one, discountPrice: isSum ? three : null, isCertain: false }
 }
 
-/** A row above the products whose cells may be titles in words that are not recognised. */
-function unknownTitles(rows: Rows, firstRow: number): number | null {
-  const above = rows.slice(0, firstRow)
-  const at = above.findLastIndex((row) => !row.every(isBlank))
-  const filled = (above[at] ?? []).filter((cell) => !isBlank(cell))
-  return filled.length >= FEWEST_TITLES && filled.every(isWording) ? at : null
+const FEWEST_HEADINGS = 2
+
+/** The last row above the products whose cells may be titles in words that are not recognised. */
+function unknownTitles(rows: Rows, firstProduct: number): number | null {
+  const at = rows.slice(0, firstProduct).findLastIndex((row) => {
+    const filled = row.filter((cell) => !isBlank(cell))
+    return filled.length >= FEWEST_TITLES && filled.every(isWording)
+  })
+  return at < 0 ? null : at
+}
+
+/** The row of the first product, or of the heading right above it where other headings follow. */
+function firstRowOf(rows: Rows, firstProduct: number, titlesAt: number | null): number {
+  if (titlesAt !== null) return titlesAt + 1
+  const isHeading = (row: readonly Cell[]) => {
+    const filled = row.filter((cell) => !isBlank(cell))
+    return filled.length === 1 && filled.every((cell) => isWording(cell) && couldHead(textOf(cell)))
+  }
+  const above = rows.slice(0, firstProduct).findLastIndex((row) => !row.every(isBlank))
+  const last = rows.findLastIndex((row) => row.some((cell) => (amountOf(cell) ?? 0) > 0))
+  const headings = rows.slice(Math.max(above, 0), last).filter(isHeading)
+  return above >= 0 && headings.length >= FEWEST_HEADINGS && isHeading(rows[above] ?? []) ? above : firstProduct
 }
 
 /** The table of a sheet without a recognised header, by its contents. Null where no rows of names and prices are found. */
 export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | null {
   const isRow = (row: readonly Cell[]) => row.some(isWording) && row.some((cell) => (amountOf(cell) ?? 0) > 0)
-  const firstRow = rows.findIndex(isRow)
+  const firstProduct = rows.findIndex(isRow)
   const products = rows.filter(isRow)
-  if (firstRow < 0 || products.length < FEWEST_ROWS) return null
+  if (firstProduct < 0 || products.length < FEWEST_ROWS) return null
   const below = contentsBelow(products)
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
   const every = Array.from({ length: width }, (_, index) => index)
   const kinds = (index: number) => new Set(products.map((row) => textOf(row[index]))).size
-  const mostly = (index: number, is: (cell: Cell | undefined) => boolean) =>
-    share(products, (row) => is(row[index])) >= MOST
+  const mostly = (index: number, is: (cell: Cell | undefined) => boolean, most = MOST) =>
+    share(products, (row) => is(row[index])) >= most
 
   const words = every.filter((index) => mostly(index, isWording))
   const productName = chosen.productName ?? words.toSorted((one, other) => kinds(other) - kinds(one))[0]
   if (productName === undefined) return null
-  const numbers = every.filter((index) => index !== productName && !below.countsUp(index))
-  const amounts = numbers.filter((index) => mostly(index, (cell) => amountOf(cell) !== null))
+  const titlesAt = unknownTitles(rows, firstProduct)
+  const titles = every.map((index) => (titlesAt === null ? '' : textOf(rows[titlesAt]?.[index])))
+  const roles = titles.map((title) => roleOf(title))
+  const numbers = every.filter(
+    (index) => index !== productName && !below.countsUp(index) && !NO_PRICES.includes(roles[index] ?? null),
+  )
+  const amounts = numbers.filter((index) => mostly(index, (cell) => amountOf(cell) !== null, MOST_PRICED))
   const complete = products.filter((row) => amounts.every((index) => amountOf(row[index]) !== null))
   const likeliest = pricesAmong(amounts, complete, below)
   if (!likeliest) return null
 
-  const titlesAt = unknownTitles(rows, firstRow)
-  const titles = every.map((index) => (titlesAt === null ? '' : textOf(rows[titlesAt]?.[index])))
   // Amounts that only some products have.
   const partial = numbers.filter(
     (index) => !amounts.includes(index) && share(products, (row) => (amountOf(row[index]) ?? 0) > 0) > 1 - MOST,
@@ -95,14 +121,14 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
     category: null,
     orignalPrice,
     discountPrice: chosen.orignalPrice === discountPrice ? null : discountPrice,
-    discountPercent: null,
+    discountPercent: every.find((index) => roles[index] === 'percent') ?? null,
     discountAmount: null,
     quantity: null,
   }
   return {
     header: titlesAt === null ? [] : [titlesAt],
     heading: '',
-    firstRow,
+    firstRow: firstRowOf(rows, firstProduct, titlesAt),
     titles,
     width: null,
     columns: { ...columns, ...chosen },

@@ -64,13 +64,10 @@ export function chooseNameColumns(
   const telling = parts.filter(tellsApart)
   if (telling.length === 0) return { nameParts: [], questions: [] }
 
-  const varying = parts.filter((index) =>
-    groups.some((group) => new Set(group.map(({ cells }) => textOf(cells[index]))).size > 1),
-  )
-  const choices = [...telling.map((index) => [index]), varying.slice(0, MAX_NAME_PARTS), parts.slice(0, MAX_NAME_PARTS)]
-  const unique = [
-    ...new Map(choices.filter((choice) => choice.length > 0).map((choice) => [choice.join(), choice])).values(),
-  ]
+  // Neighbouring columns from the first one on, or a single one that is enough.
+  const runs = parts.slice(0, MAX_NAME_PARTS).map((_, index) => parts.slice(0, index + 1))
+  const choices = [...runs, ...telling.map((index) => [index])]
+  const unique = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
   const examples = (nameParts: readonly number[]) =>
     same.slice(0, EXAMPLES).map(({ cells }) => nameOf(cells, { ...columns, nameParts }))
   const title = (index: number) => quoted(titles[index] || textOf(same[0]?.cells[index]))

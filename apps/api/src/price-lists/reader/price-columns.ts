@@ -63,6 +63,7 @@ function isCertainSelling(
   isNamed: boolean,
 ): boolean {
   if (discountPrice === null || below.hasSteadyRatio(discountPrice, orignalPrice)) return true
+  if (isNamed && !below.haveBoth(discountPrice, orignalPrice)) return true
   if (!below.isLower(discountPrice, orignalPrice, isNamed ? HALF : undefined)) return false
   const isOtherPack = OTHER_PACK.test(title(discountPrice)) && !OTHER_PACK.test(title(orignalPrice))
   return (isNamed && !isOtherPack) || PLAIN.test(title(discountPrice))
@@ -98,7 +99,11 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const orignal = originals[0] ?? open[0] ?? costs[0] ?? null
   const further = open.filter((index) => index !== orignal)
   const stated = statedColumns(context, orignal)
-  const sellings = [...all('selling').filter(below.holdsAttempts), ...stated.after]
+  const named = all('selling').filter(below.holdsAttempts)
+  const forCustomers = named.filter((index) => !RESELLER.test(title(index)))
+  const others = originals.length > 0 ? further : []
+  // A price for resellers counts only where there is no other.
+  const sellings = [...(forCustomers.length + others.length > 0 ? forCustomers : named), ...stated.after]
   const totals = all('lineNet').filter(below.holdsAttempts)
   const soldAt = sellings[0] ?? (originals.length > 0 ? further[0] : undefined) ?? totals[0] ?? null
   // Without a quantity a "Net Amount" is the price of one.
@@ -117,8 +122,9 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const rivalOriginals = amongst(originals.length > 0 ? originals : open, orignalPrice, context)
   const rivals = [
     ...rivalOriginals,
-    ...amongst(sellings.length > 0 ? sellings : originals.length > 0 ? further : [], soldAt, context),
-    ...costs.filter((index) => index !== orignalPrice),
+    ...amongst(sellings.length > 0 ? sellings : others, soldAt, context),
+    ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
+    ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
     // A "Net Amount" that nobody filled in.
     ...(hasNoDiscount() ? all('lineNet').filter((index) => index !== orignalPrice) : []),
@@ -138,10 +144,12 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const isSettled =
     chosen.discountPrice !== undefined && (chosen.orignalPrice !== undefined || rivalOriginals.length === 0)
   if (rivals.length > 0 && orignalPrice !== null && !isSettled) {
-    const candidates = [...new Set([orignalPrice, ...(discountPrice === null ? [] : [discountPrice]), ...rivals])]
-    const pairs = allowed(pricePairs(candidates, below), chosen)
+    const alternatives = [...open, ...sellings].filter(below.holdsAmounts)
+    const current = discountPrice === null ? [orignalPrice] : [orignalPrice, discountPrice]
+    const pairs = allowed(pricePairs([...new Set([...current, ...rivals, ...alternatives])], below), chosen)
+    const isChosen = chosen.orignalPrice !== undefined || chosen.discountPrice !== undefined
     const answer = pairs.length > 1 ? ask(priceQuestion(pairs, context)) : null
-    const pair = pairs.find((one) => pairId(one) === answer) ?? (pairs.length === 1 ? pairs[0] : undefined)
+    const pair = pairs.find((one) => pairId(one) === answer) ?? (isChosen && pairs.length === 1 ? pairs[0] : undefined)
     if (pair) {
       if (pair.discountPrice !== discountPrice) quantity = null
       ;({ orignalPrice, discountPrice } = pair)
@@ -169,7 +177,6 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const unclear = [
     ...(discountPrice === null ? stated.unclear : []),
     ...(hasNoDiscount() ? all('discount').filter(below.isFilled) : []),
-    ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
   ]
   for (const index of chosen.discountPercent === undefined && discountAmount === null ? unclear : []) {
     if (orignalPrice === null || index === orignalPrice) continue

@@ -74,7 +74,7 @@ describe('a person is asked', () => {
     ],
     ['about prices for dealers', ['Item', 'MRP', 'Dealer Price'], (mrp) => [mrp, mrp / 5], 'prices'],
     ['about costs', ['Item', 'MRP', 'Cost Price'], (mrp) => [mrp, mrp / 5], 'prices'],
-    ['about an amount that is lower than the price', ['Item', 'Rate', 'Amount'], (mrp) => [mrp, mrp / 5], 'meaning:2'],
+    ['about an amount that is lower than the price', ['Item', 'Rate', 'Amount'], (mrp) => [mrp, mrp / 5], 'prices'],
     [
       'whether a total is for a pack or for the order',
       ['Item', 'Qty', 'Rate', 'Net Amount'],

@@ -2,6 +2,7 @@ import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/pr
 import { UNBRANDED, UNCATEGORISED, type PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
 import { answerTo } from './answer-to.ts'
+import { chooseBrand } from './brand-column.ts'
 import { carriedCategories } from './carried-categories.ts'
 import { chooseCategory } from './category-column.ts'
 import type { Decisions } from './choose-columns.ts'
@@ -186,6 +187,13 @@ class SheetReader {
     }
   }
 
+  #settleBrand(): void {
+    const [table] = this.#tables
+    const { brandName, questions } = chooseBrand(table, this.#productsOf(table), this.#decisions)
+    this.#questions.push(...questions)
+    if (brandName !== table.columns.brandName) this.#replaceFirst({ brandName })
+  }
+
   #settleNames(): void {
     const [table] = this.#tables
     const tableOf = tablesOfRows(this.#grid.rows, this.#tables)
@@ -212,6 +220,7 @@ class SheetReader {
     this.#settleCategories()
     if (this.#tables[0].columns.category === null && this.#ask(headingsQuestion(this.#read())) === 'products')
       this.#loneTexts = 'products'
+    this.#settleBrand()
     this.#settleNames()
     let read = this.#read()
     if (this.#choices.discountPercent === undefined) {

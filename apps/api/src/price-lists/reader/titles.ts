@@ -86,7 +86,24 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
       t.any('name', 'item', 'items', 'title', 'cracker', 'crackers', 'goods', 'article'),
   ],
   ['weakName', (t) => t.has('description') || t.any('details', 'detail', 'desc')],
-  ['weakCategory', (t) => t.any('group', 'section', 'type', 'class', 'department', 'collection', 'variety', 'family')],
+  [
+    'weakCategory',
+    (t) =>
+      [
+        'group',
+        'section',
+        'type',
+        'class',
+        'department',
+        'collection',
+        'family',
+        'variety',
+        'segment',
+        'kind',
+        'range',
+        'head',
+      ].some((word) => t.any(word, `${word}s`)),
+  ],
 ]
 
 const PERCENTAGE = /(\d{1,2}(?:\.\d{1,2})?)\s*(?:%|percent)/i
