@@ -15,6 +15,11 @@ const STEPS = {
   'sign-in': { args: ['torture/sign-in-time.ts'] },
   /** 10,000 hostile requests. */
   fuzz: { args: [vitest, 'run', '--project', 'api', 'apps/api/test/fuzz'], env: { FUZZ_REQUESTS: '10000' } },
+  /** 10,000 generated price lists, with figures for each of their properties. */
+  'price-lists': {
+    args: [vitest, 'run', '--project', 'api', 'apps/api/test/price-lists'],
+    env: { PRICE_LISTS: '10000' },
+  },
   /** The API suite on the system's PostgreSQL (Debian's packages; installed by root when absent). */
   postgres: { args: ['torture/system-postgres.mjs'] },
   /** A Patroni cluster of three that is hurt in eight ways under two API processes (docs/cluster.md). */

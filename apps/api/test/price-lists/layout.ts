@@ -2,9 +2,8 @@ import type { BookType } from '@e965/xlsx'
 import type { Random } from './random.ts'
 
 /**
- * How a seller lays a list out. Of 17 real lists 12 have a column of categories, 2 headings, 3 neither; one writes a
- * category on some rows only, one spreads names over columns, two have a further column of prices, none has two tables
- * side by side. What is rare or not seen yet gets a weight all the same.
+ * How a seller lays a list out. The weights follow the lists seen so far: most have a column of categories, some have
+ * headings, few have neither. What is rare or was not seen gets a weight all the same.
  */
 const WEIGHTS = {
   format: { csv: 35, xlsx: 40, xls: 10, xlsm: 8, xlsb: 7 },
