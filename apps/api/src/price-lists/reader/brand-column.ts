@@ -23,6 +23,8 @@ export function chooseBrand(
 ): BrandDecision {
   const settled = { brandName: columns.brandName, questions: [] }
   if (chosen.brandName !== undefined || columns.brandName !== null) return settled
+  // A header in known words would name the brands too.
+  if (columns.productName !== null && roleOf(titles[columns.productName]) !== null) return settled
   const candidates = freeColumns(products, columns).filter(
     (index) => roleOf(titles[index]) === null && couldBeCategory(products, index),
   )

@@ -5,6 +5,7 @@ import { answerTo } from './answer-to.ts'
 import { couldCarry } from './carried-categories.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
+import type { Role } from './column-role.ts'
 import { samplesOf, titleOf } from './column-titles.ts'
 import { categoryOf } from './headings.ts'
 import { quoted } from './quoted.ts'
@@ -22,6 +23,8 @@ const FEWEST_FILLED = 0.3
 /** Lists of fewer products may well have one category. */
 const FEW_PRODUCTS = 20
 const EXAMPLES = 3
+/** Columns with these titles hold no categories. */
+const NO_CATEGORIES: ReadonlyArray<Role | null> = ['unit', 'other', 'localName']
 
 export type CategoryDecision = { category: number | null; loneTexts: LoneTexts; questions: PriceListQuestion[] }
 
@@ -76,11 +79,13 @@ export function chooseCategory(
 ): CategoryDecision {
   const settled = (category: number | null): CategoryDecision => ({ category, loneTexts: 'headings', questions: [] })
   if (chosen.category !== undefined || products.length === 0) return settled(columns.category)
-  const candidates = freeColumns(products, columns).filter(
-    (index) =>
-      !['unit', 'other', 'localName'].includes(roleOf(titles[index]) ?? '') && couldBeCategory(products, index),
-  )
   const isTitled = (index: number) => roleOf(titles[index]) === 'weakCategory'
+  const free = freeColumns(products, columns).filter(
+    (index) =>
+      !NO_CATEGORIES.includes(roleOf(titles[index]) ?? null) &&
+      kindsIn(products, index).some((text) => isWording(text)),
+  )
+  const candidates = free.filter((index) => isTitled(index) || couldBeCategory(products, index))
   const strong = candidates.filter(
     (index) => namesCategories(products, index) || (isTitled(index) && isInBlocks(products, index)),
   )
@@ -128,15 +133,18 @@ export function chooseCategory(
   }
   const [only] = strong
   if (groups.size === 0 && only !== undefined && strong.length === 1) return settled(only)
-  const ranked = [...strong, ...candidates.filter((index) => !strong.includes(index))]
+  const ranked = [...new Set([...strong, ...candidates])]
   const isOneHeading = groups.size === 1 && products.length >= FEW_PRODUCTS && !headings.some(namesKindOfFireworks)
   if (ranked.length > 0 || isOneHeading)
-    return decide([...(groups.size > 0 ? [byHeadings] : []), ...ranked.map(byColumn)], false, settled(null))
+    return decide(
+      [...(groups.size > 0 ? [byHeadings] : []), ...[...new Set([...ranked, ...free])].map(byColumn)],
+      false,
+      settled(null),
+    )
   if (groups.size > 0 || products.length < FEW_PRODUCTS) return settled(null)
-  const texts = freeColumns(products, columns).filter((index) =>
-    samplesOf(products, index).some((text) => isWording(text)),
-  )
-  return decide(texts.map(byColumn), true, settled(null))
+  // Without any column that could hold categories the answer is plain: the list can be uploaded as it is.
+  const isPlain = !free.some((index) => namesCategories(products, index))
+  return decide(free.map(byColumn), isPlain, settled(null))
 }
 
 /** A row for each of the first values of a column. */
