@@ -17,6 +17,7 @@ const ERRORS = {
   'route.not_found': { status: 404, message: 'This address does not exist' },
   'auth.required': { status: 401, message: 'Please sign in to continue' },
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
+  'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
   'auth.too_many': { status: 429, message: 'Too many sign-in attempts. Wait a minute and try again.' },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
   'product.not_found': { status: 404, message: 'Product not found. It may have been deleted.' },
@@ -92,10 +93,17 @@ export const problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** What a price list leaves open: to be answered in a second call. */
   questions: z.array(priceListQuestion).optional(),
+  /** The orders that stand in the way, by id. */
+  orderIds: z.array(z.string()).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
-type ErrorDetail = { message?: string; fields?: FieldErrors; questions?: readonly PriceListQuestion[] }
+type ErrorDetail = {
+  message?: string
+  fields?: FieldErrors
+  questions?: readonly PriceListQuestion[]
+  orderIds?: readonly string[]
+}
 
 /** An expected failure, with a code, a status and a message for the user. */
 export class AppError extends Error {
@@ -103,6 +111,7 @@ export class AppError extends Error {
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly questions: readonly PriceListQuestion[] | undefined
+  readonly orderIds: readonly string[] | undefined
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message)
@@ -111,6 +120,7 @@ export class AppError extends Error {
     this.status = ERRORS[code].status
     this.fields = detail.fields
     this.questions = detail.questions
+    this.orderIds = detail.orderIds
   }
 
   toProblem(): Problem {
@@ -119,6 +129,7 @@ export class AppError extends Error {
       message: this.message,
       ...(this.fields && { fields: this.fields }),
       ...(this.questions && { questions: [...this.questions] }),
+      ...(this.orderIds && { orderIds: [...this.orderIds] }),
     }
   }
 }

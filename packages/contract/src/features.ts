@@ -3,10 +3,14 @@
  * without a list supports section 7 only, and every screen is then exactly as specified.
  */
 export const FEATURES = [
+  /** The reply that an agent has undelivered orders names them in `orderIds`. */
+  'agents.heldOrders',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */
   'orders.allActions',
+  /** productCount in the lists of brands and categories. */
+  'names.productCount',
   /** GET /orders/{orderId}/events. */
   'orders.history',
   /** PATCH /orders/{orderId}/assignment. */
@@ -17,6 +21,8 @@ export const FEATURES = [
   'orders.undo',
   /** POST /products/upload-excel/preview. */
   'priceList.preview',
+  /** POST /vendor/password. */
+  'session.changePassword',
   /** POST /vendor/signout. */
   'session.signOut',
 ] as const

@@ -1,3 +1,4 @@
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -81,8 +82,23 @@ describe('/delivery-agents', () => {
       await api.send('DELETE', `/delivery-agents/${id}`),
     ]) {
       expect(reply.statusCode).toBe(409)
-      expect(reply.json().message).toContain(orderId)
+      expect(reply.json()).toEqual({
+        code: 'agent.holds_orders',
+        message: `This delivery agent still has undelivered orders: ${orderId}`,
+        orderIds: [orderId],
+      })
     }
+  })
+
+  it('counts failed orders among the undelivered ones, and names five of many', async () => {
+    const id = await addAgent(api)
+    const orderIds: string[] = []
+    for (const status of UNDELIVERED_STATUSES) orderIds.push(await orderIn(api, status, id))
+    await orderIn(api, 'delivered', id)
+    const reply = (await api.send('DELETE', `/delivery-agents/${id}`)).json()
+    expect(reply.orderIds).toEqual(orderIds)
+    expect(reply.message).toContain(`${orderIds.slice(0, 5).join(', ')} and 1 more`)
+    expect((await api.send('GET', '/orders/summary')).json().agents).toEqual({ [id]: orderIds.length })
   })
 
   it('deletes an agent, whom past orders still show', async () => {

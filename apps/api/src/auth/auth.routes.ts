@@ -1,5 +1,7 @@
 import * as contract from '@phuljhari/contract/auth/auth.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
+import { changePassword } from './change-password.ts'
 import { bearerToken } from './guards.ts'
 import { revokeSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
@@ -13,6 +15,21 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.signIn,
     bodyLimit: SIGN_IN_LIMIT_BYTES,
     handler: async ({ body, ip }) => signIn(app.db, body, ip),
+  })
+
+  app.route({
+    ...contract.changePassword,
+    onRequest: app.requireVendor,
+    bodyLimit: SIGN_IN_LIMIT_BYTES,
+    handler: async (request) => ({
+      changed: true as const,
+      endedSessions: await changePassword(
+        app.db,
+        request.body,
+        actorOf(request),
+        hashToken(bearerToken(request) ?? ''),
+      ),
+    }),
   })
 
   app.route({

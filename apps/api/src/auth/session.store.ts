@@ -55,3 +55,20 @@ export const revokeSession = (tx: Tx, tokenHash: Buffer) => tx.run(revoke, [toke
 
 const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
 export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
+
+const replaceHash = {
+  name: 'vendor_replace_password',
+  text: 'update vendors set password_hash = $3 where id = $1 and password_hash = $2',
+}
+/** False when the password has changed since it was checked. */
+export const replacePassword = async (tx: Tx, vendor: VendorRow, passwordHash: string) =>
+  (await tx.run(replaceHash, [vendor.id, vendor.password_hash, passwordHash])) === 1
+
+const revokeOthers = {
+  name: 'session_revoke_others',
+  text: `update sessions set revoked_at = now()
+         where vendor_id = $1 and token_hash <> $2 and revoked_at is null and expires_at > now()`,
+}
+/** Ends the open sessions of a vendor except one. @returns their number. */
+export const revokeOtherSessions = (tx: Tx, vendorId: number, tokenHash: Buffer) =>
+  tx.run(revokeOthers, [vendorId, tokenHash])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
-import { FAILURES_PER_MINUTE } from './sign-in.ts'
+import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
 
 const api = testApi()
 const signIn = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload })

@@ -4,25 +4,13 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { passwordMatches } from './passwords.ts'
 import { addSession, deleteExpiredSessions, findVendor } from './session.store.ts'
-import {
-  addFailure,
-  deleteFailure,
-  deleteOldFailures,
-  lockAttempts,
-  type FailureLimits,
-} from './sign-in-failures.store.ts'
+import { beginAttempt } from './begin-attempt.ts'
+import { deleteFailure, deleteOldFailures } from './sign-in-failures.store.ts'
 import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
 
 /**
- * Failed attempts allowed per minute. The first limit stops password guessing without locking the owner out at another
- * address. The others stop one address that tries many accounts, and many addresses that try one account; they are high
- * enough that a whole shop behind one address stays below them.
- */
-export const FAILURES_PER_MINUTE: FailureLimits = { perAccountAndAddress: 10, perAddress: 60, perAccount: 100 }
-
-/**
  * Opens a session for a vendor (section 7, POST /vendor/signin).
- * @param address the client's IP address, for FAILURES_PER_MINUTE.
+ * @param address the client's IP address, for the limits of beginAttempt.
  * @throws {AppError} auth.wrong, with the same message and timing for an unknown e-mail and a wrong password;
  * auth.too_many.
  */
@@ -31,12 +19,7 @@ export async function signIn(
   { email, password }: SignInForm,
   address: string,
 ): Promise<{ token: string; user: Vendor }> {
-  // Recorded as a failure before the password is checked, and deleted when it was right.
-  const attempt = await db.transaction(async (tx) => {
-    await lockAttempts(tx, email, address)
-    return addFailure(tx, email, address, FAILURES_PER_MINUTE)
-  })
-  if (attempt === undefined) throw new AppError('auth.too_many')
+  const attempt = await beginAttempt(db, email, address)
   const account = await findVendor(db, email)
   if (!(await passwordMatches(password, account?.password_hash)) || !account) throw new AppError('auth.wrong')
   const token = newToken()

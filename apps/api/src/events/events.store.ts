@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 export type NewEvent = {
-  subject: 'order' | 'agent' | 'brand' | 'category' | 'product'
+  subject: 'order' | 'agent' | 'brand' | 'category' | 'product' | 'vendor'
   subjectId: string
   action: string
   before?: object

@@ -9,6 +9,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** The calls of section 7 and our own. */
 const CALLS = [
   'POST /vendor/signin',
+  'POST /vendor/password',
   'GET /products',
   'POST /products',
   'PATCH /products/{id}',

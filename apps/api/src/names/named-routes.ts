@@ -21,7 +21,7 @@ export const namedRoutes =
       handler: async ({ query }, reply) => {
         const { rows, total } = await kind.store.page(db, query)
         void reply.header(TOTAL_HEADER, total)
-        return rows.map(serialize)
+        return rows.map((row) => ({ ...serialize(row), productCount: row.product_count }))
       },
     })
     app.route({

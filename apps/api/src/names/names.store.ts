@@ -4,6 +4,8 @@ import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
 
 export type NamedRow = { id: number; name: string }
+/** A name of a page with the number of products that use it. */
+export type ListedRow = NamedRow & { product_count: number }
 type KeyRow = { id: number; name_key: string }
 
 /**
@@ -14,8 +16,11 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
   const statement = (name: string, text: string): Statement => ({ name: `${table}_${name}`, text })
   const page = statement(
     'page',
-    `select id, name, count(*) over () as total from ${table} where name ilike $1
-     order by name_key limit ${PAGE_SIZE} offset $2`,
+    // Counted for the names of the page alone, from an index of the products.
+    `select id, name, total, (select count(*) from products where ${productColumn} = page.id) as product_count
+     from (select id, name, name_key, count(*) over () as total from ${table} where name ilike $1
+           order by name_key limit ${PAGE_SIZE} offset $2) page
+     order by name_key`,
   )
   const count = statement('count', `select count(*) as total from ${table} where name ilike $1`)
   const takeSharedLock = statement('lock_shared', `select pg_advisory_xact_lock_shared(hashtext('phuljhari ${table}'))`)
@@ -38,9 +43,9 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
 
   return {
     /** A page of names in alphabetical order, and the total number of matches. */
-    async page(tx: Tx, query: PageQuery): Promise<{ rows: NamedRow[]; total: number }> {
+    async page(tx: Tx, query: PageQuery): Promise<{ rows: ListedRow[]; total: number }> {
       const pattern = likePattern(query.keyword)
-      const rows = await tx.many<NamedRow & { total: number }>(page, [pattern, (query.page - 1) * PAGE_SIZE])
+      const rows = await tx.many<ListedRow & { total: number }>(page, [pattern, (query.page - 1) * PAGE_SIZE])
       const total = rows[0]?.total ?? (await tx.one<{ total: number }>(count, [pattern])).total
       return { rows, total }
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { LISTS, namesOf } from '../../test/names.ts'
 
@@ -8,7 +9,7 @@ const allEvents = {
   text: 'select subject, subject_id, action, actor, before, after from events order by id',
 }
 
-describe.each(LISTS)('$url', ({ one, url }) => {
+describe.each(LISTS)('$url', ({ one, url, field }) => {
   const { post, add, rename, remove, names, idOf } = namesOf(api, url)
 
   describe('the list', () => {
@@ -17,10 +18,22 @@ describe.each(LISTS)('$url', ({ one, url }) => {
       const first = await api.anonymous('GET', url)
       expect(first.headers['x-total-count']).toBe('17')
       expect(first.json()).toHaveLength(15)
-      expect(first.json()[0]).toEqual({ _id: expect.stringMatching(/^\d+$/), name: 'Name 10' })
+      expect(first.json()[0]).toEqual({ _id: expect.stringMatching(/^\d+$/), name: 'Name 10', productCount: 0 })
       const second = await api.anonymous('GET', `${url}?keyword=&page=2`)
       expect(second.json().map((row: { name: string }) => row.name)).toEqual(['Name 25', 'Name 26'])
       expect((await api.anonymous('GET', `${url}?page=3`)).headers['x-total-count']).toBe('17')
+    })
+
+    it('counts the products that use each name', async () => {
+      await add('Unused')
+      for (const productName of ['First', 'Second']) await addProduct(api, { productName, [field]: 'Used' })
+      await api.send('DELETE', `/products/${(await addProduct(api, { [field]: 'Used' }))._id}`)
+      await addProduct(api, { [field]: 'Used once' })
+      expect((await api.anonymous('GET', url)).json()).toMatchObject([
+        { name: 'Unused', productCount: 0 },
+        { name: 'Used', productCount: 2 },
+        { name: 'Used once', productCount: 1 },
+      ])
     })
 
     it('matches a keyword literally, ignoring case', async () => {

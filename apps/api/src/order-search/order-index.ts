@@ -1,4 +1,4 @@
-import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus, ORDER_STATUSES, UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Bounds, OrderFilter, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { compileFilter, type CompiledFilter } from './compile-filter.ts'
 import { IndexChunk, type IndexEntry } from './index-chunk.ts'
@@ -18,7 +18,7 @@ export type FoundPage = {
   next: Position | null
 }
 
-const HELD_BY_AGENT = new Set(['assigned', 'picked_up', 'in_transit'].map(statusNumber))
+const HELD_BY_AGENT = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 
 const isOlder = (one: Position, other: Position): boolean =>
   one.placedAt < other.placedAt || (one.placedAt === other.placedAt && one.id < other.id)

@@ -5,6 +5,7 @@ import { KEYWORDS, seedCatalogue } from '../../../../bench/lib/seed-catalogue.ts
 import { testDatabase } from '../../test/database.ts'
 import { explaining } from '../../test/query-plans.ts'
 import { columnTypes } from '../db/database.ts'
+import { brandStore, categoryStore } from '../names/names.store.ts'
 import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
 import { findByClientId, findProduct, imageInUse } from './products.store.ts'
 
@@ -62,6 +63,15 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     await findByClientId(tx, 'nobody')
     await imageInUse(tx, 'a'.repeat(32))
     expect(explained.flatMap(({ steps }) => steps)).not.toContain('Seq Scan products')
+  })
+
+  it('counts the products of a page of names by index', async () => {
+    const { tx, explained } = explaining(client, mode)
+    await brandStore.page(tx, { keyword: '', page: 1 })
+    await categoryStore.page(tx, { keyword: '', page: 1 })
+    const steps = explained.flatMap((statement) => statement.steps)
+    expect(steps).not.toContain('Seq Scan products')
+    expect(steps.join()).toMatch(/products_brand_name.*products_category/)
   })
 })
 

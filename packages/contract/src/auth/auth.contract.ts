@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES, PASSWORD_MIN_LENGTH } from '../rules/account.ts'
 import { SIGN_IN_ENDPOINT, SIGN_IN_RULES } from './sign-in.ts'
 
 const { email, password } = SIGN_IN_RULES
@@ -32,5 +33,37 @@ export const signOut = route({
     tags: ['vendor'],
     security: bearer,
     response: { 200: z.object({ signedOut: z.literal(true) }) },
+  },
+})
+
+/** What the form for changing one's own password collects; the API runs the same schema. */
+export const passwordForm = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Current password is required' })
+      .min(1, 'Current password is required')
+      .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong),
+    newPassword: z
+      .string({ error: 'New password is required' })
+      .min(1, { error: 'New password is required', abort: true })
+      .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
+      .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong),
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    error: 'Choose a password that differs from the current one',
+  })
+export type PasswordForm = z.output<typeof passwordForm>
+
+/** Beyond section 7: changes the caller's own password and ends the account's other sessions. */
+export const changePassword = route({
+  method: 'POST',
+  url: '/vendor/password',
+  schema: {
+    summary: 'Change your own password',
+    tags: ['vendor'],
+    security: bearer,
+    body: passwordForm,
+    response: { 200: z.object({ changed: z.literal(true), endedSessions: z.number().int() }) },
   },
 })

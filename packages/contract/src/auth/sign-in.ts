@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../rules/account.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES } from '../rules/account.ts'
 
 /**
  * The limits of the sign-in fields and their messages (section 5). The schema in auth.contract.ts is built from them;
@@ -6,7 +6,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../rules/account.ts'
  */
 export const SIGN_IN_RULES = {
   email: { required: 'Email is required', maxLength: EMAIL_MAX_LENGTH, tooLong: 'Email is too long' },
-  password: { required: 'Password is required', maxLength: PASSWORD_MAX_LENGTH, tooLong: 'Password is too long' },
+  password: { required: 'Password is required', maxLength: PASSWORD_MAX_LENGTH, tooLong: PASSWORD_MESSAGES.tooLong },
 } as const
 
 export type SignInForm = { email: string; password: string }

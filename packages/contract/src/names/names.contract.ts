@@ -8,6 +8,10 @@ import { idParam, requiredText } from '../rules/text.ts'
 export const namedItem = z.object({ _id: z.string(), name: z.string() })
 export type NamedItem = z.output<typeof namedItem>
 
+/** An entry of the list. Only our API counts the products that use the name. */
+export const listedName = namedItem.extend({ productCount: z.number().int().optional() })
+export type ListedName = z.output<typeof listedName>
+
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
 export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
 
@@ -26,7 +30,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
         summary: `A page of ${many} by name`,
         tags,
         querystring: pageQuery,
-        response: { 200: z.array(namedItem) },
+        response: { 200: z.array(listedName) },
       },
     }),
     create: route({

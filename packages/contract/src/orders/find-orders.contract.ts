@@ -92,7 +92,7 @@ export const orderSummaryReply = z.object({
   assigned: z.number().int(),
   delivered: z.number().int(),
   rejected: z.number().int(),
-  /** By the agent's id: orders assigned, picked up or in transit. */
+  /** By the agent's id: orders not delivered yet (UNDELIVERED_STATUSES). */
   agents: z.record(z.string(), z.number().int()),
 })
 export type OrderSummary = z.output<typeof orderSummaryReply>

@@ -1,4 +1,4 @@
-import { formatPhone } from '../rules/phone.ts'
+import { formatPhone, phoneSearchText } from '../rules/phone.ts'
 
 /** The options of the status filter, by displayed status (section 4). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
@@ -38,5 +38,11 @@ export const orderSearchText = (order: SearchedOrder): string =>
 export const itemSearchText = (item: { name: string; brandName: string; category: string }): string =>
   `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
 
-/** The text to look for; an order matches when one of its texts contains it. Empty matches every order. */
-export const searchNeedle = (typed: string): string => typed.trim().toLowerCase()
+/**
+ * The text to look for; an order matches when one of its texts contains it. Empty matches every order. A phone number is
+ * found however it is typed: with a leading 0 or +91, with or without separators.
+ */
+export const searchNeedle = (typed: string): string => {
+  const text = typed.trim()
+  return phoneSearchText(text) ?? text.toLowerCase()
+}

@@ -3,6 +3,11 @@ export const EMAIL_MAX_LENGTH = 254
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 1000
 
+export const PASSWORD_MESSAGES = {
+  tooShort: `Password must have at least ${PASSWORD_MIN_LENGTH} characters`,
+  tooLong: 'Password is too long',
+} as const
+
 /** Whether an account may have this email address. Internal host names such as admin@localhost are allowed. */
 export const isAccountEmail = (email: string): boolean =>
   /^[^\s@\0]+@[^\s@\0]+$/.test(email) && email.length <= EMAIL_MAX_LENGTH

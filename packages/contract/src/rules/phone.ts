@@ -25,3 +25,21 @@ export function formatPhone(phone: string): string {
   const local = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
   return local.length === 10 ? `+91 ${local.slice(0, 5)} ${local.slice(5)}` : phone
 }
+
+/** Whole Indian mobile numbers with or without prefix, and mobile numbers being typed that begin with the trunk prefix 0. */
+const MOBILE = /^(?:(?:00)?910?|0)?([6-9]\d{9})$/
+const UNFINISHED_MOBILE = /^0([6-9]\d{5,8})$/
+/** Landline numbers with the trunk prefix, which their area code is dialled with. */
+const LANDLINE = /^(?:(?:00)?91|0)([1-9]\d{9})$/
+
+/**
+ * A phone number as a search looks for it: bare digits, of a whole Indian number the last ten. Null for text that is not
+ * clearly a phone number, such as part of an order id.
+ */
+export function phoneSearchText(typed: string): string | null {
+  if (!/^[+\d\s\-()]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '')
+  const local = [MOBILE, UNFINISHED_MOBILE, LANDLINE].map((format) => format.exec(digits)?.[1]).find(Boolean)
+  if (local) return local
+  return typed.startsWith('+91') ? `+${digits}` : null
+}

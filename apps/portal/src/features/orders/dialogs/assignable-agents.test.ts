@@ -20,11 +20,11 @@ it('lists active agents only, those with the fewest assigned orders first', () =
     assigned('full', 'in_transit', '2'),
     assigned('some', 'picked_up', '3'),
     assigned('none', 'delivered', '4'),
-    assigned('none', 'failed', '5'),
+    assigned('full', 'failed', '5'),
   ])
   expect(assignableAgents(agents, orders).map(({ agent, orderCount }) => [agent.id, orderCount])).toEqual([
     ['none', 0],
     ['some', 1],
-    ['full', 2],
+    ['full', 3],
   ])
 })

@@ -1,8 +1,9 @@
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { DisplayedAgent } from '../../agents/read-agents.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 
-/** An order in one of these statuses counts as currently assigned. */
-const ASSIGNED_STATUSES = new Set(['assigned', 'picked_up', 'in_transit'])
+/** Undelivered orders count as currently assigned, failed ones too: their agent still has the goods. */
+const ASSIGNED_STATUSES = new Set<string>(UNDELIVERED_STATUSES)
 
 /** The active agents with their numbers of currently assigned orders, fewest first (section 9). */
 export function assignableAgents(

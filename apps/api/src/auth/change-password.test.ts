@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN, testApi } from '../../test/harness.ts'
+import { ensureAdministrator } from './ensure-administrator.ts'
+import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
+
+const api = testApi()
+const NEW = 'rocket-and-sparkler'
+const deleteAccounts = { name: 'test_delete_vendors', text: 'delete from vendors' }
+const events = {
+  name: 'test_vendor_events',
+  text: "select action, actor, before, after from events where subject = 'vendor'",
+}
+
+const tryToSignIn = (password: string) =>
+  api.anonymous('POST', '/vendor/signin', { payload: { email: ADMIN.email, password } })
+const signIn = async (password = ADMIN.password): Promise<string> => (await tryToSignIn(password)).json().token
+const change = (token: string, currentPassword: unknown, newPassword: unknown) =>
+  api.anonymous('POST', '/vendor/password', {
+    payload: { currentPassword, newPassword },
+    headers: { authorization: `Bearer ${token}` },
+  })
+const isOpen = async (token: string) =>
+  (await api.anonymous('GET', '/delivery-agents', { headers: { authorization: `Bearer ${token}` } })).statusCode === 200
+
+let token = ''
+beforeEach(async () => {
+  token = await signIn()
+})
+afterEach(async () => {
+  await api.db.run(deleteAccounts)
+  await ensureAdministrator(api.db, ADMIN)
+})
+
+describe('POST /vendor/password', () => {
+  it('changes the password, ends the other sessions and keeps this one', async () => {
+    const other = await signIn()
+    const reply = await change(token, ADMIN.password, NEW)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { changed: true, endedSessions: expect.any(Number) }])
+    expect(reply.json().endedSessions).toBeGreaterThan(0)
+    expect([await isOpen(token), await isOpen(other)]).toEqual([true, false])
+    expect((await tryToSignIn(ADMIN.password)).statusCode).toBe(401)
+    expect((await tryToSignIn(NEW)).statusCode).toBe(200)
+    expect(await api.db.many(events)).toEqual([
+      { action: 'password_changed', actor: ADMIN.email, before: null, after: null },
+    ])
+  })
+
+  it('refuses a wrong current password without ending the session', async () => {
+    const reply = await change(token, 'guess', NEW)
+    const message = 'The current password is incorrect'
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      { code: 'auth.wrong_password', message, fields: { currentPassword: message } },
+    ])
+    expect(await isOpen(token)).toBe(true)
+    expect((await tryToSignIn(ADMIN.password)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['', NEW, { currentPassword: 'Current password is required' }],
+    [ADMIN.password, '', { newPassword: 'New password is required' }],
+    [ADMIN.password, 'short', { newPassword: 'Password must have at least 8 characters' }],
+    [ADMIN.password, 'x'.repeat(1001), { newPassword: 'Password is too long' }],
+    [ADMIN.password, ADMIN.password, { newPassword: 'Choose a password that differs from the current one' }],
+  ])('refuses %j to %j', async (current, wanted, fields) => {
+    const reply = await change(token, current, wanted)
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, fields])
+  })
+
+  it('counts wrong passwords like those of sign-in', async () => {
+    const { perAccountAndAddress } = FAILURES_PER_MINUTE
+    const replies = await Promise.all(
+      Array.from({ length: perAccountAndAddress + 5 }, () => change(token, 'guess', NEW)),
+    )
+    expect(replies.filter((reply) => reply.statusCode === 403)).toHaveLength(perAccountAndAddress)
+    const refused = await change(token, ADMIN.password, NEW)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await tryToSignIn(ADMIN.password)).statusCode).toBe(429)
+  })
+
+  it('lets only one of several changes at once succeed', async () => {
+    const wanted = Array.from({ length: 4 }, (_none, index) => `${NEW}-${index}`)
+    const replies = await Promise.all(wanted.map((password) => change(token, ADMIN.password, password)))
+    const winners = wanted.filter((_password, index) => replies[index]?.statusCode === 200)
+    expect(winners).toHaveLength(1)
+    expect((await tryToSignIn(winners[0] ?? '')).statusCode).toBe(200)
+  })
+
+  it('needs a token', async () => {
+    expect((await change('none', ADMIN.password, NEW)).statusCode).toBe(401)
+  })
+})
