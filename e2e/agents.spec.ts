@@ -134,6 +134,19 @@ test('deliveries are counted, and an agent with undelivered orders is neither de
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+for (const width of [1440, 820, 720, 375]) {
+  test(`the counters are in one row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/agents', '/orders']) {
+      await page.goto(path)
+      const counters = page.getByRole('main').locator('dl').first().locator('> div')
+      await expect(counters.first()).toBeVisible()
+      const tops = await counters.evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+    }
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 375]) {
     test.describe(`${colorScheme}, ${width} wide`, () => {

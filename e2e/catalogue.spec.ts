@@ -131,6 +131,35 @@ test.describe('products', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('long names keep the widths of the table, and end in an ellipsis on the cards', async ({ page }) => {
+    const long = 'W'.repeat(200)
+    const product = { orignalPrice: 122500, discountPrice: 0, images: [], brandName: long, category: 'ROCKETS' }
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({ json: [long, 'Short'].map((productName, id) => ({ ...product, _id: `${id}`, productName })) }),
+    )
+    for (const width of [375, 720, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/products?view=table')
+      const table = page.getByRole('region', { name: 'Products' })
+      await expect(rows(page)).toHaveCount(2)
+      expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      for (const name of ['₹1,22,500.00', 'ROCKETS'])
+        await expect(rows(page).first().getByText(name, { exact: true }).last()).toBeInViewport({ ratio: 1 })
+      await expect(rows(page).last().getByRole('button', { name: 'Delete Short' })).toBeInViewport({ ratio: 1 })
+    }
+    await page.goto('/products?view=grid')
+    const heading = page.getByRole('heading', { name: long })
+    await expect(heading).toHaveAttribute('title', long)
+    expect(await heading.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    expect((await heading.boundingBox())?.height).toBeLessThan(60)
+  })
+
+  test('the page fits a laptop without scrolling', async ({ page }) => {
+    await page.goto('/products')
+    await expect(rows(page)).toHaveCount(15)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  })
+
   test('reload and Back keep search, filter, page and view', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Next' }).click()

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 
 const SCREENS = [
-  { path: '/products', title: 'Products', shows: (page: Page) => page.getByRole('row').nth(1) },
+  { path: '/products?view=table', title: 'Products', shows: (page: Page) => page.getByRole('row').nth(1) },
   { path: '/products?view=grid', title: 'Products', shows: (page: Page) => page.getByText('₹').first() },
   { path: '/brands', title: 'Brands', shows: (page: Page) => page.getByRole('row').nth(1) },
   { path: '/categories', title: 'Categories', shows: (page: Page) => page.getByRole('row').nth(1) },

@@ -4,6 +4,12 @@ import styles from './products.module.css'
 import { keyOf, RowActions, type ProductActions } from './ProductTable.tsx'
 import { sellingPrice, type DisplayedProduct } from './read-products.ts'
 
+/** Brand and category; long ones are cut off, with the full text as the title. */
+function Kind({ product: { brand, category } }: { product: DisplayedProduct }) {
+  const text = [brand, category].filter(Boolean).join(' · ')
+  return <p title={text}>{text}</p>
+}
+
 /** Section 2: cards with the selling price, and the MRP struck through when it differs. */
 export function ProductGrid({ products, ...actions }: ProductActions & { products: readonly DisplayedProduct[] }) {
   return (
@@ -12,8 +18,8 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
         <li key={keyOf(product, index)} className={styles.card}>
           <Picture src={product.image} size="100%" />
           <div className={styles.cardBody}>
-            <h2>{product.name}</h2>
-            <p>{[product.brand, product.category].filter(Boolean).join(' · ')}</p>
+            <h2 title={product.name}>{product.name}</h2>
+            <Kind product={product} />
             <div className={styles.cardFoot}>
               <span>
                 <strong>{formatRupees(sellingPrice(product))}</strong>

@@ -22,30 +22,49 @@ const thumbnail = (image: string | null) => image?.replace(/-480\.webp$/, '-160.
 /** Section 2: eight columns; S.No continues across pages. */
 export function ProductTable({ products, page, onEdit, onDelete }: Props) {
   return (
-    <DataTable
-      label="Products"
-      bounded
-      rows={products}
-      keyOf={keyOf}
-      columns={[
-        { title: 'S.No', cell: (_, index) => (page - 1) * PAGE_SIZE + index + 1 },
-        { title: 'Preview', cell: (product) => <Picture src={thumbnail(product.image)} size={40} /> },
-        { title: 'Product Name', cell: (product) => <span className={styles.name}>{product.name}</span> },
-        { title: 'Brand', cell: (product) => product.brand },
-        { title: 'Category', cell: (product) => product.category },
-        { title: 'MRP Price', number: true, cell: (product) => formatRupees(product.originalPrice) },
-        {
-          title: 'Selling Price',
-          number: true,
-          cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
-        },
-        {
-          title: 'Actions',
-          number: true,
-          cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} />,
-        },
-      ]}
-    />
+    <div className={styles.table}>
+      <DataTable
+        label="Products"
+        bounded
+        fixed
+        stacked
+        rows={products}
+        keyOf={keyOf}
+        columns={[
+          { title: 'S.No', className: styles.serial, cell: (_, index) => (page - 1) * PAGE_SIZE + index + 1 },
+          {
+            title: 'Preview',
+            className: styles.thumbnail,
+            cell: (product) => <Picture src={thumbnail(product.image)} size={40} />,
+          },
+          {
+            title: 'Product Name',
+            className: styles.nameCell,
+            cell: (product) => <span className={styles.name}>{product.name}</span>,
+          },
+          { title: 'Brand', className: styles.brand, cell: (product) => product.brand },
+          { title: 'Category', className: styles.category, cell: (product) => product.category },
+          {
+            title: 'MRP Price',
+            number: true,
+            className: styles.mrp,
+            cell: (product) => formatRupees(product.originalPrice),
+          },
+          {
+            title: 'Selling Price',
+            number: true,
+            className: styles.selling,
+            cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
+          },
+          {
+            title: 'Actions',
+            number: true,
+            className: styles.actions,
+            cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} />,
+          },
+        ]}
+      />
+    </div>
   )
 }
 

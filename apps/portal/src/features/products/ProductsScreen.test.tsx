@@ -1,7 +1,7 @@
 import { deleteProduct, listProducts } from '@phuljhari/contract/products/products.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { serveCatalogue, serverProduct, serverProducts } from '../../../test/products.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
@@ -46,6 +46,37 @@ describe('the list', () => {
     expect(pot?.querySelector('s')).toHaveTextContent('₹200.00')
     expect(pot).toHaveTextContent('₹150.50')
     expect(rocket?.querySelector('s')).toBeNull()
+  })
+
+  it('shows cards first on a phone, and puts the table in the URL when chosen', async () => {
+    const matches = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...new EventTarget(),
+      matches: query === '(max-width: 600px)',
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      dispatchEvent: () => false,
+    }))
+    serveCatalogue([serverProduct()])
+    const { user, router } = open()
+    expect(await screen.findByRole('heading', { name: 'Flower Pot Big' })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Table' }))
+    expect(screen.getByRole('table')).toBeVisible()
+    expect(router.state.location.search).toBe('?view=table')
+    await user.click(screen.getByRole('radio', { name: 'Grid' }))
+    expect(router.state.location.search).toBe('')
+    matches.mockRestore()
+  })
+
+  it('has the full name as the title of a card, where a long one is cut off', async () => {
+    const productName = 'W'.repeat(200)
+    serveCatalogue([serverProduct({ productName })])
+    open('/products?view=grid')
+    expect(await screen.findByRole('heading', { name: productName })).toHaveAttribute('title', productName)
   })
 
   it('loads the list without the token', async () => {

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -27,9 +28,18 @@ const loadForms = async () => {
   return { AddProduct, EditProduct }
 }
 
+/** The view in the URL, else cards on phones, where the table needs stacked rows, and the table elsewhere. */
+function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string } {
+  // Read at once: the other view must not flash first.
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const defaultView = isPhone ? 'grid' : 'table'
+  return { view: inUrl === 'grid' || inUrl === 'table' ? inUrl : defaultView, defaultView }
+}
+
 /** Section 2, Products. */
 export function ProductsScreen() {
-  const [url, change] = useUrlState({ search: '', category: '', brand: '', page: '1', view: 'table' })
+  const [url, change] = useUrlState({ search: '', category: '', brand: '', page: '1', view: '' })
+  const { view, defaultView } = useView(url.view)
   const [showFilters, setShowFilters] = useState(true)
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<SavedProduct | null>(null)
@@ -84,22 +94,20 @@ export function ProductsScreen() {
           <SegmentedControl
             className={styles.views ?? ''}
             aria-label="View"
-            value={url.view === 'grid' ? 'grid' : 'table'}
+            value={view}
             data={[
               { value: 'table', label: 'Table' },
               { value: 'grid', label: 'Grid' },
             ]}
-            onChange={(view) => change({ view })}
+            onChange={(chosen) => change({ view: chosen === defaultView ? '' : chosen })}
           />
         </div>
         {isPending && <Loading text="Loading products..." />}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
-        {data && shown.length > 0 && url.view !== 'grid' && (
+        {data && shown.length > 0 && view === 'table' && (
           <ProductTable products={shown} page={data.page} onEdit={edit} onDelete={confirmDelete} />
         )}
-        {shown.length > 0 && url.view === 'grid' && (
-          <ProductGrid products={shown} onEdit={edit} onDelete={confirmDelete} />
-        )}
+        {shown.length > 0 && view === 'grid' && <ProductGrid products={shown} onEdit={edit} onDelete={confirmDelete} />}
         {data && !isFiltered && (
           <Pager
             page={page}
