@@ -67,7 +67,7 @@ const DEFERRED = paths(
   'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
 )
 const SHARED_BY_SCREENS = paths(
-  'packages/contract/src/(rules|route|errors|names|orders/order-(status|totals))',
+  'packages/contract/src/(rules|route|errors|names|health|products/price-list-question|orders/order-(status|totals))',
   'apps/portal/src/(ui|lib)',
   String.raw`zod|@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
