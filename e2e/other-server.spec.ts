@@ -56,6 +56,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => {
   expect(failures, 'no failure message appeared').toEqual([])
+  expect(other.unknown.filter((call) => call !== 'GET /health')).toEqual([])
   expect(other.needlessTokens, 'public lists are fetched without the token').toEqual([])
 })
 

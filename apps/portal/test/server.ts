@@ -12,7 +12,7 @@ function handler(route: Route, resolver: Resolver) {
 }
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
-/** The mock server of the tests. By default it lacks the calls of the orders screen that go beyond section 7. */
+/** The mock server of the tests. Orders have neither a stream nor a history unless a test answers those calls. */
 export const server = setupServer(missing(orderStream), missing(orderHistory))
 
 /** Answers calls of a route with `resolver` until the test ends. */

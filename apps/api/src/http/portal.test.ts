@@ -16,7 +16,8 @@ async function build(version: string): Promise<void> {
   const script = `console.log('${version}')`
   await writeFile(
     path.join(dist, 'index.html'),
-    `<html><head><script src="/assets/index-${version}.js"></script></head></html>`,
+    `<html><head><meta name="phuljhari-config" content="{}" />
+      <script src="/assets/index-${version}.js"></script></head></html>`,
   )
   await writeFile(path.join(dist, `assets/index-${version}.js`), script)
   await writeFile(path.join(dist, `assets/index-${version}.js.br`), brotliCompressSync(script))
@@ -59,6 +60,20 @@ describe('the portal', () => {
     expect((await app.inject('/assets/index-none.js')).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/products', headers: BROWSER })).statusCode).toBe(404)
     expect((await app.inject({ url: '/api/nowhere', headers: BROWSER })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['its own API', '/api', true],
+    ['another server', 'https://other.example/v1', false],
+    ['another path of this server', '/other/api', false],
+  ])('publishes the feature list in the page when it calls %s: %s → %s', async (_which, apiBaseUrl, isPublished) => {
+    const portal = Fastify()
+    await servePortal(portal, { apiBaseUrl }, dist)
+    const { payload } = await portal.inject('/products')
+    await portal.close()
+    expect(payload).toContain(`&quot;apiBaseUrl&quot;:&quot;${apiBaseUrl}&quot;`)
+    for (const feature of ['orders.history', 'orders.stream', 'orders.allActions'])
+      expect(payload.includes(`&quot;${feature}&quot;`)).toBe(isPublished)
   })
 
   it('keeps serving the build that it started with when another replaces it', async () => {

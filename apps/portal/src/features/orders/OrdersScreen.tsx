@@ -73,7 +73,7 @@ function Orders() {
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
-  const { run, running, unsupported } = useOrderActions(onAssign)
+  const { run, running } = useOrderActions(onAssign)
   const close = useCallback(() => setOpen(null), [])
   const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
   // Looked up in the list, so that an open dialog follows changes of its order.
@@ -136,7 +136,6 @@ function Orders() {
           order={opened}
           orders={orders ?? NONE}
           busy={opened.id in running}
-          unsupported={unsupported}
           onAction={run}
           onClose={close}
         />

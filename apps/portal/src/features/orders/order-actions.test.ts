@@ -50,6 +50,11 @@ describe('the actions of a card (section 4)', () => {
 })
 
 describe('the More actions menu', () => {
+  const menu = (status: string, withAgent: boolean, supportsAll: boolean) =>
+    menuActions(order(status, withAgent), supportsAll)
+      .map((action) => actionLabels[action])
+      .join(', ')
+
   it.each([
     ['processing', false, 'Cancel order'],
     ['pending', false, 'Cancel order'],
@@ -65,11 +70,20 @@ describe('the More actions menu', () => {
     ['cancel', false, ''],
     ['on_hold', true, ''],
   ])('of %s, with an agent: %s → %s', (status, withAgent, expected) => {
-    expect(
-      menuActions(order(status, withAgent))
-        .map((action) => actionLabels[action])
-        .join(', '),
-    ).toBe(expected)
+    expect(menu(status, withAgent, true)).toBe(expected)
+  })
+
+  it.each([
+    ['processing', false, 'Cancel order'],
+    ['accepted', false, 'Mark pending, Cancel order'],
+    ['ready', false, 'Cancel order'],
+    ['assigned', true, 'Cancel order'],
+    ['picked_up', true, ''],
+    ['in_transit', true, ''],
+    ['failed', true, 'Cancel order'],
+    ['rejected', false, 'Mark pending'],
+  ])('of %s on a server with only the calls of section 7, with an agent: %s → %s', (status, withAgent, expected) => {
+    expect(menu(status, withAgent, false)).toBe(expected)
   })
 })
 

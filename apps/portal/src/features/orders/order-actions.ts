@@ -48,9 +48,8 @@ export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'sta
 /** The More actions menu, in this order. */
 const MENU_ACTIONS: readonly OrderAction[] = ['reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
 
-/** Actions that a server with only the calls of section 7 does not support. */
-const EXTENSIONS: readonly OrderAction[] = ['makeReady', 'pickUp', 'depart', 'fail']
-export const isExtension = (action: OrderAction): boolean => EXTENSIONS.includes(action)
+/** The part of that menu that every server supports (section 7). */
+const SECTION_7_ACTIONS: readonly OrderAction[] = ['reopen', 'cancel']
 
 /** The order's state in the life cycle, or null when its status is unknown. */
 export function lifeCycleState({
@@ -63,13 +62,13 @@ export function lifeCycleState({
 
 /**
  * The actions of the More actions menu that the life cycle allows.
- * @param unsupported actions that the server turned out not to support.
+ * @param supportsAll whether the server has the feature orders.allActions.
  */
-export function menuActions(order: DisplayedOrder, unsupported: ReadonlySet<OrderAction> = new Set()): OrderAction[] {
+export function menuActions(order: DisplayedOrder, supportsAll: boolean): OrderAction[] {
   const state = lifeCycleState(order)
   if (!state) return []
   const allowed = allowedActions(state)
-  return MENU_ACTIONS.filter((action) => allowed.includes(action) && !unsupported.has(action))
+  return (supportsAll ? MENU_ACTIONS : SECTION_7_ACTIONS).filter((action) => allowed.includes(action))
 }
 
 /** Whether the order can still be assigned: somebody else may have done so while the form was open. */

@@ -15,7 +15,6 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
-import { isMissingCall } from '../../lib/missing-call.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { loadOrders } from './load-orders.ts'
 import { updateOrder } from './order-list.ts'
@@ -32,19 +31,11 @@ export const ordersQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** The history of an order; null on a server that keeps none. Invalidated together with the orders. */
+/** The history of an order (feature orders.history). Invalidated together with the orders. */
 export const orderEventsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersQuery.queryKey, orderId, 'events'],
-    queryFn: async ({ signal }) => {
-      try {
-        return readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data)
-      } catch (error) {
-        if (isMissingCall(error)) return null
-        throw error
-      }
-    },
-    enabled: ({ state }) => state.data !== null,
+    queryFn: async ({ signal }) => readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data),
   })
 
 /** The order in the reply to a change, or null: other servers may answer text, nothing or a part of it (section 7). */

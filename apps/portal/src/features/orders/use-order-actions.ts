@@ -2,11 +2,10 @@ import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
 import { failureAlert } from '../../lib/failure-text.ts'
-import { isMissingCall } from '../../lib/missing-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
-import { isExtension, lifeCycleState } from './order-actions.ts'
+import { lifeCycleState } from './order-actions.ts'
 import { actionLabels, say, successAlerts } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
@@ -33,26 +32,21 @@ const confirmCancel = () =>
   })
 
 /**
- * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result. An
- * extension of section 7 that the server lacks is added to `unsupported` without an alert.
+ * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result.
  * @param onAssign opens the assignment form.
  */
 export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
   const { mutateAsync } = useOrderAction()
   /** By order id: other orders stay usable while one call is pending on a slow connection. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
-  const [unsupported, setUnsupported] = useState<ReadonlySet<OrderAction>>(new Set())
 
   const send = useCallback(
-    async (order: DisplayedOrder, action: OrderAction): Promise<string | null> => {
+    async (order: DisplayedOrder, action: OrderAction): Promise<string> => {
       try {
         await mutateAsync({ order, action })
         return successAlerts[action]
       } catch (error) {
-        if (!isExtension(action) || !isMissingCall(error))
-          return failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
-        setUnsupported((now) => new Set(now).add(action))
-        return null
+        return failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
       }
     },
     [mutateAsync],
@@ -69,9 +63,9 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
       setRunning((now) => ({ ...now, [order.id]: action }))
       const result = await send(order, action)
       setRunning(({ [order.id]: _finished, ...others }) => others)
-      if (result !== null) void dialogs.alert(result)
+      void dialogs.alert(result)
     },
     [send, onAssign],
   )
-  return { run: useSingleFlight(act, orderId), running, unsupported }
+  return { run: useSingleFlight(act, orderId), running }
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '@phuljhari/contract/features'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -8,9 +9,9 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
-async function openDetails(changes: Record<string, unknown>) {
+async function openDetails(changes: Record<string, unknown>, options: { features?: readonly Feature[] } = {}) {
   answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
-  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders', ...options })
   await user.click(await screen.findByRole('button', { name: 'View Details' }))
   const dialog = within(await screen.findByRole('dialog'))
   const facts = () =>
@@ -150,7 +151,6 @@ describe('the history of an order', () => {
   })
 
   it.each([
-    ['does not have it', () => new HttpResponse(null, { status: 404 })],
     ['returns something else', () => HttpResponse.html('<html>')],
     ['fails', () => new HttpResponse(null, { status: 500 })],
   ])('is hidden when the server %s', async (_case, resolver) => {
@@ -168,25 +168,35 @@ describe('the history of an order', () => {
 })
 
 describe('on a server with only the calls of section 7', () => {
+  const NO_FEATURES = { features: [] }
+
   it.each([
-    ['accepted', 'Mark ready', contract.setOrderStatus, ['Mark pending', 'Cancel order']],
-    ['assigned', 'Picked up', contract.setDeliveryStatus, ['In transit', 'Delivery failed', 'Cancel order']],
-  ])('an unsupported action disappears from the menu without an alert: %s, %s', async (status, name, route, left) => {
-    answer(route, () => HttpResponse.json({ message: 'Cannot PATCH' }, { status: 404 }))
-    const { user, dialog } = await openDetails({ status, deliveryAgentId: serverAgent() })
-    await user.click(dialog.getByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name }))
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'More actions' })).toBeEnabled())
+    ['accepted', ['Mark pending', 'Cancel order']],
+    ['assigned', ['Cancel order']],
+  ])('More actions of an order %s offers only what every server supports', async (status, expected) => {
+    const { user, dialog } = await openDetails({ status, deliveryAgentId: serverAgent() }, NO_FEATURES)
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(left)
-    expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull()
+    expect(items.map((item) => item.textContent)).toEqual(expected)
   })
 
-  it('a 404 for a supported action is reported', async () => {
+  it('the history is neither requested nor shown', async () => {
+    let requests = 0
+    answer(orderHistory, () => {
+      requests++
+      return HttpResponse.json([{ at: '2026-11-04T04:15:00.000Z', action: 'placed', actor: 'storefront' }])
+    })
+    const { dialog, user } = await openDetails({}, NO_FEATURES)
+    expect(dialog.getByText('Total Amount')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await screen.findByRole('menuitem', { name: 'Cancel order' })
+    expect(dialog.queryByRole('region', { name: 'History' })).toBeNull()
+    expect(requests).toBe(0)
+  })
+
+  it('a 404 for an action that it should support is reported', async () => {
     answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 404 }))
-    const { user, dialog } = await openDetails({ status: 'accepted' })
+    const { user, dialog } = await openDetails({ status: 'accepted' }, NO_FEATURES)
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mark pending' }))
     expect(await screen.findByText('Failed to update order status. Please try again.')).toBeVisible()

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
@@ -16,15 +17,13 @@ import { OrderItemsTable } from './OrderItemsTable.tsx'
 type Props = {
   order: DisplayedOrder
   busy: boolean
-  /** Actions that the server does not support. */
-  unsupported: ReadonlySet<OrderAction>
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onClose: () => void
 }
 
 /** All about one order (section 2, details modal). */
-export function DetailsDialog({ order, busy, unsupported, onAction, onClose }: Props) {
-  const actions = menuActions(order, unsupported)
+export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
+  const actions = menuActions(order, useFeature('orders.allActions') === true)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],

@@ -12,15 +12,13 @@ type Props = {
   /** All orders, to count those of each agent. */
   orders: readonly DisplayedOrder[]
   busy: boolean
-  /** Actions that the server does not support. */
-  unsupported: ReadonlySet<OrderAction>
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onClose: () => void
 }
 
 /** The open dialog of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ dialog, order, orders, busy, unsupported, onAction, onClose }: Props) {
+export function OrderDialogs({ dialog, order, orders, busy, onAction, onClose }: Props) {
   if (dialog === 'assign') return <AssignDialog order={order} orders={orders} onClose={onClose} />
   if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
-  return <DetailsDialog order={order} busy={busy} unsupported={unsupported} onAction={onAction} onClose={onClose} />
+  return <DetailsDialog order={order} busy={busy} onAction={onAction} onClose={onClose} />
 }

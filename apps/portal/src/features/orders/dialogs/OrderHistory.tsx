@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useFeature } from '../../../lib/features.ts'
 import { eventTitles, say } from '../orders.messages.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
@@ -13,7 +14,8 @@ function detailOf({ action, agentName, deliveryDate, deliverySlot }: DisplayedEv
 
 /** The events of an order, oldest first; renders nothing on a server that keeps no history. */
 export function OrderHistory({ orderId }: { orderId: string }) {
-  const { data: events } = useQuery(orderEventsQuery(orderId))
+  const hasHistory = useFeature('orders.history') === true
+  const { data: events } = useQuery({ ...orderEventsQuery(orderId), enabled: hasHistory })
   if (!events || events.length === 0) return null
   return (
     <section aria-label={say.history}>

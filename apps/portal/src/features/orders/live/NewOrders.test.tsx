@@ -1,3 +1,4 @@
+import { FEATURES } from '@phuljhari/contract/features'
 import { orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -118,9 +119,10 @@ describe('new orders', () => {
   })
 
   it.each([
-    ['returns 404', () => new HttpResponse(null, { status: 404 })],
-    ['returns an HTML page instead', () => HttpResponse.html('<html>')],
-  ])('are polled for every minute when the stream %s', async (_case, resolver) => {
+    ['is not in the feature list', [], () => new HttpResponse(null, { status: 500 }), 0],
+    ['is blocked', FEATURES, () => new HttpResponse(null, { status: 404 }), 1],
+    ['returns an HTML page instead', FEATURES, () => HttpResponse.html('<html>'), 1],
+  ])('are polled for every minute when the stream %s', async (_case, features, resolver, requests) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
     let streams = 0
     answer(orderStream, () => {
@@ -128,14 +130,14 @@ describe('new orders', () => {
       return resolver()
     })
     const change = serveThen([order(10)], [order(11), order(10)])
-    renderScreen(OrdersScreen, { at: '/orders' })
+    renderScreen(OrdersScreen, { at: '/orders', features })
     await vi.waitFor(() => expect(screen.getByText('1 orders found')).toBeVisible())
     change()
     await act(() => vi.advanceTimersByTimeAsync(59_000))
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(2000))
     await vi.waitFor(() => expect(screen.getByRole('button', { name: '1 new order' })).toBeVisible())
-    expect(streams).toBe(1)
+    expect(streams).toBe(requests)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -31,14 +31,14 @@ const delay = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', finish)
   })
 
-/** Whether retrying is pointless: the server has no such call, or the session is over. */
+/** Whether retrying is pointless: the session is over, or something in between blocks the stream. */
 const isPermanent = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS
 
 /**
  * Reads one stream until it ends, fails or falls silent.
  * @param last the id of the last event received, updated while reading.
- * @returns whether to reconnect: false when the server has no such stream.
+ * @returns whether to reconnect: false when the stream is refused.
  */
 async function readStream(last: { id: string | null }, { onChange, onConnected, signal }: Options): Promise<boolean> {
   const silence = new AbortController()
@@ -51,7 +51,7 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
   try {
     const headers = { accept: 'text/event-stream', ...(last.id !== null && { 'last-event-id': last.id }) }
     const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
-    // A server without the call may answer with an HTML page.
+    // A proxy may answer with an HTML page of its own.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
     onConnected(true)
     await readEvents(
@@ -72,14 +72,14 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
 }
 
 /**
- * Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns early without a stream.
+ * Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns early when it is refused.
  */
 export async function followOrders(options: Options): Promise<void> {
   const { lastEventId, onConnected, signal } = options
   const last = { id: lastEventId() }
   for (let failures = 0; !signal.aborted;) {
     let wasConnected = false
-    const exists = await readStream(last, {
+    const canRetry = await readStream(last, {
       ...options,
       onConnected: (isConnected) => {
         wasConnected = isConnected
@@ -88,7 +88,7 @@ export async function followOrders(options: Options): Promise<void> {
     })
     if (signal.aborted) return
     onConnected(false)
-    if (!exists) return
+    if (!canRetry) return
     failures = wasConnected ? 0 : failures + 1
     await delay(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0, signal)
   }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import { useToken } from '../../../lib/session.ts'
 import { ordersQuery } from '../orders.queries.ts'
 import { followOrders } from './follow-orders.ts'
@@ -9,7 +10,7 @@ const POLL_INTERVAL_MS = 60_000
 /** Changes within this time are loaded together. */
 const THROTTLE_MS = 300
 
-/** The orders, kept up to date by the server's stream, else by polling. */
+/** The orders, kept up to date by the server's stream (feature orders.stream), else by polling. */
 export function useLiveOrders() {
   const cache = useQueryClient()
   const [isConnected, setConnected] = useState(false)
@@ -19,13 +20,14 @@ export function useLiveOrders() {
     // Even a recent list may lack the order one came to see, and loading only the changes is cheap.
     refetchOnMount: 'always',
   })
+  const hasStream = useFeature('orders.stream') === true
   const isLoaded = orders.data !== undefined
   // A new session reopens a stream that was refused because the last one had ended.
   const token = useToken()
 
   useEffect(() => {
     // The stream resumes from the cursor of the loaded list.
-    if (!isLoaded) return
+    if (!hasStream || !isLoaded) return
     const unmounted = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
@@ -45,6 +47,6 @@ export function useLiveOrders() {
       unmounted.abort()
       clearTimeout(timer)
     }
-  }, [cache, isLoaded, token])
+  }, [cache, hasStream, isLoaded, token])
   return orders
 }
