@@ -12,6 +12,7 @@ describe('readAgents', () => {
         phone: '9876543210',
         bikeNumber: 'KL 01',
         aadhar: '123',
+        isAadharUnreadable: false,
         displayed: 'active',
         deliveries: 0,
         rating: 0,
