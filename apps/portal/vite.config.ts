@@ -47,7 +47,7 @@ const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join
  * (scripts/portal-size.mjs) reveals a module in the wrong file.
  */
 const IN_ENTRY = paths(
-  'rules/total-header',
+  'rules/(total-header|account)',
   'lib/(api|session|config|query-client|health-key)',
   String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
   String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,

@@ -1,15 +1,47 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { isPageServed } from '../lib/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ScreenLoadError } from './load-screen.ts'
+
+const POLL_MS = 3_000
+/** A file that stays missing although the server answers must not reload the page again and again. */
+const MIN_RELOAD_INTERVAL_MS = 60_000
+const RELOADED_AT = 'reloaded-at'
+
+const mayReload = () => Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
+function reload(): void {
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  window.location.reload()
+}
+
+/** Reloads the page as soon as the server of the portal answers: browsers do not import a failed file again. */
+function useReloadAfterOutage(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    const left = new AbortController()
+    const timer = setInterval(() => {
+      if (!mayReload()) return
+      void isPageServed(left.signal).then((isServed) => isServed && !left.signal.aborted && reload())
+    }, POLL_MS)
+    return () => {
+      left.abort()
+      clearInterval(timer)
+    }
+  }, [isWaiting])
+}
 
 /** Shown when a screen throws, or when its code cannot be loaded, for instance after an update of the server. */
 export function FailureScreen() {
+  useReloadAfterOutage(useRouteError() instanceof ScreenLoadError)
   return (
     <div role="alert">
       <EmptyState
         title="This screen could not be loaded"
         hint="Check your connection and try again. If the portal was just updated, reloading helps."
       >
-        <Button size="md" onClick={() => window.location.reload()}>
+        <Button size="md" onClick={reload}>
           Reload
         </Button>
       </EmptyState>

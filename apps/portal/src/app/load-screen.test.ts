@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, ScreenLoadError } from './load-screen.ts'
 
 const Screen = () => null
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives up on code that has not come within 120 seconds', async () => {
+it('gives up on code that has not arrived within 120 seconds', async () => {
   const loading = loadScreen(() => new Promise(() => {}))()
   const outcome = vi.fn<(error: Error) => void>()
   loading.catch(outcome)
@@ -20,11 +20,11 @@ it('gives up on code that has not come within 120 seconds', async () => {
   expect(outcome).toHaveBeenCalledOnce()
 })
 
-it('shows what came in time, and leaves no timer behind', async () => {
+it('returns code that arrived in time, and leaves no timer behind', async () => {
   expect(await loadScreen(() => Promise.resolve(Screen))()).toEqual({ Component: Screen })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('tells that code could not be loaded', async () => {
-  await expect(loadScreen(() => Promise.reject(new Error('gone')))()).rejects.toThrow('gone')
+it('reports code that could not be loaded', async () => {
+  await expect(loadScreen(() => Promise.reject(new Error('gone')))()).rejects.toThrow(new ScreenLoadError('gone'))
 })

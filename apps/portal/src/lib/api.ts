@@ -99,7 +99,7 @@ function withToken(route: CallableRoute, headers: Record<string, string> = {}): 
 }
 
 /**
- * Apart from `isReachable`, the only fetch of the portal.
+ * Every call of the API goes through this fetch.
  * @throws {ApiError} status 0 when no server answers; the DOM's AbortError when `signal` aborts.
  */
 async function send<T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
@@ -178,6 +178,15 @@ export async function isReachable(route: CallableRoute, signal: AbortSignal): Pr
   try {
     await fetch(urlOf(route, {}), { mode: 'no-cors', signal })
     return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the server of the portal itself answers with the page at the current URL. */
+export async function isPageServed(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal })).ok
   } catch {
     return false
   }

@@ -1,28 +1,40 @@
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { isReachable, ApiError, call } from './api.ts'
+import { ApiError, call, isReachable } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
-const EVERY_MS = 30_000
-const BROKEN_FROM_STATUS = 500
+const POLL_MS = 30_000
+const POLL_WHILE_OFFLINE_MS = 3_000
+/** A connection that drops packets would otherwise keep one check waiting for minutes. */
+const TIMEOUT_MS = 10_000
+const FIRST_SERVER_ERROR = 500
 
-/** True when the server works. One that lacks or refuses the health call works too. */
+/** Whether the server works. One that lacks the call, or refuses it, works too. */
 async function isUp(signal: AbortSignal): Promise<boolean> {
   try {
     await call(health, {}, signal)
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A server on another origin may send no CORS headers with the 404 of an unknown call.
-    return error.isNetwork ? isReachable(health, signal) : error.status < BROKEN_FROM_STATUS
+    // CORS may hide the reply of another origin.
+    return error.isNetwork ? isReachable(health, signal) : error.status < FIRST_SERVER_ERROR
   }
 }
 
-/**
- * Polled every 30 s, and refetched when another call contradicts it (query-client.ts). Never fails: false means down.
- */
+/** Fails only when `cancelled` aborts. */
+async function checkHealth(cancelled: AbortSignal): Promise<boolean> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await isUp(AbortSignal.any([cancelled, timeout]))
+  } catch (error) {
+    if (timeout.aborted && !cancelled.aborted) return false
+    throw error
+  }
+}
+
+/** Whether the server works; also checked when another call fails or succeeds unexpectedly (query-client.ts). */
 export const healthQuery = queryOptions({
   queryKey: HEALTH_KEY,
-  queryFn: ({ signal }) => isUp(signal),
-  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }) => checkHealth(signal),
+  refetchInterval: ({ state }) => (state.data === false ? POLL_WHILE_OFFLINE_MS : POLL_MS),
 })

@@ -3,27 +3,44 @@ import { ApiError } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
 const RETRIES = 1
+/** No answer, or a gateway or an API without its database. */
+const UNAVAILABLE = new Set([0, 502, 503, 504])
+/** While the health check succeeds, calls that keep failing are not retried more often than this. */
+const MIN_RETRY_INTERVAL_MS = 15_000
+
+const isUnavailable = (error: unknown): boolean => error instanceof ApiError && UNAVAILABLE.has(error.status)
 
 /**
- * Retries once when no server answered, never after a refusal. Calls do not wait for the browser to report that it is
+ * Retries once when no server answered, never after a refusal. Queries that failed because the server was unavailable
+ * are fetched again as soon as its health check succeeds. Calls do not wait for the browser to report that it is
  * online: without a network they fail at once and say so.
  */
 export function newQueryClient(): QueryClient {
+  let wasUp = true
+  let retriedAt = 0
   const recheckHealth = () => void client.invalidateQueries({ queryKey: HEALTH_KEY })
-  const onFailure = (error: Error) => {
-    if (error instanceof ApiError && error.isNetwork) recheckHealth()
+  const onError = (error: Error) => {
+    if (isUnavailable(error)) recheckHealth()
   }
   const onSuccess = () => {
     if (client.getQueryData(HEALTH_KEY) === false) recheckHealth()
   }
+  const onHealthChecked = (isUp: boolean) => {
+    const hasRecovered = isUp && !wasUp
+    wasUp = isUp
+    if (!isUp || (!hasRecovered && Date.now() - retriedAt < MIN_RETRY_INTERVAL_MS)) return
+    retriedAt = Date.now()
+    void client.invalidateQueries({ predicate: ({ state }) => isUnavailable(state.error) })
+  }
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: onFailure,
-      onSuccess: (_data, query) => {
-        if (query.queryKey[0] !== HEALTH_KEY[0]) onSuccess()
+      onError,
+      onSuccess: (data, query) => {
+        if (query.queryKey[0] === HEALTH_KEY[0]) onHealthChecked(data === true)
+        else onSuccess()
       },
     }),
-    mutationCache: new MutationCache({ onError: onFailure, onSuccess }),
+    mutationCache: new MutationCache({ onError, onSuccess }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

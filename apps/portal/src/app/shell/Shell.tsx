@@ -8,6 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
+import { PrefetchScreens } from './PrefetchScreens.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
@@ -76,6 +77,7 @@ export function Shell() {
         </main>
       </div>
       <DeferredOverlays />
+      <PrefetchScreens />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { screens } from '../screens.ts'
+
+/** How long nothing must be loading before the other screens' code is fetched. */
+const IDLE_MS = 1500
+
+/** One after another, so that a call of the user waits for one file at most. A screen reports its own failure. */
+async function prefetchCode(): Promise<void> {
+  for (const { code } of Object.values(screens)) await code().catch(() => {})
+}
+
+/** Fetches the code of the other screens once the first is idle: they then open at once, even during an outage. */
+export function PrefetchScreens() {
+  const [isDone, setDone] = useState(false)
+  const isIdle = useIsFetching() === 0
+  useEffect(() => {
+    if (isDone || !isIdle) return
+    const timer = setTimeout(() => {
+      setDone(true)
+      void prefetchCode()
+    }, IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, isIdle])
+  return null
+}
