@@ -43,10 +43,11 @@ test.afterEach(() => proxy.stop())
 const url = (path: string) => `http://127.0.0.1:${proxy.port}${path}`
 
 test('a screen that failed during an outage loads by itself once the server is back', async ({ page }) => {
+  // The code of the other screens is fetched once this one is idle.
+  const prefetched = page.waitForResponse(/\/assets\/ReportsScreen.*\.js$/)
   await page.goto(url('/products'))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // The code of the other screens is fetched once this one is idle.
-  await page.waitForResponse(/\/assets\/ReportsScreen.*\.js$/)
+  await prefetched
 
   await proxy.stop()
   await page.getByRole('link', { name: /^Brands/ }).click()
