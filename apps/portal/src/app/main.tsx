@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/wght.css'
+import '../ui/indic-fonts.css'
 import '../ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
