@@ -29,6 +29,7 @@ test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   await form.getByLabel('Aadhar Number').pressSequentially('234567890123')
   await form.getByRole('button', { name: 'Add Agent' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByText('Agent added successfully!')).toBeVisible()
 
   const card = await openAt(page, name)
   const inIndia = (part: Intl.DateTimeFormatOptions) =>
@@ -43,6 +44,7 @@ test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   await edit.getByLabel('Vehicle Number').fill('kl 07 z 9')
   await edit.getByRole('button', { name: 'Update Agent' }).click()
   await expect(card.getByText('KL 07 Z 9')).toBeVisible()
+  await expect(page.getByText('Agent updated successfully!')).toBeVisible()
 
   const toggle = card.getByRole('switch')
   await toggle.click({ force: true })
@@ -54,6 +56,7 @@ test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   await expect(question.getByText('Are you sure you want to delete this agent?', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(card).toHaveCount(0)
+  await expect(page.getByText('Agent deleted successfully!')).toBeVisible()
   await expect(page.getByText('No agents found')).toBeVisible()
   await expect(page.getByText('Click "Add Agent" to start adding delivery agents.')).toBeVisible()
 })
@@ -109,7 +112,8 @@ test('deliveries are counted, and an agent with undelivered orders is neither de
 
   const expectRefusal = async () => {
     const alert = page.getByRole('dialog', { name: 'Phuljhari' })
-    await expect(alert).toContainText(orderId)
+    await expect(alert).toContainText('This agent has undelivered orders:')
+    await expect(alert.getByRole('link', { name: orderId })).toHaveAttribute('href', `/orders?search=${orderId}`)
     await alert.getByRole('button', { name: 'OK' }).click()
     await expect(alert).toBeHidden()
   }
@@ -131,7 +135,7 @@ test('deliveries are counted, and an agent with undelivered orders is neither de
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(card).toBeHidden()
   // The card is gone, so keyboard users continue in the screen.
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 for (const width of [1440, 820, 720, 375]) {

@@ -243,6 +243,7 @@ test.describe('products', () => {
     await asked.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Product deleted successfully!')).toBeVisible()
     await expect(page.getByText('No items found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('deleting without a token asks to sign in', async ({ page }) => {
@@ -256,7 +257,7 @@ test.describe('products', () => {
     await expect(alert).toContainText('Please login again to continue')
   })
 
-  test('asks before unsaved input is lost: Escape, X, a click outside, Back and closing the window', async ({
+  test('asks before unsaved input is lost: Escape, X, Cancel, a click outside, Back and closing the window', async ({
     page,
   }) => {
     await page.goto('/brands')
@@ -268,6 +269,7 @@ test.describe('products', () => {
     const ways = [
       () => page.keyboard.press('Escape'),
       () => add.getByRole('button', { name: 'Close' }).click(),
+      () => add.getByRole('button', { name: 'Cancel' }).click(),
       () => page.mouse.click(20, 450),
       () => page.evaluate(() => history.back()),
     ]

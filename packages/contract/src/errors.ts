@@ -20,7 +20,7 @@ const ERRORS = {
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
   'auth.too_many': { status: 429, message: 'Too many sign-in attempts. Wait a minute and try again.' },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
-  'product.not_found': { status: 404, message: 'Product not found. It may have been deleted.' },
+  'product.not_found': { status: 404, message: 'This product no longer exists.' },
   'brand.not_found': { status: 404, message: 'Brand not found. It may have been deleted.' },
   'brand.exists': { status: 409, message: 'A brand with this name already exists' },
   'brand.in_use': { status: 409, message: 'This brand cannot be deleted because products use it' },

@@ -13,13 +13,21 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** Our API's error code (contract: errors.ts); other servers send none. */
   readonly code: string | null
+  /** The orders that stand in the way of the change; only our API names them. */
+  readonly orderIds: readonly string[]
 
-  constructor(status: number, serverMessage: string | null, fields: FieldErrors = {}, code: string | null = null) {
+  constructor(
+    status: number,
+    serverMessage: string | null,
+    fields: FieldErrors = {},
+    { code = null, orderIds = [] }: { code?: string | null; orderIds?: readonly string[] } = {},
+  ) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
     this.serverMessage = serverMessage
     this.fields = fields
     this.code = code
+    this.orderIds = orderIds
   }
 
   get isNetwork(): boolean {
@@ -79,14 +87,12 @@ const MAX_PLAIN_MESSAGE_LENGTH = 200
 
 function toApiError(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
-    const { message, error, fields, code } = data as Record<string, unknown>
+    const { message, error, fields, code, orderIds } = data as Record<string, unknown>
     const text = [message, error].find((value) => typeof value === 'string' && value !== '')
-    return new ApiError(
-      status,
-      typeof text === 'string' ? text : null,
-      fieldMessages(fields),
-      typeof code === 'string' ? code : null,
-    )
+    return new ApiError(status, typeof text === 'string' ? text : null, fieldMessages(fields), {
+      code: typeof code === 'string' ? code : null,
+      orderIds: Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : [],
+    })
   }
   const isShortText = typeof data === 'string' && data.length <= MAX_PLAIN_MESSAGE_LENGTH && !data.includes('<')
   return new ApiError(status, isShortText ? data : null)

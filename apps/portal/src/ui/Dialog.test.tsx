@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { browserBack } from '../../test/browser-back.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import { Overlays } from './Overlays.tsx'
 
 function Screen() {
@@ -11,6 +12,7 @@ function Screen() {
   return (
     <>
       <Dialog title="Form" isDirty={text !== ''} onClose={() => setText('closed')}>
+        <DialogFooter submitLabel="Save" />
         <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Dialog>
       <Overlays />
@@ -28,6 +30,10 @@ const open = () =>
 const question = () => screen.findByText('Discard changes?')
 const field = () => screen.getByRole('textbox', { name: 'Text', hidden: true })
 
+const keep = async (user: User) => {
+  const asked = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+}
 type User = ReturnType<typeof open>['user']
 const clickOutside = (user: User) => {
   // The overlay precedes the dialog's frame.
@@ -39,13 +45,14 @@ const clickOutside = (user: User) => {
 it.each<[string, (user: User) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['its X', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Cancel', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['a click outside', clickOutside],
 ])('asks on %s with unsaved input, and keeps it on Cancel', async (_, close) => {
   const { user } = open()
   await user.type(field(), 'typed')
   await close(user)
   await question()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await keep(user)
   await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
   expect(field()).toHaveValue('typed')
 })
@@ -92,7 +99,7 @@ it('asks on Back with unsaved input, and after Cancel asks on the next Back agai
   await user.type(field(), 'typed')
   await browserBack()
   await question()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await keep(user)
   await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
   expect(field()).toHaveValue('typed')
   await browserBack()
@@ -117,7 +124,7 @@ it('asks before Back leaves a screen with unsaved input', async () => {
   await user.type(field(), 'typed')
   await router.navigate(-1)
   await question()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await keep(user)
   expect(router.state.location.pathname).toBe('/form')
   expect(field()).toHaveValue('typed')
 

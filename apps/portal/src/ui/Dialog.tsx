@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, useOpenDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
@@ -15,6 +15,11 @@ type Props = {
   className?: string
   children: ReactNode
 }
+
+const CloseContext = createContext<(() => void) | null>(null)
+
+/** Closes the surrounding Dialog, asking first when it has unsaved input; null outside of one. */
+export const useDialogClose = () => useContext(CloseContext)
 
 /** A dialog over the page, full screen on phones. Asks before unsaved input is lost. */
 export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', className, children }: Props) {
@@ -36,7 +41,7 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
       onClose={() => void close()}
     >
       {isDirty && !busy && <LeaveWarning />}
-      {children}
+      <CloseContext value={() => void close()}>{children}</CloseContext>
     </DialogFrame>
   )
 }

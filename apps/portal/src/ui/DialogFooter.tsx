@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ref } from 'react'
+import { useDialogClose } from './Dialog.tsx'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
   submitRef?: Ref<HTMLButtonElement>
   /** Left out inside a form, whose own submit event does the work. */
   onSubmit?: () => void
-  /** Left out where there is nothing to cancel. */
+  /** Defaults to closing the surrounding Dialog, which asks before unsaved input is lost. */
   onCancel?: () => void
   /** The submitted call is under way; it cannot be taken back, so Cancel waits for it too. */
   busy?: boolean
@@ -19,11 +20,13 @@ const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Cancel and submit at the end of a dialog. */
 export function DialogFooter({ submitLabel, submitRef, onSubmit, onCancel, busy = false, danger = false }: Props) {
+  const close = useDialogClose()
+  const cancel = onCancel ?? close
   return (
     <div className={styles.footer}>
-      {onCancel && (
+      {cancel && (
         // What cannot be undone must not happen by one Enter too many.
-        <Button variant="default" size="md" disabled={busy} {...(danger && INITIAL_FOCUS)} onClick={onCancel}>
+        <Button variant="default" size="md" disabled={busy} {...(danger && INITIAL_FOCUS)} onClick={cancel}>
           Cancel
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { focusTargetAfter } from './card-focus.ts'
+import { focusTargetAt, placeOf } from './card-focus.ts'
 import styles from './dialog.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
@@ -18,19 +18,20 @@ type Props = {
   children: ReactNode
 }
 
-/** Returns the focus to where it was before; if that is gone, to the dialog below, the next card or the screen. */
+/** Returns the focus to where it was before; if that is gone, to the dialog below, the next row or the screen. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
+  const [place] = useState(() => placeOf(opener))
   useEffect(
     () => () => {
       const fallback =
         [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
-        focusTargetAfter(opener) ??
+        (place && focusTargetAt(place)) ??
         document.getElementById('main')
       const target = opener?.isConnected && opener !== document.body ? opener : fallback
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
-    [opener],
+    [opener, place],
   )
 }
 

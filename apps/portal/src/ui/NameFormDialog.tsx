@@ -50,7 +50,7 @@ export function NameFormDialog({ title, label, hint, submitLabel, initial, busy,
           {...(hint !== undefined && { description: hint })}
           {...form.field('name')}
         />
-        <DialogFooter submitLabel={submitLabel} busy={busy} onCancel={onClose} />
+        <DialogFooter submitLabel={submitLabel} busy={busy} />
       </form>
     </Dialog>
   )

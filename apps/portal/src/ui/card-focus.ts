@@ -1,35 +1,45 @@
-/** The card whose button was pressed last, and its position among the cards. */
-let acted: { card: HTMLElement; index: number } | null = null
-const cards = () => [...document.querySelectorAll<HTMLElement>('article')]
+const ROWS = 'article, tbody > tr'
 
-/**
- * Where the focus goes when `removed` was the card acted upon: the card that moved into its position, else the last
- * one. The card rather than its button, which one Enter too many would press.
- */
-export function focusTargetAfter(removed: Element | null): HTMLElement | null {
-  if (acted === null || removed !== acted.card) return null
-  const next = cards()[acted.index] ?? cards().at(-1)
-  if (!next) return document.getElementById('main')
-  next.tabIndex = -1
-  return next
+/** A card or table row, and its position among those of the screen. */
+type Place = { row: HTMLElement; index: number }
+
+const rows = () => [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => !row.closest('[role="dialog"]'))
+
+/** The card or table row around an element, before an action may remove it. */
+export function placeOf(element: Element | null): Place | null {
+  const row = element?.closest<HTMLElement>(ROWS)
+  const index = row ? rows().indexOf(row) : -1
+  return row && index >= 0 ? { row, index } : null
 }
 
+/**
+ * Where the focus goes when what had it is gone: the card or row itself, the one that moved into its place, else the
+ * last one, else the heading. The row rather than its button, which one Enter too many would press.
+ */
+export function focusTargetAt({ row, index }: Place): HTMLElement | null {
+  const left = rows()
+  const target = row.isConnected ? row : (left[index] ?? left.at(-1) ?? document.querySelector('h1'))
+  if (target) target.tabIndex = -1
+  return target
+}
+
+let kept: Place | null = null
 const watch = new MutationObserver(() => {
-  if (acted === null || acted.card.isConnected) return
+  if (kept === null || kept.row.isConnected) return
   watch.disconnect()
   // The user may have moved the focus meanwhile.
-  if (document.activeElement === document.body) focusTargetAfter(acted.card)?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) focusTargetAt(kept)?.focus({ preventScroll: true })
 })
 
 /**
- * Moves the focus from the pressed button, which its action will remove, to the card around it; when that goes as well,
- * however late, the next card is focused.
+ * Moves the focus from the pressed button, which its action will remove, to the card or table row around it; when that
+ * goes as well, however late, the next one is focused.
  */
 export function keepFocusOnCard(): void {
-  const card = document.activeElement?.closest<HTMLElement>('article')
-  if (!card) return
-  acted = { card, index: cards().indexOf(card) }
-  card.tabIndex = -1
-  card.focus({ preventScroll: true })
+  const place = placeOf(document.activeElement)
+  if (!place) return
+  kept = place
+  place.row.tabIndex = -1
+  place.row.focus({ preventScroll: true })
   watch.observe(document.body, { childList: true, subtree: true })
 }

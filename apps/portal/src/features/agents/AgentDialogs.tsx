@@ -2,6 +2,7 @@ import type { AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agent
 import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { dialogs } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
 import { AgentForm } from './AgentForm.tsx'
 import { say } from './agents.messages.ts'
 import { useAddAgent, useUpdateAgent } from './agents.queries.ts'
@@ -11,8 +12,15 @@ const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: 
 
 export function AddAgent({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending, error } = useAddAgent()
-  const add = (agent: CheckedAgent) =>
-    mutateAsync(agent).then(onClose, (failed: unknown) => void dialogs.alert(failureAlert(failed, say.createAlert)))
+  const add = async (agent: CheckedAgent) => {
+    try {
+      await mutateAsync(agent)
+    } catch (failed) {
+      return void dialogs.alert(failureAlert(failed, say.createAlert))
+    }
+    toast.success(say.added)
+    onClose()
+  }
   return (
     <AgentForm
       title="Add Agent"
@@ -28,11 +36,15 @@ export function AddAgent({ onClose }: { onClose: () => void }) {
 
 export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: () => void }) {
   const { mutateAsync, isPending, error } = useUpdateAgent()
-  const update = (form: CheckedAgent) =>
-    mutateAsync({ id: agent.id, form }).then(
-      onClose,
-      (failed: unknown) => void dialogs.alert(failureAlert(failed, say.updateAlert)),
-    )
+  const update = async (form: CheckedAgent) => {
+    try {
+      await mutateAsync({ id: agent.id, form })
+    } catch (failed) {
+      return void dialogs.alert(failureAlert(failed, say.updateAlert))
+    }
+    toast.success(say.updated)
+    onClose()
+  }
   return (
     <AgentForm
       title="Edit Agent"

@@ -53,7 +53,7 @@ export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClo
           error={form.errors['aadharNumber']}
           onChange={(value) => form.set('aadharNumber', value)}
         />
-        <DialogFooter submitLabel={submit} busy={busy} onCancel={onClose} />
+        <DialogFooter submitLabel={submit} busy={busy} />
       </form>
     </Dialog>
   )

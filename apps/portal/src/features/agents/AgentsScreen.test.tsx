@@ -222,7 +222,30 @@ describe('the toggle', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Active: Ravi' })).toBeChecked())
   })
 
-  it('names the orders that keep an agent from being deactivated', async () => {
+  it('is confirmed by a toast', async () => {
+    const { user } = await open()
+    answer(contract.updateAgent, () => new HttpResponse(null, { status: 200 }))
+    await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
+    expect(await screen.findByText('Agent status updated successfully!')).toBeVisible()
+  })
+
+  it('links to the orders that keep an agent from being deactivated', async () => {
+    const orderIds = Array.from({ length: 12 }, (_, index) => `PJ-202611-${index + 1}`)
+    answer(contract.updateAgent, () =>
+      HttpResponse.json({ code: 'agent.holds_orders', message: 'Refused', orderIds }, { status: 409 }),
+    )
+    const { user, router } = await open()
+    await user.click(screen.getByRole('switch', { name: 'Active: Selvi Murugan' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('This agent has undelivered orders:')).toBeVisible()
+    expect(dialog.getAllByRole('link')).toHaveLength(10)
+    expect(dialog.getByText('and 2 more')).toBeVisible()
+    await user.click(dialog.getByRole('link', { name: 'PJ-202611-2' }))
+    expect(router.state.location).toMatchObject({ pathname: '/orders', search: '?search=PJ-202611-2' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the reason of a server that does not list the orders', async () => {
     const message = 'This delivery agent still has undelivered orders: PJ-202611-000001'
     answer(contract.updateAgent, () => HttpResponse.json({ code: 'agent.holds_orders', message }, { status: 409 }))
     const { user } = await open()
@@ -254,6 +277,7 @@ describe('delete', () => {
     await first.user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['Ravi']))
     expect(deleted).toBe('a1')
+    expect(await screen.findByText('Agent deleted successfully!')).toBeVisible()
     // Keyboard users continue from the card that took its place.
     await waitFor(() => expect(screen.getByRole('article', { name: 'Ravi' })).toHaveFocus())
   })

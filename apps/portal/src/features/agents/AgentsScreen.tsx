@@ -18,7 +18,7 @@ import { agentsFailure, agentsQuery } from './agents.queries.ts'
 import styles from './agents.module.css'
 import { AGENT_FILTERS, agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
 import type { DisplayedAgent } from './read-agents.ts'
-import { useAgentActions } from './use-agent-actions.ts'
+import { useAgentActions } from './use-agent-actions.tsx'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
 /** Short, because no server is asked. */

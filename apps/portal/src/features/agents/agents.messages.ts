@@ -15,4 +15,10 @@ export const say = {
   deleteAlert: 'Failed to delete agent. Please try again.',
   createAlert: 'Failed to create agent. Please try again.',
   updateAlert: 'Failed to update agent. Please try again.',
+  added: 'Agent added successfully!',
+  updated: 'Agent updated successfully!',
+  statusUpdated: 'Agent status updated successfully!',
+  deleted: 'Agent deleted successfully!',
+  holdsOrders: 'This agent has undelivered orders:',
+  moreOrders: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
 } as const

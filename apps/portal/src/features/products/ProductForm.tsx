@@ -129,7 +129,7 @@ export function ProductForm({
           error={fileError}
           onChoose={choose}
         />
-        <DialogFooter submitLabel={submitLabel} busy={busy} onCancel={onClose} />
+        <DialogFooter submitLabel={submitLabel} busy={busy} />
       </form>
     </Dialog>
   )

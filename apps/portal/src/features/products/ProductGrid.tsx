@@ -15,19 +15,21 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
-        <li key={keyOf(product, index)} className={styles.card}>
-          <Picture src={product.image} size="100%" />
-          <div className={styles.cardBody}>
-            <h2 title={product.name}>{product.name}</h2>
-            <Kind product={product} />
-            <div className={styles.cardFoot}>
-              <span>
-                <strong>{formatRupees(sellingPrice(product))}</strong>
-                {sellingPrice(product) !== product.originalPrice && <s>{formatRupees(product.originalPrice)}</s>}
-              </span>
-              <RowActions product={product} {...actions} />
+        <li key={keyOf(product, index)}>
+          <article className={styles.card} aria-label={product.name}>
+            <Picture src={product.image} size="100%" />
+            <div className={styles.cardBody}>
+              <h2 title={product.name}>{product.name}</h2>
+              <Kind product={product} />
+              <div className={styles.cardFoot}>
+                <span>
+                  <strong>{formatRupees(sellingPrice(product))}</strong>
+                  {sellingPrice(product) !== product.originalPrice && <s>{formatRupees(product.originalPrice)}</s>}
+                </span>
+                <RowActions product={product} {...actions} />
+              </div>
             </div>
-          </div>
+          </article>
         </li>
       ))}
     </ul>

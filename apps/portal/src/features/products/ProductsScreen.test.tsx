@@ -322,6 +322,8 @@ describe('delete', () => {
     expect(await screen.findByText('Product deleted successfully!')).toBeVisible()
     expect(screen.queryByText('Flower Pot Big')).toBeNull()
     expect(screen.getByText('Rocket')).toBeVisible()
+    // Keyboard users continue from the row that took its place.
+    await waitFor(() => expect(rows()[0]).toHaveFocus())
   })
 
   it.each([

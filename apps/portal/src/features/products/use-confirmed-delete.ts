@@ -1,4 +1,5 @@
 import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { say } from './products.messages.ts'
@@ -12,6 +13,7 @@ export function useConfirmedDelete(): (product: SavedProduct) => void {
   const { mutateAsync } = useDeleteProduct()
   const confirmAndDelete = async (product: SavedProduct) => {
     if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
+    keepFocusOnCard()
     try {
       await mutateAsync(product.id)
       toast.success(say.deleted)

@@ -140,7 +140,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <DialogFooter submitLabel="Assign Order" busy={isPending} onCancel={onClose} />
+        <DialogFooter submitLabel="Assign Order" busy={isPending} />
       </form>
     </Dialog>
   )

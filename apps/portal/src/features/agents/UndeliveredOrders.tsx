@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
+import styles from './agents.module.css'
+import { say } from './agents.messages.ts'
+
+const MAX_LISTED = 10
+
+/** Why an agent can be neither deactivated nor deleted: the orders to deliver or reassign first, each as a link. */
+export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly string[]; onClose: () => void }) {
+  return (
+    <div className={styles.undelivered}>
+      <p>{say.holdsOrders}</p>
+      <ul>
+        {orderIds.slice(0, MAX_LISTED).map((id) => (
+          <li key={id}>
+            <Link to={`/orders?search=${encodeURIComponent(id)}`} onClick={onClose}>
+              {id}
+            </Link>
+          </li>
+        ))}
+        {orderIds.length > MAX_LISTED && <li>{say.moreOrders(orderIds.length - MAX_LISTED)}</li>}
+      </ul>
+      <DialogFooter submitLabel="OK" onSubmit={onClose} />
+    </div>
+  )
+}
