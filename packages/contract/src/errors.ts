@@ -69,6 +69,10 @@ const ERRORS = {
     status: 413,
     message: 'This price list took too long to read. Save it as .csv or split it.',
   },
+  'upload.not_found': { status: 404, message: 'There is no such upload' },
+  'upload.not_latest': { status: 409, message: 'Only the last upload can be undone. Another followed this one.' },
+  'upload.changed': { status: 409, message: 'Products of this upload have changed since. Nothing was undone.' },
+  'upload.ordered': { status: 409, message: 'Products of this upload have been ordered since. Nothing was undone.' },
   'storage.unavailable': {
     status: 503,
     message: 'Image storage is unavailable. Nothing was saved. Try again in a moment.',

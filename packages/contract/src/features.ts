@@ -21,6 +21,10 @@ export const FEATURES = [
   'orders.undo',
   /** POST /products/upload-excel/preview. */
   'priceList.preview',
+  /** `excludedRows` among the choices of an upload and a preview. */
+  'priceList.excludeRows',
+  /** GET /products/uploads/latest and POST /products/uploads/{uploadId}/undo. */
+  'priceList.undo',
   /** POST /vendor/password. */
   'session.changePassword',
   /** POST /vendor/signout. */

@@ -16,6 +16,8 @@ const CALLS = [
   'DELETE /products/{id}',
   'POST /products/upload-excel',
   'POST /products/upload-excel/preview',
+  'GET /products/uploads/latest',
+  'POST /products/uploads/{uploadId}/undo',
   'GET /brand',
   'POST /brand',
   'PATCH /brand/{id}',

@@ -13,7 +13,8 @@ export async function compareWithCatalogue(
   { rows, table }: PriceList,
   choices: PriceListChoices,
 ): Promise<Plan> {
-  const listed = rows.flatMap((row) => (row.kind === 'product' ? [row] : []))
+  const excluded = new Set(choices.excludedRows)
+  const listed = rows.flatMap((row) => (row.kind === 'product' && !excluded.has(row.row) ? [row] : []))
   const nameTitle = table.titles[table.columns.productName ?? -1] || 'productName'
   const missing = missingFields(table.columns, choices)
   const namesakes = missing.brand || missing.category ? await findNamesakes(tx, forms(listed)) : []

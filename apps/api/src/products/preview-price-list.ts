@@ -48,7 +48,10 @@ export async function previewPriceList(
     await forceCustomPlans(tx)
     return compareWithCatalogue(tx, list, choices)
   })
-  const invalid = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' ? [row] : []))
+  const excluded = new Set(choices.excludedRows)
+  const invalid = list.rows.flatMap((row): RefusedRow[] =>
+    row.kind === 'error' && !excluded.has(row.row) ? [row] : [],
+  )
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,
     typed: {

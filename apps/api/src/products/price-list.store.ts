@@ -29,12 +29,14 @@ const lockPriceLists = {
   name: 'price_list_lock',
   text: "select pg_advisory_xact_lock(hashtext('phuljhari price list'))",
 }
+/** Uploads, and undoing them, wait for each other. */
+export const serialiseUploads = (tx: Tx) => tx.run(lockPriceLists)
 /**
  * Serialises uploads, since two at once could both add the same product, and blocks renames of brands and categories,
  * which would hide existing products.
  */
 export async function lockUploads(tx: Tx): Promise<void> {
-  await tx.run(lockPriceLists)
+  await serialiseUploads(tx)
   await brandStore.lockShared(tx)
   await categoryStore.lockShared(tx)
 }
@@ -106,7 +108,7 @@ export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Pro
 }
 
 /** The state of a product in its event row, as productSnapshot (products.store.ts) builds it. */
-const snapshot = (product: string, brand: string, category: string, orignal: string, discount: string) =>
+export const snapshot = (product: string, brand: string, category: string, orignal: string, discount: string) =>
   `jsonb_build_object('productName', ${product}.name, 'brandName', ${brand}.name, 'category', ${category}.name,
      'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)`
 
@@ -117,13 +119,18 @@ const insert = {
            insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
            select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
            returning *)
-         insert into events (subject, subject_id, action, actor, address, after)
-         select 'product', p.id, 'created', $7, $8,
+         insert into events (subject, subject_id, action, actor, address, upload_id, after)
+         select 'product', p.id, 'created', $7, $8, $9,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')}
          from added p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`,
 }
 /** Adds products in this order, so that the last one is the newest, and records an event for each. */
-export async function insertListed(tx: Tx, products: readonly ProductForm[], actor: Actor): Promise<void> {
+export async function insertListed(
+  tx: Tx,
+  products: readonly ProductForm[],
+  actor: Actor,
+  uploadId: number | null,
+): Promise<void> {
   const rows = await withNameIds(tx, products)
   await tx.run(insert, [
     rows.map((row) => row.name),
@@ -134,6 +141,7 @@ export async function insertListed(tx: Tx, products: readonly ProductForm[], act
     rows.map((row) => row.discountPricePaise),
     actor.name,
     actor.address,
+    uploadId,
   ])
 }
 
@@ -148,9 +156,10 @@ const update = {
            set category_id = l.category_id, orignal_price_paise = l.orignal_price_paise,
              discount_price_paise = l.discount_price_paise
            from before join listed l on l.id = before.id where p.id = before.id)
-         insert into events (subject, subject_id, action, actor, address, before, after)
-         select 'product', p.id, 'changed', $5, $6,
-           ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')},
+         insert into events (subject, subject_id, action, actor, address, upload_id, before, after)
+         select 'product', p.id, 'changed', $5, $6, $7,
+           ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')}
+             || jsonb_build_object('categoryId', c.id),
            ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise')}
          from before p
          join listed l on l.id = p.id
@@ -163,6 +172,7 @@ export async function updateListed(
   tx: Tx,
   changes: ReadonlyArray<{ id: number; product: ProductForm }>,
   actor: Actor,
+  uploadId: number | null,
 ): Promise<void> {
   const rows = await withNameIds(
     tx,
@@ -175,5 +185,6 @@ export async function updateListed(
     rows.map((row) => row.discountPricePaise),
     actor.name,
     actor.address,
+    uploadId,
   ])
 }

@@ -4,7 +4,11 @@ import {
   previewPriceList as previewPriceListRoute,
   uploadProducts,
 } from '@phuljhari/contract/products/price-list.contract'
-import { SHEET_MAX_BYTES } from '@phuljhari/contract/products/upload.contract'
+import {
+  latestUpload as latestUploadRoute,
+  SHEET_MAX_BYTES,
+  undoUpload as undoUploadRoute,
+} from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -14,6 +18,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productLister } from './list-products.ts'
 import { previewPriceList } from './preview-price-list.ts'
+import { latestUpload, undoUpload } from './undo-upload.ts'
 import { assertProductExists, updateProduct } from './update-product.ts'
 import { uploadPriceList } from './upload-price-list.ts'
 
@@ -67,6 +72,16 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     onRequest: requireVendor,
     preValidation: listForm,
     handler: async (request) => uploadPriceList(app.db, request.upload, request.body.choices, actorOf(request)),
+  })
+  app.route({
+    ...latestUploadRoute,
+    onRequest: requireVendor,
+    handler: async () => ({ upload: await latestUpload(app.db) }),
+  })
+  app.route({
+    ...undoUploadRoute,
+    onRequest: requireVendor,
+    handler: async (request) => ({ upload: await undoUpload(app.db, request.params.uploadId, actorOf(request)) }),
   })
   app.route({
     ...previewPriceListRoute,

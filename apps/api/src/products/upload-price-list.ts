@@ -6,6 +6,7 @@ import type { Actor } from '../events/actor.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
+import { insertUpload, recordAddedNames } from './uploads.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function uploadPriceList(
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // A wrong price is worse than a refused list.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
-  const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' ? row.errors : []))
+  const excluded = new Set(choices.excludedRows)
+  const invalid = list.rows.flatMap((row): RowError[] =>
+    row.kind === 'error' && !excluded.has(row.row) ? row.errors : [],
+  )
 
   return db.transaction(async (tx) => {
     await forceCustomPlans(tx)
@@ -34,13 +38,17 @@ export async function uploadPriceList(
     const updated = rows.flatMap((row) =>
       row.outcome === 'changed' && row.existing ? [{ id: row.existing.id, product: row.product }] : [],
     )
+    const changesCatalogue = created.length + updated.length > 0
+    const uploadId = changesCatalogue ? await insertUpload(tx, actor) : null
     // Reversed, so that the catalogue, newest first, shows the products in the order of the list.
-    if (created.length > 0) await insertListed(tx, created.toReversed(), actor)
-    if (updated.length > 0) await updateListed(tx, updated, actor)
+    if (created.length > 0) await insertListed(tx, created.toReversed(), actor, uploadId)
+    if (updated.length > 0) await updateListed(tx, updated, actor, uploadId)
+    if (uploadId !== null) await recordAddedNames(tx, uploadId)
     return {
       created: created.length,
       updated: updated.length,
       unchanged: rows.length - created.length - updated.length,
+      ...(uploadId !== null && { uploadId: String(uploadId) }),
       errors: [...invalid, ...conflicts.map(({ error }) => error)].toSorted((one, other) => one.row - other.row),
     }
   })

@@ -4,7 +4,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
-import { rowError, SHEET_MAX_COLUMNS, uploadResult } from './upload.contract.ts'
+import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
 
 /**
  * What a column of a price list can hold. `discountAmount` is what is taken off the price, in rupees. A discount price
@@ -56,6 +56,8 @@ export const priceListChoices = z.object({
   discountPercent: discountPercentField.optional(),
   brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
   category: textField(100, 'Category').min(1, 'Category is required').optional(),
+  /** Rows to leave out, counted from 1 as the spreadsheet does. */
+  excludedRows: z.array(z.number().int().min(1)).max(SHEET_MAX_ROWS, 'Too many excluded rows').optional(),
 })
 export type PriceListChoices = z.output<typeof priceListChoices>
 
