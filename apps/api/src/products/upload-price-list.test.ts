@@ -65,7 +65,13 @@ describe('POST /products/upload-excel', () => {
     'reads .%s and changes nothing when the same file is uploaded twice',
     async (type) => {
       const bytes = sheet([HEADER, ...ROWS], type)
-      expect((await upload(bytes, `list.${type}`)).json()).toEqual({ created: 3, updated: 0, unchanged: 0, errors: [] })
+      expect((await upload(bytes, `list.${type}`)).json()).toEqual({
+        created: 3,
+        updated: 0,
+        unchanged: 0,
+        uploadId: expect.any(String),
+        errors: [],
+      })
       expect(await names()).toMatchObject([
         { productName: 'Sky Rocket', orignalPrice: 250, discountPrice: 50 },
         { productName: "Lakshmi 4' (5 Pcs)", orignalPrice: 1750, discountPrice: 1500.5 },
@@ -87,7 +93,7 @@ describe('POST /products/upload-excel', () => {
       ),
       'l.xlsx',
     )
-    expect(reply.json()).toEqual({ created: 0, updated: 1, unchanged: 0, errors: [] })
+    expect(reply.json()).toEqual({ created: 0, updated: 1, unchanged: 0, uploadId: expect.any(String), errors: [] })
     expect((await names()).find((product) => product.productName === 'Sky Rocket')).toMatchObject({
       orignalPrice: 300,
       discountPrice: 60,
@@ -103,6 +109,7 @@ describe('POST /products/upload-excel', () => {
       created: 1,
       updated: 0,
       unchanged: 0,
+      uploadId: expect.any(String),
       errors: [
         { row: 3, column: 'productName', message: 'Name is required' },
         { row: 3, column: 'discountPrice', message: 'Discount price must be less than original price' },
