@@ -1,4 +1,5 @@
 import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
+import { orderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { setupServer } from 'msw/node'
@@ -13,7 +14,7 @@ function handler(route: Route, resolver: Resolver) {
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
 /** The mock server of the tests. Orders have neither a stream nor a history unless a test answers those calls. */
-export const server = setupServer(missing(orderStream), missing(orderHistory))
+export const server = setupServer(missing(orderStream), missing(orderHistory), missing(orderSummary))
 
 /** Answers calls of a route with `resolver` until the test ends. */
 export const answer = (route: Route, resolver: Resolver): void => server.use(handler(route, resolver))

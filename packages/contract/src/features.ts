@@ -15,6 +15,8 @@ export const FEATURES = [
   'orders.history',
   /** PATCH /orders/{orderId}/assignment. */
   'orders.reassign',
+  /** GET /orders, GET /orders/count and GET /orders/summary. */
+  'orders.search',
   /** GET /orders/events. */
   'orders.stream',
   /** POST /orders/{orderId}/undo. */

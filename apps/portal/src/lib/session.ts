@@ -36,6 +36,16 @@ export function displayName(): string {
   }
 }
 
+/** The email of the stored user, else an empty string. */
+export function storedEmail(): string {
+  try {
+    const { email } = JSON.parse(localStorage.getItem(USER) ?? '{}') as { email?: unknown }
+    return typeof email === 'string' ? email : ''
+  } catch {
+    return ''
+  }
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,16 +1,25 @@
 import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
-type Props = { text: string; title?: string; tone?: 'danger' | 'warning'; onDismiss?: () => void }
+type Props = {
+  text: string
+  title?: string
+  tone?: 'danger' | 'warning'
+  onDismiss?: () => void
+  /** A button that helps. */
+  children?: ReactNode
+}
 
 /** An error or a warning, announced by screen readers as soon as it shows. */
-export function ErrorBanner({ text, title, tone = 'danger', onDismiss }: Props) {
+export function ErrorBanner({ text, title, tone = 'danger', onDismiss, children }: Props) {
   return (
-    <div className={`${styles.banner} ${tone === 'warning' ? styles.warning : ''}`} role="alert">
-      <span>
+    <div className={`${styles.banner} ${tone === 'warning' ? styles.warning : ''}`}>
+      <span role="alert">
         {title && <strong>{title}</strong>}
         {text}
       </span>
+      {children}
       {onDismiss && <CloseButton aria-label="Dismiss" size="lg" c="inherit" onClick={onDismiss} />}
     </div>
   )

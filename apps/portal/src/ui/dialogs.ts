@@ -45,7 +45,10 @@ export const useOpenDialogs = (): readonly OpenDialog[] => useSyncExternalStore(
 export const dialogs = {
   /** True when confirmed; false for Cancel and Escape. */
   confirm: (question: Question) => open('confirm', question),
-  alert: async (message: string, title = 'Phuljhari'): Promise<void> => void (await open('alert', { title, message })),
+  /** Not shown while a form is: that form is about the failed call which the alert would report. */
+  alert: async (message: string, title = 'Phuljhari'): Promise<void> => {
+    if (!queue.some(({ kind }) => kind === 'form')) await open('alert', { title, message })
+  },
   /** True when the form is done; false when it was closed. */
   form: (title: string, form: RenderForm) => open('form', { title, message: '', form }),
   /** Asks whether unsaved input may be discarded. */

@@ -1,5 +1,7 @@
 import { signOut } from '@phuljhari/contract/auth/auth.contract'
+import type { Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
+import { orderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +10,7 @@ import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { Shell } from './Shell.tsx'
 
-type Options = { at?: string; as?: unknown; signedIn?: boolean }
+type Options = { at?: string; as?: unknown; signedIn?: boolean; features?: readonly Feature[] }
 const open = ({ at = '/products', ...session }: Options = {}) =>
   renderRoutes(
     [
@@ -127,4 +129,42 @@ it('shows the screen without a token too: the layout guards no route', () => {
   const { router } = open({ signedIn: false })
   expect(screen.getByText('The screen itself')).toBeVisible()
   expect(router.state.location.pathname).toBe('/products')
+})
+
+it('offers Sign In without a token, and returns to the screen afterwards', () => {
+  open({ at: '/orders?status=ready', signedIn: false })
+  expect(screen.getByText('Welcome, Distributor')).toBeVisible()
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })
+  expect(link).toHaveAttribute('href', '/?next=%2Forders%3Fstatus%3Dready')
+})
+
+it('shows the number of pending orders beside the entry, not in its name', async () => {
+  const counters = { total: 9, pending: 4, ready: 1, assigned: 1, delivered: 2, rejected: 1, agents: {} }
+  answer(orderSummary, () => HttpResponse.json(counters))
+  open()
+  expect(await screen.findByText('4')).toHaveTextContent('4 pending orders')
+  expect(screen.getByRole('link', { name: /^Orders\s*Track and manage orders$/ })).toBeVisible()
+})
+
+it('asks a server of section 7 for no summary', async () => {
+  let calls = 0
+  answer(orderSummary, () => {
+    calls++
+    return new HttpResponse(null, { status: 404 })
+  })
+  open({ features: [] })
+  expect(await screen.findByText('System Online')).toBeVisible()
+  expect(calls).toBe(0)
+})
+
+it('changes the theme from the menu at the role label, by keyboard', async () => {
+  const { user } = open()
+  const button = screen.getByRole('button', { name: 'Administrator' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('menuitemradio', { name: 'System' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button).toHaveFocus()
 })

@@ -2,11 +2,12 @@ import '../../ui/screen-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { useDisplayName } from '../../lib/session.ts'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
 import styles from './shell.module.css'
@@ -37,10 +38,13 @@ export function Shell() {
   const closeMenu = () => setMenuOpen(false)
   const Menu = useDeferredDialog(loadMenu, menuOpen, closeMenu)
   const name = useDisplayName()
+  const token = useToken()
+  const isLoadingScreen = useNavigation().state === 'loading'
   const main = useFocusOnNavigation()
   useSessionEnd()
   return (
     <div className={styles.shell}>
+      {isLoadingScreen && <div className={styles.progress} aria-hidden />}
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -64,10 +68,8 @@ export function Shell() {
           </div>
           <div className={styles.state}>
             <SystemStatus />
-            <span className={styles.role}>Administrator</span>
-          </div>
-          <div className={styles.colours}>
-            <ColorSchemeSwitch />
+            {token === null && <SignInButton size="xs" />}
+            <AccountMenu />
           </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

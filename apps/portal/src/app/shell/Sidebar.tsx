@@ -1,33 +1,23 @@
-import { signOut } from '@phuljhari/contract/auth/auth.contract'
 import { VERSION } from '@phuljhari/contract/version'
 import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { NavLink, useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { useFeature } from '../../lib/features.ts'
-import { clearSession, getToken } from '../../lib/session.ts'
+import { NavLink } from 'react-router'
 import { Spark } from '../../ui/Spark.tsx'
 import { prefetchScreen } from '../screens.ts'
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
 import { sections } from './sections.ts'
 import styles from './sidebar.module.css'
+import { usePendingOrders } from './use-pending-orders.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /**
  * The six entries, sign out and the version (section 2).
  * @param onNavigate closes the slide-in menu; absent when the sidebar is always visible.
  */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const navigate = useNavigate()
   const cache = useQueryClient()
-  const canSignOut = useFeature('session.signOut')
-  const endSession = () => {
-    // Best effort: the local session ends whatever the server answers.
-    if (canSignOut && getToken() !== null) call(signOut, {}).catch(() => {})
-    clearSession()
-    cache.clear()
-    void navigate('/')
-  }
+  const signOut = useSignOut()
+  const pending = usePendingOrders()
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -42,7 +32,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <nav aria-label="Main">
         <ul>
           {sections.map(({ path, title, description, icon: Icon }) => (
-            <li key={path}>
+            <li key={path} className={styles.place}>
               <NavLink
                 className={styles.entry ?? ''}
                 to={path}
@@ -56,19 +46,23 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                   <small>{description}</small>
                 </div>
               </NavLink>
+              {/* Beside the link, whose name the specification gives. */}
+              {path === '/orders' && pending > 0 && (
+                <span className={styles.badge}>
+                  {pending.toLocaleString('en-IN')}
+                  <span className="visually-hidden"> pending orders</span>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.foot}>
-        <button type="button" className={styles.signOut} onClick={endSession}>
+        <button type="button" className={styles.signOut} onClick={signOut}>
           <IconLogout size={22} aria-hidden stroke={1.8} />
           Sign out
         </button>
-        <div className={styles.version}>
-          v{VERSION}
-          {onNavigate && <ColorSchemeSwitch />}
-        </div>
+        <div className={styles.version}>v{VERSION}</div>
       </div>
     </div>
   )

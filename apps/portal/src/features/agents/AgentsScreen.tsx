@@ -9,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SignInButton } from '../../ui/SignInButton.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
@@ -38,7 +39,9 @@ function SignInFirst() {
   return (
     <>
       <PageHeader {...HEADER} />
-      <ErrorBanner tone="warning" text={say.signIn} />
+      <ErrorBanner tone="warning" text={say.signIn}>
+        <SignInButton />
+      </ErrorBanner>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useToken } from '../../lib/session.ts'
+import { storedEmail, useToken } from '../../lib/session.ts'
 import { say } from './auth.messages.ts'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -11,7 +11,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     if (token !== null && token !== expired) onSignedIn()
   }, [token, expired, onSignedIn])
   return (
-    <SignInForm>
+    <SignInForm email={storedEmail()}>
       <p>{say.changesKept}</p>
     </SignInForm>
   )

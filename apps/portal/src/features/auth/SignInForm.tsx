@@ -12,18 +12,21 @@ import { readSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 
 const shownInBanner = () => {}
+const INITIAL_FOCUS = { autoFocus: true, 'data-autofocus': true }
 
 type Props = {
   /** Shown above the fields. */
   children: ReactNode
   /** Shown until an attempt fails. */
   notice?: string | null
+  /** Filled in at first. */
+  email?: string
 }
 
 /** The sign-in form (section 2). It stores the session itself; callers notice through `useToken`. */
-export function SignInForm({ children, notice = null }: Props) {
+export function SignInForm({ children, notice = null, email = '' }: Props) {
   const [showsPassword, setShowsPassword] = useState(false)
-  const form = useContractForm(signInValidator, { email: '', password: '' })
+  const form = useContractForm(signInValidator, { email, password: '' })
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
       const { token, user } = readSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
@@ -46,8 +49,7 @@ export function SignInForm({ children, notice = null }: Props) {
         required
         withAsterisk={false}
         autoComplete="username"
-        autoFocus
-        data-autofocus
+        {...(email === '' && INITIAL_FOCUS)}
         {...form.field('email')}
       />
       <PasswordInput
@@ -63,6 +65,7 @@ export function SignInForm({ children, notice = null }: Props) {
           'aria-pressed': undefined,
           tabIndex: 0,
         }}
+        {...(email !== '' && INITIAL_FOCUS)}
         {...form.field('password')}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>

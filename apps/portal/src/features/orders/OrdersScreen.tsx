@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SignInButton } from '../../ui/SignInButton.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -46,7 +47,9 @@ function SignInNotice() {
   return (
     <>
       <PageHeader {...HEADER} />
-      <ErrorBanner tone="warning" title={say.signInTitle} text={say.signIn} />
+      <ErrorBanner tone="warning" title={say.signInTitle} text={say.signIn}>
+        <SignInButton />
+      </ErrorBanner>
     </>
   )
 }
