@@ -88,6 +88,7 @@ describe('the list', () => {
   it('asks to sign in without a token, and makes no call', () => {
     renderScreen(AgentsScreen, { at: '/agents', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please sign in to view agents$/)
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/?next=%2Fagents')
     expect(screen.queryByText('Loading agents...')).toBeNull()
   })
 

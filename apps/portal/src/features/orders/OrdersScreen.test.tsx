@@ -20,6 +20,7 @@ describe('the orders screen', () => {
   it('asks to sign in, and calls nothing', () => {
     renderScreen(OrdersScreen, { at: '/orders', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent('Authentication RequiredPlease sign in to view orders')
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/?next=%2Forders')
     expect(screen.queryByText('Loading orders...')).toBeNull()
   })
 
