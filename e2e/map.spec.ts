@@ -152,6 +152,10 @@ test('a marker opens by keyboard at zoom 15: popup, details, and the focus retur
   await expect(page.getByText('Madurai, Tamil Nadu', { exact: true })).toBeVisible()
   for (const text of ['Customer 42', 'Pending', '₹441.00', `${street.slice(0, 80).trimEnd()}…`])
     await expect(popup.getByText(text, { exact: true })).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Open in Maps' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=9.9195,78.1193',
+  )
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -300,6 +304,20 @@ test('requests the tiles of a configured provider, and works without them', asyn
   await expect(markers(page).first()).toBeVisible()
   expect(logged.filter((text) => text.startsWith('Map tiles could not be loaded'))).toHaveLength(1)
 })
+
+for (const [width, height, visible] of [
+  [375, 812, 250],
+  [820, 1180, 600],
+  [1440, 900, 400],
+] as const) {
+  test(`at ${width}x${height}, at least ${visible} px of the map are visible without scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await serveOrders(page, [order(1, MADURAI), order(2, {})])
+    await openMap(page)
+    const box = await map(page).boundingBox()
+    expect(Math.min(height, (box?.y ?? 0) + (box?.height ?? 0)) - (box?.y ?? height)).toBeGreaterThanOrEqual(visible)
+  })
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [

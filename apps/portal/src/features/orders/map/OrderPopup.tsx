@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react'
+import { PlainLink } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { popupAddress } from './located-orders.ts'
+import { mapLink } from './map-link.ts'
 import { say } from './map.messages.ts'
 import styles from './order-popup.module.css'
 
@@ -16,6 +18,7 @@ type Props = {
 
 /** The content of a marker's popup (section 2). */
 export function OrderPopup({ order, onOpen, back }: Props) {
+  const link = mapLink(order)
   return (
     <div className={styles.order}>
       <div className={styles.head}>
@@ -27,6 +30,12 @@ export function OrderPopup({ order, onOpen, back }: Props) {
       <Button fullWidth size="sm" onClick={() => onOpen(order)}>
         {say.viewDetails}
       </Button>
+      {/* Streets: the map itself has none without a tile provider. */}
+      {link !== null && (
+        <PlainLink icon={<IconExternalLink size={16} aria-hidden />} href={link}>
+          {say.openInMaps}
+        </PlainLink>
+      )}
       {back && (
         <Button
           fullWidth

@@ -6,6 +6,7 @@ export const say = {
   failed: 'The map is unavailable. Showing the list instead.',
   retry: 'Try again',
   viewDetails: 'View Full Details',
+  openInMaps: 'Open in Maps',
   onMap: 'On the map',
   total: 'Total orders',
   unlocated: 'Without location',
