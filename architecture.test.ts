@@ -111,3 +111,11 @@ describe('imports go one way', () => {
     expect(holders).toEqual([])
   })
 })
+
+describe('numbered files', () => {
+  it.each(['docs/decisions/*.md', 'apps/api/migrations/*.sql'])('%s have unique numbers', (pattern) => {
+    const numbers = globSync(pattern, { cwd: root }).map((file) => path.basename(file).slice(0, 3))
+    expect(numbers.length).toBeGreaterThan(10)
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  })
+})

@@ -39,8 +39,8 @@ export const itemSearchText = (item: { name: string; brandName: string; category
   `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
 
 /**
- * The text to look for; an order matches when one of its texts contains it. Empty matches every order. A phone number is
- * found however it is typed: with a leading 0 or +91, with or without separators.
+ * The text to look for; an order matches when one of its texts contains it. Empty matches every order. A phone number
+ * matches however it is typed: with a leading 0 or +91, with or without separators.
  */
 export const searchNeedle = (typed: string): string => {
   const text = typed.trim()

@@ -26,15 +26,15 @@ export function formatPhone(phone: string): string {
   return local.length === 10 ? `+91 ${local.slice(0, 5)} ${local.slice(5)}` : phone
 }
 
-/** Whole Indian mobile numbers with or without prefix, and mobile numbers being typed that begin with the trunk prefix 0. */
+/** Complete Indian mobile numbers, with or without a prefix: 0, 91 or 0091. */
 const MOBILE = /^(?:(?:00)?910?|0)?([6-9]\d{9})$/
 const UNFINISHED_MOBILE = /^0([6-9]\d{5,8})$/
 /** Landline numbers with the trunk prefix, which their area code is dialled with. */
 const LANDLINE = /^(?:(?:00)?91|0)([1-9]\d{9})$/
 
 /**
- * A phone number as a search looks for it: bare digits, of a whole Indian number the last ten. Null for text that is not
- * clearly a phone number, such as part of an order id.
+ * A phone number as the search compares it: digits only, of a complete Indian number the last ten. Null for text that
+ * is not clearly a phone number, such as part of an order id.
  */
 export function phoneSearchText(typed: string): string | null {
   if (!/^[+\d\s\-()]+$/.test(typed)) return null
