@@ -1,35 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importedModules } from './scripts/lint/imports.ts'
 
 const root = import.meta.dirname
-const IMPORT = /(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|import\s+'([^']+)'/g
 
 type Import = { file: string; from: string; isType: boolean }
 
-/** Every import of the product's sources; relative ones as paths from the root. */
+/** Every import of the product's sources; those of the product's own files as paths from the root. */
 function imports(): Import[] {
   return globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map((match) => {
-        const from = match[1] ?? match[2] ?? match[3] ?? ''
-        return {
-          file,
-          isType: /^(import|export)\s+type\s/.test(match[0]),
-          from: from.startsWith('.') ? path.relative(root, path.resolve(root, path.dirname(file), from)) : from,
-        }
-      }),
+      importedModules(file, readFileSync(path.join(root, file), 'utf8')).map(({ from, isType }) => ({
+        file,
+        isType,
+        from: resolved(file, from),
+      })),
     )
+}
+
+/** The path from the root of a file of the product; other modules as they are. */
+function resolved(file: string, from: string): string {
+  if (from.startsWith('@phuljhari/contract/'))
+    return from.replace('@phuljhari/contract/', 'packages/contract/src/') + '.ts'
+  return from.startsWith('.') ? path.relative(root, path.resolve(root, path.dirname(file), from)) : from
 }
 
 const all = imports()
 const broken = (rule: (edge: Import) => boolean) => all.filter(rule).map(({ file, from }) => `${file} imports ${from}`)
-/** A package import of the contract as the path of its file. */
-const resolved = (from: string) =>
-  from.startsWith('@phuljhari/contract/')
-    ? from.replace('@phuljhari/contract/', 'packages/contract/src/') + '.ts'
-    : from
 /** The string and template literals of a source, its comments removed. */
 const literals = (source: string): string[] =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? []
@@ -76,7 +75,7 @@ describe('imports go one way', () => {
   it('has no import cycles', () => {
     const edges = Map.groupBy(
       // Type imports are erased.
-      all.filter(({ isType }) => !isType).map(({ file, from }) => ({ file, from: resolved(from) })),
+      all.filter(({ isType }) => !isType),
       ({ file }) => file,
     )
     const done = new Set<string>()
