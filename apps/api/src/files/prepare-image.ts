@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { IMAGE_INVALID } from '@phuljhari/contract/rules/images'
 import sharp from 'sharp'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { isDecodeError } from './decode-errors.ts'
 
 /** Widths in pixels; smaller images are never enlarged. */
@@ -26,21 +27,7 @@ export const imageKeyOf = (name: string): string => name.replace(/-\d+\.webp$/, 
 const TIMEOUT_SECONDS = 20
 
 /** How many images are decoded at once: each may take 200 MB. */
-const MAX_DECODERS = 2
-let busy = 0
-const waiting: Array<() => void> = []
-
-async function withDecoder<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= MAX_DECODERS) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
-}
+const withDecoder = limitConcurrency(2)
 
 /** A content hash plus a random part: two uploads never share a file, so removing one never removes another's image. */
 const newKey = (bytes: Buffer): string =>

@@ -3,6 +3,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import { STREAM_HEARTBEAT_SECONDS, type StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
 import { activeSessions } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { readCursor, writeCursor } from './changes-cursor.ts'
 import { orderEventsSince, type FeedEvent, type Snapshot } from './order-changes.store.ts'
 import { orderStreams, type StreamSettings } from './order-streams.ts'
@@ -50,12 +51,7 @@ export function orderFeed(db: Db, onError: (error: unknown) => void, settings: P
   let closed = false
 
   // Polls and new streams take turns, so that a stream neither misses nor repeats the events of a poll in progress.
-  let lastTurn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = lastTurn.then(work)
-    lastTurn = turn.catch(() => {})
-    return turn
-  }
+  const inTurn = limitConcurrency(1)
 
   function moveTo({ epoch, upto, rows }: Snapshot<FeedEvent>): void {
     position = { epoch, upto }

@@ -3,6 +3,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { SHEET_EXTENSIONS, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
 import type { Upload } from '../files/upload.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import type { FileKind } from './open-workbook.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
 import { runWorker, WorkerLimitError, type WorkerLimits } from './run-worker.ts'
@@ -34,14 +35,8 @@ function kindOf({ filename, bytes }: Upload): FileKind {
   return kind
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One file at a time: a large one takes most of a core and half a gigabyte. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work)
-  last = mine.catch(() => {})
-  return mine
-}
+const inTurn = limitConcurrency(1)
 
 /** Only the worker's own limits are the file's fault; any other crash is a bug, which the error handler logs. */
 function toRefusal(error: unknown): unknown {
