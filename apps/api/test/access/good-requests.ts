@@ -3,8 +3,36 @@ import fc from 'fast-check'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { form, type TestApi } from '../harness.ts'
+import { nameOf } from './all-routes.ts'
 
 const SEED = 1
+
+const addView = async (api: TestApi): Promise<string> =>
+  (await api.send('POST', '/orders/views', { payload: { name: 'Mine', filter: { status: 'pending' } } })).json()._id
+
+async function addAcceptedOrder(api: TestApi): Promise<string> {
+  const order = await orderIn(api)
+  await api.send('PATCH', `/orders/vendorStatus/accepted/${order}`)
+  return order
+}
+
+const addName = async (api: TestApi, url: string): Promise<string> =>
+  (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
+
+/** Fields whose value depends on the route: the name of the example to use instead. */
+const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
+  'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
+  'DELETE /brand/:id': { id: 'unusedBrand' },
+  'PATCH /category/:id': { id: 'unusedCategory', name: 'newName' },
+  'DELETE /category/:id': { id: 'unusedCategory' },
+  'PATCH /delivery-agents/:id': { id: 'idleAgent' },
+  'DELETE /delivery-agents/:id': { id: 'idleAgent' },
+  'POST /delivery-agents/assign-order': { orderId: 'acceptedOrder' },
+  'PATCH /delivery-agents/orders/:orderId/status': { orderId: 'assignedOrder' },
+  'POST /orders/:orderId/undo': { orderId: 'acceptedOrder' },
+  'DELETE /orders/views/:id': { id: 'view' },
+  'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
+}
 
 /**
  * Creates a product, an agent and orders for the requests to change.
@@ -13,9 +41,16 @@ const SEED = 1
 export async function somethingToChange(api: TestApi): Promise<Examples> {
   const product = await addProduct(api)
   const agent = await addAgent(api)
+  const idleAgent = await addAgent(api, { phoneNumber: '9876500022' })
   const order = await orderIn(api)
-  await orderIn(api, 'assigned', agent)
   return {
+    acceptedOrder: [await addAcceptedOrder(api)],
+    view: [await addView(api)],
+    assignedOrder: [await orderIn(api, 'assigned', agent)],
+    idleAgent: [idleAgent],
+    unusedBrand: [await addName(api, '/brand')],
+    unusedCategory: [await addName(api, '/category')],
+    newName: ['Renamed'],
     id: [product._id],
     productId: [product._id],
     orderId: [order],
@@ -38,8 +73,10 @@ export async function somethingToChange(api: TestApi): Promise<Examples> {
 /** A request that the route takes, but for who asks. */
 export async function requestWith(examples: Examples, { method, url, schema }: Route) {
   const one = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed: SEED })[0] as T
-  const id = url.startsWith('/delivery-agents') ? examples['deliveryAgentId'] : examples['id']
-  const known = { ...examples, id: id ?? [] }
+  const replaced = Object.entries(EXAMPLES_BY_ROUTE[nameOf({ method, url })] ?? {})
+  const own = Object.fromEntries(replaced.map(([field, example]) => [field, examples[example] ?? []]))
+  const agent = url.startsWith('/delivery-agents') ? { id: examples['deliveryAgentId'] ?? [] } : {}
+  const known: Examples = { ...examples, ...agent, ...own }
   const params = schema.params ? one(validTextFields(schema.params, known)) : {}
   const address = `/api${url.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`
   if (!schema.body) return { method, url: address, headers: {} }
