@@ -60,7 +60,7 @@ const changed = {
 export const changedSince = async (tx: Tx, uploadId: number): Promise<string[]> =>
   (await tx.many<{ name: string }>(changed, [uploadId])).map((row) => row.name)
 
-// Only orders from the time of the upload are read. The minute is for one that began just before and found the products.
+// Reads only orders since the upload. The extra minute is for one that began just before and found the products.
 const ordered = {
   name: 'upload_ordered_since',
   text: `select distinct e.after ->> 'productName' as name
