@@ -18,6 +18,7 @@ const CALLS = [
   'POST /products/upload-excel/preview',
   'GET /products/uploads/latest',
   'POST /products/uploads/{uploadId}/undo',
+  'DELETE /products/upload-excel/layouts/{layout}',
   'GET /brand',
   'POST /brand',
   'PATCH /brand/{id}',

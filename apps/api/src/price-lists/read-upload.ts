@@ -6,6 +6,7 @@ import type { Upload } from '../files/upload.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import type { FileKind } from './open-workbook.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
+import type { RememberedChoices } from './remembered-choices.ts'
 import { runWorker, WorkerLimitError, type WorkerLimits } from './run-worker.ts'
 
 const WORKER = new URL('./read-upload.worker.ts', import.meta.url)
@@ -46,9 +47,14 @@ function toRefusal(error: unknown): unknown {
 
 /**
  * Reads an uploaded price list in a worker with a time and memory limit, so that no file can stall the server.
+ * @param layouts the choices made for earlier lists, which apply to a list with the same columns.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
-export async function readUpload(upload: Upload | null, choices: PriceListChoices): Promise<ReadUpload> {
+export async function readUpload(
+  upload: Upload | null,
+  choices: PriceListChoices,
+  layouts: Record<string, RememberedChoices> = {},
+): Promise<ReadUpload> {
   if (!upload) throw new AppError('sheet.missing')
   if (upload.bytes.length === 0) throw refusals.empty()
   const task: Task = {
@@ -56,6 +62,7 @@ export async function readUpload(upload: Upload | null, choices: PriceListChoice
     kind: kindOf(upload),
     limits: { maxRows: SHEET_MAX_ROWS, maxColumns: SHEET_MAX_COLUMNS },
     choices,
+    layouts,
   }
   const reply = await inTurn(() => runWorker<Reply>(WORKER, task, WORKER_LIMITS)).catch((error: unknown) => {
     throw toRefusal(error)

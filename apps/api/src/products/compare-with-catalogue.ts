@@ -4,6 +4,7 @@ import type { PriceList } from '../price-lists/reader/price-list.ts'
 import { fillFromCatalogue, missingFields } from './fill-from-catalogue.ts'
 import { planUpload, type ListedProduct, type Plan } from './plan-upload.ts'
 import { findExisting, findNamesakes } from './price-list.store.ts'
+import { spellNames } from './spell-names.ts'
 
 const forms = (listed: readonly ListedProduct[]) => listed.map(({ product }) => product)
 
@@ -18,7 +19,8 @@ export async function compareWithCatalogue(
   const nameTitle = table.titles[table.columns.productName ?? -1] || 'productName'
   const missing = missingFields(table.columns, choices)
   const namesakes = missing.brand || missing.category ? await findNamesakes(tx, forms(listed)) : []
-  const { products, conflicts } = fillFromCatalogue(listed, namesakes, missing, nameTitle)
+  const { products: filled, conflicts } = fillFromCatalogue(listed, namesakes, missing, nameTitle)
+  const products = await spellNames(tx, filled)
   const plan = planUpload(products, await findExisting(tx, forms(products)), nameTitle)
   return {
     rows: plan.rows,

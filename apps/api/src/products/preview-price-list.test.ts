@@ -194,11 +194,61 @@ it('uploads an ambiguous list once the questions in the refusal are answered', a
   expect((await upload(text, { answers: { prices: answer?.id } })).json()).toMatchObject({ created: 3, errors: [] })
 })
 
+it('shows brands and categories as they will be stored', async () => {
+  await upload('name,brand,category,rate\nPot,Sony,FLOWER POTS,50')
+  const text = 'name,brand,category,rate\nRed Pot, sony,Flower  Pots,60\nAtom,Cock,Bombs,70\nHydro,COCK,BOMBS,80'
+  expect((await preview(text)).rows).toMatchObject([
+    { brandName: 'Sony', category: 'FLOWER POTS' },
+    { brandName: 'Cock', category: 'Bombs' },
+    { brandName: 'Cock', category: 'Bombs' },
+  ])
+  await upload(text)
+  const stored = (await api.anonymous('GET', '/products')).json() as Array<{ brandName: string; category: string }>
+  expect(new Set(stored.map(({ brandName, category }) => `${brandName} ${category}`))).toEqual(
+    new Set(['Sony FLOWER POTS', 'Cock Bombs']),
+  )
+})
+
+describe('answers', () => {
+  const LISTED = 'Item,MRP,Bundle Price\nKuruvi,40,390\nLakshmi,75,700\nTwo Sound,170,165'
+  const NEXT_YEAR = 'item, MRP,Bundle Price\nParrot,45,400\nHydro,85,800\nBullet,180,175'
+  const answers = { prices: 'price:1' }
+
+  it('are remembered for the next list with the same columns', async () => {
+    await upload(LISTED, { answers })
+    expect(await preview(NEXT_YEAR)).toMatchObject({ questions: [], isRemembered: true })
+    expect((await upload(NEXT_YEAR)).json()).toMatchObject({ created: 3 })
+    expect(await preview('Item,MRP,Case Price\nA,40,390\nB,75,700\nC,170,165')).toMatchObject({
+      questions: [{ id: 'prices' }],
+      isRemembered: false,
+    })
+  })
+
+  it('can be forgotten', async () => {
+    await upload(LISTED, { answers })
+    const { layout } = await preview(NEXT_YEAR)
+    await api.send('DELETE', `/products/upload-excel/layouts/${layout}`)
+    expect(await preview(NEXT_YEAR)).toMatchObject({ questions: [{ id: 'prices' }], isRemembered: false })
+  })
+
+  it('about the texts of a list are not remembered', async () => {
+    const discounted = (percent: number) => `Up to ${percent}% discount,\nItem,Rate\nA,100\nB,200\nC,300`
+    await upload(discounted(80), { answers: { discount: 'percent:80' } })
+    expect(await preview(discounted(50))).toMatchObject({ questions: [{ id: 'discount' }], isRemembered: false })
+  })
+
+  it('given now override remembered ones', async () => {
+    await upload(LISTED, { answers })
+    const { rows } = await preview(LISTED, { columns: { orignalPrice: 2, discountPrice: null } })
+    expect(rows[0]).toMatchObject({ orignalPrice: 390 })
+  })
+})
+
 it('keeps the other questions when one is answered', async () => {
   const text = 'Item,MRP,Bundle Price,Group\nA,40,390,X\nB,75,700,\nC,170,165,Y\n'
   const ids = (choices: object) => preview(text, choices).then(({ questions }) => questions.map(({ id }) => id))
-  expect(await ids({ columns: { brandName: 3 } })).toEqual(['prices'])
-  expect(await ids({ columns: { discountPrice: null } })).toEqual([])
+  expect(await ids({ answers: { category: 'none' } })).toEqual(['prices'])
+  expect(await ids({ columns: { discountPrice: null } })).toEqual(['category'])
 })
 
 it.each([

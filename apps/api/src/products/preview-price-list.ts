@@ -11,6 +11,7 @@ import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import type { PlannedRow } from './plan-upload.ts'
+import { findLayouts } from './price-list-layouts.store.ts'
 import { forceCustomPlans } from './price-list.store.ts'
 
 function serializeRow(planned: PlannedRow): PreviewRow {
@@ -38,12 +39,9 @@ function serializeRow(planned: PlannedRow): PreviewRow {
  * Shows what uploading this list with these choices would change. Changes nothing.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
-export async function previewPriceList(
-  db: Db,
-  upload: Upload | null,
-  choices: PriceListChoices,
-): Promise<PreviewReply> {
-  const { list, sheets, found } = await readUpload(upload, choices)
+export async function previewPriceList(db: Db, upload: Upload | null, chosen: PriceListChoices): Promise<PreviewReply> {
+  const reading = await readUpload(upload, chosen, await findLayouts(db))
+  const { list, sheets, found, layout, choices, isRemembered } = reading
   const plan = await db.transaction(async (tx) => {
     await forceCustomPlans(tx)
     return compareWithCatalogue(tx, list, choices)
@@ -67,6 +65,8 @@ export async function previewPriceList(
     sheets,
     header: list.table.header.map((row) => row + 1),
     questions: list.questions,
+    layout,
+    isRemembered,
     columns: { ...list.table.columns, nameParts: [...list.table.columns.nameParts] },
     found,
     discountPercent: list.discountPercent,

@@ -188,3 +188,21 @@ export async function updateListed(
     uploadId,
   ])
 }
+
+type SpellingRow = { name: string; name_key: string }
+const brandSpellings = {
+  name: 'price_list_brand_spellings',
+  text: 'select name, name_key from brands where name_key = any($1::text[])',
+}
+const categorySpellings = {
+  name: 'price_list_category_spellings',
+  text: 'select name, name_key from categories where name_key = any($1::text[])',
+}
+const keysOf = (names: readonly string[]) => [...new Set(names.map(foldName))]
+
+/** The stored brands that differ from these names at most in case and spaces. */
+export const findBrandSpellings = (tx: Tx, names: readonly string[]) =>
+  tx.many<SpellingRow>(brandSpellings, [keysOf(names)])
+/** The stored categories that differ from these names at most in case and spaces. */
+export const findCategorySpellings = (tx: Tx, names: readonly string[]) =>
+  tx.many<SpellingRow>(categorySpellings, [keysOf(names)])

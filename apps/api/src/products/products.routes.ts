@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import * as contract from '@phuljhari/contract/products/products.contract'
 import {
+  forgetPriceListLayout,
   previewPriceList as previewPriceListRoute,
   uploadProducts,
 } from '@phuljhari/contract/products/price-list.contract'
@@ -17,6 +18,7 @@ import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productLister } from './list-products.ts'
+import { forgetLayout } from './price-list-layouts.store.ts'
 import { previewPriceList } from './preview-price-list.ts'
 import { latestUpload, undoUpload } from './undo-upload.ts'
 import { assertProductExists, updateProduct } from './update-product.ts'
@@ -88,5 +90,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     onRequest: requireVendor,
     preValidation: listForm,
     handler: async ({ body, upload }) => previewPriceList(app.db, upload, body.choices),
+  })
+  app.route({
+    ...forgetPriceListLayout,
+    onRequest: requireVendor,
+    handler: async ({ params }) => {
+      await forgetLayout(app.db, params.layout)
+      return { forgotten: true as const }
+    },
   })
 }

@@ -5,8 +5,10 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
+import { toRemember } from '../price-lists/remembered-choices.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import { insertUpload, recordAddedNames } from './uploads.store.ts'
+import { findLayouts, saveLayout } from './price-list-layouts.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
 /**
@@ -18,10 +20,10 @@ import { forceCustomPlans, insertListed, lockUploads, updateListed } from './pri
 export async function uploadPriceList(
   db: Db,
   upload: Upload | null,
-  choices: PriceListChoices,
+  chosen: PriceListChoices,
   actor: Actor,
 ): Promise<UploadResult> {
-  const { list } = await readUpload(upload, choices)
+  const { list, layout, choices } = await readUpload(upload, chosen, await findLayouts(db))
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // A wrong price is worse than a refused list.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
@@ -44,6 +46,8 @@ export async function uploadPriceList(
     if (created.length > 0) await insertListed(tx, created.toReversed(), actor, uploadId)
     if (updated.length > 0) await updateListed(tx, updated, actor, uploadId)
     if (uploadId !== null) await recordAddedNames(tx, uploadId)
+    const remembered = toRemember(choices)
+    if (layout !== null && remembered) await saveLayout(tx, layout, remembered)
     return {
       created: created.length,
       updated: updated.length,

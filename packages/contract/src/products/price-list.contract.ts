@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { textField } from '../rules/text.ts'
+import { idParam, textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
@@ -114,6 +114,10 @@ export const previewReply = z.object({
   header: z.array(z.number().int()),
   /** What is still open. An upload without answers is refused unless all are optional. */
   questions: z.array(priceListQuestion),
+  /** The key of the list's columns, under which its choices are remembered; null without a header. */
+  layout: z.string().nullable(),
+  /** Whether the list is read like the last one with the same columns. */
+  isRemembered: z.boolean(),
   columns,
   /** Every column with content: its letter, its title and its first distinct values. */
   found: z.array(
@@ -157,5 +161,18 @@ export const previewPriceList = route({
     consumes: ['multipart/form-data'],
     body: z.object({ choices: choicesPart }),
     response: { 200: previewReply },
+  },
+})
+
+/** Beyond section 7: the next list with these columns is read without remembered choices. */
+export const forgetPriceListLayout = route({
+  method: 'DELETE',
+  url: '/products/upload-excel/layouts/:layout',
+  schema: {
+    summary: 'Forget how price lists with these columns were read',
+    tags: ['products'],
+    security: bearer,
+    params: z.object({ layout: idParam }),
+    response: { 200: z.object({ forgotten: z.literal(true) }) },
   },
 })

@@ -3,10 +3,12 @@ import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import {
+  forgetPriceListLayout,
   previewPriceList,
   uploadProducts,
   type PreviewReply,
   type PriceListChoices,
+  type RefusedRow,
 } from '@phuljhari/contract/products/price-list.contract'
 import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/contract/products/discount-percent'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -36,6 +38,8 @@ const PREVIEW: PreviewReply = {
   sheets: ['Cover', 'Rates'],
   header: [2],
   questions: [],
+  layout: 'a1',
+  isRemembered: false,
   columns: {
     productName: 1,
     nameParts: [],
@@ -255,6 +259,38 @@ it('keeps the questions that a chosen column does not concern', async () => {
   await user.selectOptions(await dialog.findByLabelText('Brand'), 'D · Offer (20)')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { brandName: 3 } }))
   expect(screen.getByRole('group', { name: PRICES.text })).toBeVisible()
+})
+
+it('says that a list is read like the last one, and forgets it', async () => {
+  let isForgotten = false
+  answer(previewPriceList, () => HttpResponse.json({ ...PREVIEW, isRemembered: !isForgotten }))
+  answer(forgetPriceListLayout, ({ params }) => {
+    isForgotten = params['layout'] === PREVIEW.layout
+    return HttpResponse.json({ forgotten: true })
+  })
+  const { user, input } = await open()
+  await user.upload(input, list)
+  expect(await screen.findByText('Read like the last list with these columns.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Forget and ask again' }))
+  await waitFor(() => expect(screen.queryByText('Read like the last list with these columns.')).toBeNull())
+})
+
+it('shows a mistake that many rows share as one line that can be expanded', async () => {
+  const refusedRow = (row: number, message: string): RefusedRow => ({
+    row,
+    typed: { ...(PREVIEW.refused[0] as RefusedRow).typed, productName: `Atom ${row}` },
+    errors: [{ row, column: 'Rate', message }],
+  })
+  const many = Array.from({ length: 351 }, (_, index) => refusedRow(index + 10, 'Valid price is required'))
+  const { user, dialog } = await preview({ refused: [...many, refusedRow(400, 'Same product as row 49')] })
+  await user.click(dialog.getByRole('button', { name: '352 Refused' }))
+  const shown = dialog.getByRole('region', { name: 'Refused rows' })
+  expect(within(shown).getAllByRole('row')).toHaveLength(2)
+  expect(shown).toHaveTextContent('Same product as row 49')
+  const line = dialog.getByText('Rate: Valid price is required', { selector: 'summary' })
+  expect(line).toHaveTextContent('351 rows')
+  await user.click(line)
+  expect(dialog.getByRole('row', { name: /Atom 10/ })).toBeVisible()
 })
 
 it('joins several columns to the name, in order', async () => {

@@ -3,6 +3,7 @@ import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/product
 import { useState } from 'react'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
+import { Remembered } from './Remembered.tsx'
 
 type Props = {
   preview: PreviewReply
@@ -29,6 +30,7 @@ export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
   }
   return (
     <>
+      {preview.isRemembered && preview.layout !== null && <Remembered layout={preview.layout} />}
       <AnsweredQuestions
         questions={asked.filter(({ id }) => Object.hasOwn(answers, id))}
         answers={answers}

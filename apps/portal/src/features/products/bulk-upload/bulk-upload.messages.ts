@@ -27,6 +27,8 @@ export const say = {
   confirm: 'Yes, this is correct',
   moreQuestions: (more: number) => (more === 1 ? 'One more question' : `${more} more questions`),
   noHeader: 'No header row was found. The columns were detected by their contents.',
+  remembered: 'Read like the last list with these columns.',
+  forget: 'Forget and ask again',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
   nothing: 'No products found in this sheet.',

@@ -1,4 +1,5 @@
 import {
+  forgetPriceListLayout,
   previewPriceList,
   previewReply,
   uploadProducts,
@@ -6,7 +7,7 @@ import {
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
 import { uploadResult } from '@phuljhari/contract/products/upload.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useCatalogueChange } from '../products.queries.ts'
 
@@ -35,6 +36,15 @@ export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+/** Forgets how lists with these columns were read; the preview is then read again. */
+export function useForgetLayout() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (layout: string) => call(forgetPriceListLayout, { params: { layout } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['price-list'] }),
+  })
+}
 
 /** Resolves with the counts, or null from a server that sends none. */
 export const useUploadList = () =>

@@ -1,0 +1,51 @@
+import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
+import styles from './bulk-upload.module.css'
+import { rows as countRows } from './bulk-upload.messages.ts'
+import { RowPages, type RowColumns } from './RowPages.tsx'
+
+/** More rows with the same mistake are one line, so that they do not bury the others. */
+const MOST_ALIKE = 5
+
+const COLUMNS: RowColumns<RefusedRow> = [
+  { title: 'Row', cell: ({ row }) => row },
+  { title: 'Product Name', cell: ({ typed }) => <span className={styles.name}>{typed.productName || '–'}</span> },
+  { title: 'MRP Price', number: true, cell: ({ typed }) => typed.orignalPrice || '–' },
+  { title: 'Selling Price', number: true, cell: ({ typed }) => typed.discountPrice || '–' },
+  {
+    title: 'What is wrong',
+    cell: ({ errors }) => (
+      <ul className={styles.reasons}>
+        {errors.map(({ column, message }) => (
+          <li key={column + message}>
+            <strong>{column}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+/** What is wrong with a row, as one text. */
+const mistakeOf = ({ errors }: RefusedRow) => errors.map(({ column, message }) => `${column}: ${message}`).join(', ')
+
+/** The refused rows; a mistake that many rows share is one line that can be expanded. */
+export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
+  const groups = [...Map.groupBy(refused, mistakeOf)]
+  const single = groups.flatMap(([, rows]) => (rows.length > MOST_ALIKE ? [] : rows))
+  const shared = groups.filter(([, rows]) => rows.length > MOST_ALIKE)
+  return (
+    <>
+      {single.length > 0 && (
+        <RowPages label="Refused rows" rows={single.toSorted((one, other) => one.row - other.row)} columns={COLUMNS} />
+      )}
+      {shared.map(([mistake, rows]) => (
+        <details key={mistake} className={styles.shared}>
+          <summary>
+            <strong>{countRows(rows.length)}</strong> {mistake}
+          </summary>
+          <RowPages label={mistake} rows={rows} columns={COLUMNS} />
+        </details>
+      ))}
+    </>
+  )
+}
