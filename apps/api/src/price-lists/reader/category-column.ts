@@ -141,9 +141,9 @@ export function chooseCategory(
       false,
       settled(null),
     )
-  if (groups.size > 0 || products.length < FEW_PRODUCTS) return settled(null)
   // Without any column that could hold categories the answer is plain: the list can be uploaded as it is.
   const isPlain = !free.some((index) => namesCategories(products, index))
+  if (groups.size > 0 || (isPlain && products.length < FEW_PRODUCTS)) return settled(null)
   return decide(free.map(byColumn), isPlain, settled(null))
 }
 
