@@ -1,5 +1,6 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
+import { amountOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import { contentsBelow } from './column-contents.ts'
 import { loneText } from './rows-without-product.ts'
@@ -50,8 +51,15 @@ export function rightOf(rows: Rows, split: number, { header, columns }: Table): 
 /** Whether to read both of two tables side by side. */
 export function panelsQuestion(rows: Rows, split: number, { columns, firstRow }: Table): PriceListQuestion {
   const below = rows.slice(firstRow)
-  const left = below.map((row) => textOf(row[columns.productName ?? 0])).filter((text) => text !== '')
-  const right = below.flatMap((row) => textOf(row.slice(split).find((cell) => isWording(cell))) || [])
+  const isPriced = (row: readonly Cell[]) => row.some((cell) => (amountOf(cell) ?? 0) > 0)
+  const left = below
+    .filter((row) => isPriced(row.slice(0, split)))
+    .map((row) => textOf(row[columns.productName ?? 0]))
+    .filter((text) => text !== '')
+  const right = below
+    .map((row) => row.slice(split))
+    .filter(isPriced)
+    .flatMap((row) => textOf(row.find((cell) => isWording(cell))) || [])
   return {
     id: 'panels',
     text: 'Two tables are side by side. Which do you want to upload?',

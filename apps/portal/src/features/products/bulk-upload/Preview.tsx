@@ -59,7 +59,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
         <strong>{fileName}</strong>
         <span>
           {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : 'No header row'}
-          {preview.blank > 0 && ` · ${preview.blank} blank rows left out`}
+          {preview.blank > 0 && ` · ${say.blank(preview.blank)}`}
         </span>
       </p>
       <ListQuestions preview={preview} choices={choices} isStale={isStale} onChoose={onChoose} />

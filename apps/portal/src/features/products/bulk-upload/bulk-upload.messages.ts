@@ -31,5 +31,6 @@ export const say = {
   forget: 'Forget and ask again',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
+  blank: (number: number) => `${count(number, 'blank row', 'blank rows')} left out`,
   nothing: 'No products found in this sheet.',
 } as const
