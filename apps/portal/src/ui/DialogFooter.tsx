@@ -8,6 +8,7 @@ type Props = {
   submitRef?: Ref<HTMLButtonElement>
   /** Left out inside a form, whose own submit event does the work. */
   onSubmit?: () => void
+  cancelLabel?: string
   /** Defaults to closing the surrounding Dialog, which asks before unsaved input is lost. */
   onCancel?: () => void
   /** The submitted call is under way; it cannot be taken back, so Cancel waits for it too. */
@@ -19,7 +20,8 @@ type Props = {
 const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Cancel and submit at the end of a dialog. */
-export function DialogFooter({ submitLabel, submitRef, onSubmit, onCancel, busy = false, danger = false }: Props) {
+export function DialogFooter(props: Props) {
+  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel, busy = false, danger = false } = props
   const close = useDialogClose()
   const cancel = onCancel ?? close
   return (
@@ -27,7 +29,7 @@ export function DialogFooter({ submitLabel, submitRef, onSubmit, onCancel, busy 
       {cancel && (
         // What cannot be undone must not happen by one Enter too many.
         <Button variant="default" size="md" disabled={busy} {...(danger && INITIAL_FOCUS)} onClick={cancel}>
-          Cancel
+          {cancelLabel}
         </Button>
       )}
       <Button

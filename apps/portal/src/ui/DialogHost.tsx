@@ -24,12 +24,20 @@ export function DialogHost() {
   )
 }
 
-function Question({ kind, message, confirmLabel = 'Confirm', danger = false, answer }: OpenDialog) {
+function Question({
+  kind,
+  message,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  danger = false,
+  answer,
+}: OpenDialog) {
   return (
     <>
       <p className={styles.message}>{message}</p>
       <DialogFooter
         submitLabel={kind === 'alert' ? 'OK' : confirmLabel}
+        cancelLabel={cancelLabel}
         danger={danger}
         onSubmit={() => answer(true)}
         {...(kind === 'confirm' && { onCancel: () => answer(false) })}

@@ -1,18 +1,40 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
+import { statusColor } from './StatusBadge.tsx'
 import styles from './stats.module.css'
 
 type Item = readonly [name: string, count: number, status?: string]
+type Props = {
+  label: string
+  items: readonly Item[]
+  /** Makes the counters filters, in one row that scrolls sideways. Called with the status, or `all`. */
+  onSelect?: (status: string) => void
+  /** The status of the filter, or `all`. */
+  selected?: string
+}
 
-/** A row of counters, each in the colour of its status; on phones it scrolls sideways. */
-export function Stats({ label, items }: { label: string; items: readonly Item[] }) {
-  const isPhone = useMediaQuery('(max-width: 600px)')
+/** A row of counters, each in the colour of its status. */
+export function Stats({ label, items, onSelect, selected }: Props) {
+  const id = useId()
   return (
-    // Focusable where it scrolls, so that the keyboard can scroll it.
-    <dl className={styles.stats} aria-label={label} tabIndex={isPhone ? 0 : undefined}>
-      {items.map(([name, count, status]) => (
-        <div key={name} style={{ borderTopColor: status === undefined ? 'var(--accent)' : `var(--${status}-fg)` }}>
-          <dt>{name}</dt>
-          <dd>{count.toLocaleString('en-IN')}</dd>
+    <dl className={onSelect ? `${styles.stats} ${styles.filters}` : styles.stats} aria-label={label}>
+      {items.map(([name, count, status = 'all']) => (
+        <div key={name} style={{ borderTopColor: status === 'all' ? 'var(--accent)' : statusColor(status) }}>
+          <dt id={`${id}${name}`}>{name}</dt>
+          <dd>
+            {onSelect ? (
+              <button
+                type="button"
+                id={`${id}${name}-count`}
+                aria-labelledby={`${id}${name} ${id}${name}-count`}
+                aria-pressed={status === selected}
+                onClick={() => onSelect(status)}
+              >
+                {count.toLocaleString('en-IN')}
+              </button>
+            ) : (
+              count.toLocaleString('en-IN')
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-export type Question = { title: string; message: string; confirmLabel?: string; danger?: boolean }
+export type Question = { title: string; message: string; confirmLabel?: string; cancelLabel?: string; danger?: boolean }
 /** Renders a form of a feature; `done` closes the dialog once the form has served its purpose. */
 type RenderForm = (done: () => void) => ReactNode
 export type OpenDialog = Question & {

@@ -62,6 +62,8 @@ function Orders() {
   const [open, setOpen] = useState<OpenDialog>(null)
   const { data: orders, error, isPending, isFetching, isFetchedAfterMount, refetch } = useLiveOrders()
 
+  const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
+
   const filterKey = `${status} ${search}`
   const isFresh = isFetchedAfterMount || !isFetching
   const { shown: available, heldBack, reveal } = useHeldBackOrders(orders, isFresh, filterKey)
@@ -105,7 +107,7 @@ function Orders() {
       {isPending && <Loading text={say.loading} />}
       {orders && (
         <>
-          <Counters label="Orders" items={counters} />
+          <Counters label="Orders" items={counters} selected={status} onSelect={selectStatus} />
           <OrderFilters search={search} status={status} view={url.view} onSearch={typeSearch} onChange={change} />
         </>
       )}
@@ -140,6 +142,7 @@ function Orders() {
           orders={orders ?? NONE}
           busy={opened.id in running}
           onAction={run}
+          onInvoice={onInvoice}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ import {
 import { actionLabels } from './orders.messages.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
-export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'green' | 'red' }
+export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
 export type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
 
 const FINAL_LABELS: Record<string, FinalLabel> = {
@@ -30,14 +30,14 @@ export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'sta
   const offer = (...actions: CardAction[]) => ({ actions, finalLabel: null })
   switch (status) {
     case 'pending':
-      return offer(button('accept', 'green'), button('reject', 'red'))
+      return offer(button('accept', 'marigold'), button('reject', 'red'))
     case 'accepted':
     case 'ready':
-      return assignedAgent ? offer(button('deliver', 'green')) : offer(button('assign', 'marigold'))
+      return assignedAgent ? offer(button('deliver', 'marigold')) : offer(button('assign', 'marigold'))
     case 'assigned':
     case 'picked_up':
     case 'in_transit':
-      return offer(button('deliver', 'green'))
+      return offer(button('deliver', 'marigold'))
     case 'failed':
       return offer(button('assign', 'marigold', 'Retry Delivery'))
     default:

@@ -20,6 +20,7 @@ export const say = {
   assigned: 'Order assigned to delivery agent successfully!',
   changedMeanwhile: (status: string) => `This order is now ${statusLabel(status)}. Your assignment was not sent.`,
   confirmCancel: 'Cancel this order? This cannot be undone.',
+  keepOrder: 'Keep order',
   arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',
   soundIsOn: 'Sound for new orders is on',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serverItem, serverOrder } from '../../../test/orders.ts'
-import { deliveryDateText, fullAddress, readOrders, type DisplayedOrder } from './read-orders.ts'
+import { addressText, deliveryDateText, readOrders, type DisplayedOrder } from './read-orders.ts'
 
 function only(order: Record<string, unknown>): DisplayedOrder {
   const [first] = readOrders([order])
@@ -51,7 +51,7 @@ describe('readOrders', () => {
 
   it('accepts an address in plain text', () => {
     const order = only(serverOrder({ deliveryAddress: ' 12 Car Street, Sivakasi ' }))
-    expect(fullAddress(order)).toBe('12 Car Street, Sivakasi')
+    expect(addressText(order)).toBe('12 Car Street, Sivakasi')
     expect(order.deliveryLocation).toMatchObject({ city: '', latitude: null, longitude: null })
   })
 

@@ -1,7 +1,7 @@
+import { fullAddress, itemSearchText, NO_EMAIL, orderSearchText } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
-import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { itemTextId } from './search/item-texts.ts'
 import { readServerOrder, type ServerItem, type ServerOrder } from './server-order.ts'
 
@@ -53,9 +53,6 @@ export type DisplayedOrder = {
   itemTextIds: readonly number[]
 }
 
-/** Shown in place of a missing e-mail address (section 3). */
-export const NO_EMAIL = 'N/A'
-
 /** Rounds an amount in rupees to whole paise. */
 const roundToPaise = (rupees: number): number => Math.round(rupees * 100) / 100
 
@@ -82,23 +79,6 @@ function validCoordinates(latitude: number | null, longitude: number | null) {
     (latitude !== 0 || longitude !== 0)
   return isValid ? { latitude, longitude } : { latitude: null, longitude: null }
 }
-
-/** A phone number as shown, in digits only and, unless one of these contains it, as stored. */
-function phoneSearchText(phone: string): string {
-  const shown = formatPhone(phone)
-  const digits = shown.replace(/[^\d+]/g, '')
-  return digits.endsWith(phone) ? `${shown}\n${digits}` : `${phone}\n${shown}\n${digits}`
-}
-
-/** Order id, customer name, phone, e-mail and address (section 5). */
-const orderSearchText = (order: Omit<DisplayedOrder, 'searchText'>): string =>
-  [order.id, order.customerName, phoneSearchText(order.customerPhone), order.customerEmail, fullAddress(order)]
-    .join('\n')
-    .toLowerCase()
-
-/** Item name, brand and category (section 5). */
-const itemSearchTextId = ({ name, brandName, category }: DisplayedItem): number =>
-  itemTextId(`${name}\n${brandName}\n${category}`)
 
 const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 1440
@@ -152,10 +132,10 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
     orderDate: dayText(served.orderedAt, placedAt),
     orderTime: timeText(served.orderedAt, placedAt),
     placedAt,
-    itemTextIds: items.map(itemSearchTextId),
+    itemTextIds: items.map((item) => itemTextId(itemSearchText(item))),
     searchText: '',
   }
-  order.searchText = orderSearchText(order)
+  order.searchText = orderSearchText({ ...order, ...order.deliveryLocation })
   return order
 }
 
@@ -175,12 +155,15 @@ export function readOrders(reply: unknown, onMalformed: (order: unknown) => void
   })
 }
 
+type Address = Pick<DisplayedOrder, 'customerAddress' | 'deliveryLocation'>
+
 /** The address on one line, with city, state and pincode. */
-export const fullAddress = ({
-  customerAddress,
-  deliveryLocation: { city, state, pincode },
-}: Pick<DisplayedOrder, 'customerAddress' | 'deliveryLocation'>): string =>
-  [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export const addressText = ({ customerAddress, deliveryLocation }: Address): string =>
+  fullAddress({ customerAddress, ...deliveryLocation })
+
+/** City, state and pincode. */
+export const placeText = ({ deliveryLocation }: Address): string =>
+  fullAddress({ customerAddress: '', ...deliveryLocation })
 
 /** When the order was placed, `21 Nov 2026 · 10:45 am` in India, or empty when unknown. */
 export const orderedText = ({ orderDate, orderTime }: DisplayedOrder): string =>

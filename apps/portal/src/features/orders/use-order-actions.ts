@@ -28,6 +28,7 @@ const confirmCancel = () =>
     title: actionLabels.cancel,
     message: say.confirmCancel,
     confirmLabel: actionLabels.cancel,
+    cancelLabel: say.keepOrder,
     danger: true,
   })
 

@@ -6,7 +6,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { menuActions } from '../order-actions.ts'
+import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import styles from './details-dialog.module.css'
@@ -18,12 +18,14 @@ type Props = {
   order: DisplayedOrder
   busy: boolean
   onAction: (order: DisplayedOrder, action: OrderAction) => void
+  onInvoice: (order: DisplayedOrder) => void
   onClose: () => void
 }
 
 /** All about one order (section 2, details modal). */
-export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
-  const actions = menuActions(order, useFeature('orders.allActions') === true)
+export function DetailsDialog({ order, busy, onAction, onInvoice, onClose }: Props) {
+  const moreActions = menuActions(order, useFeature('orders.allActions') === true)
+  const { actions, finalLabel } = cardActions(order)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],
@@ -35,7 +37,7 @@ export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
         <StatusBadge status={order.status} />
         <span>
           <MapButton order={order} label="View on Map" />
-          {actions.length > 0 && (
+          {moreActions.length > 0 && (
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
               <Menu.Target>
                 <Button
@@ -48,7 +50,7 @@ export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {actions.map((action) => (
+                {moreActions.map((action) => (
                   <Menu.Item key={action} onClick={() => onAction(order, action)}>
                     {actionLabels[action]}
                   </Menu.Item>
@@ -69,6 +71,24 @@ export function DetailsDialog({ order, busy, onAction, onClose }: Props) {
         ))}
       </dl>
       <OrderHistory orderId={order.id} />
+      <div className={styles.actions}>
+        {finalLabel && <span>{finalLabel}</span>}
+        {actions.map(({ action, label, tone }) => (
+          <Button
+            key={action}
+            size="md"
+            color={tone}
+            variant={tone === 'red' ? 'light' : 'filled'}
+            disabled={busy}
+            onClick={() => onAction(order, action)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button variant="default" size="md" onClick={() => onInvoice(order)}>
+          Invoice
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -13,12 +13,13 @@ type Props = {
   orders: readonly DisplayedOrder[]
   busy: boolean
   onAction: (order: DisplayedOrder, action: OrderAction) => void
+  onInvoice: (order: DisplayedOrder) => void
   onClose: () => void
 }
 
 /** The open dialog of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ dialog, order, orders, busy, onAction, onClose }: Props) {
+export function OrderDialogs({ dialog, order, orders, busy, onAction, onInvoice, onClose }: Props) {
   if (dialog === 'assign') return <AssignDialog order={order} orders={orders} onClose={onClose} />
   if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
-  return <DetailsDialog order={order} busy={busy} onAction={onAction} onClose={onClose} />
+  return <DetailsDialog order={order} busy={busy} onAction={onAction} onInvoice={onInvoice} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
+import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
-import { deliveryDateText, NO_EMAIL, orderedText, type DisplayedOrder } from '../read-orders.ts'
+import { deliveryDateText, orderedText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-facts.module.css'
 
 function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {

@@ -19,6 +19,7 @@ function UnitPrice({ item }: { item: DisplayedItem }) {
 export function OrderItemsTable({ items }: { items: readonly DisplayedItem[] }) {
   return (
     <DataTable
+      stacked
       label="Items"
       rows={items}
       keyOf={(item) => `${item.id} ${items.indexOf(item)}`}

@@ -3,7 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { config } from '../../../lib/config.ts'
-import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, type DisplayedOrder } from '../read-orders.ts'
 import './invoice.css'
 import './print-invoice.css'
 
@@ -32,7 +32,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
         <p>Billed to</p>
         <strong>{order.customerName}</strong>
         <p>{formatPhone(order.customerPhone)}</p>
-        <p>{fullAddress(order)}</p>
+        <p>{addressText(order)}</p>
       </div>
       {/* Focusable, so that the keyboard can scroll it on narrow screens. */}
       <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">

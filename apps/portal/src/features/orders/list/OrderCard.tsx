@@ -3,10 +3,10 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { memo } from 'react'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
-import { deliveryDateText, fullAddress, orderedText, type DisplayedOrder } from '../read-orders.ts'
+import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
 
@@ -30,7 +30,11 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
     ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
   ] as const
   return (
-    <article className={styles.card} aria-label={`Order ${order.id}`}>
+    <article
+      className={styles.card}
+      style={{ borderLeftColor: statusColor(order.status) }}
+      aria-label={`Order ${order.id}`}
+    >
       <div className={styles.cardHead}>
         <div>
           <h2>{order.id}</h2>
@@ -45,7 +49,8 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
             {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
             <span>{order.customerEmail}</span>
           </p>
-          <p>{fullAddress(order)}</p>
+          <p>{order.customerAddress}</p>
+          <p className={styles.place}>{placeText(order)}</p>
         </div>
         <MapButton order={order} label="Map" />
       </div>
@@ -59,27 +64,27 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
         ))}
       </dl>
       {order.notes && <p className={styles.notes}>{order.notes}</p>}
-      <div className={styles.total}>
-        <span>Total</span>
-        <strong>{formatRupees(order.totalAmount)}</strong>
-      </div>
-      <div className={styles.buttons}>
-        {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}
-        {actions.map(({ action, label, tone }) => (
-          <PlainButton
-            key={action}
-            tone={tone}
-            loading={running === action}
-            disabled={running !== null}
-            onClick={() => onAction(order, action)}
-          >
-            {label}
-          </PlainButton>
-        ))}
-        <span className={styles.secondary}>
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          <span>Total</span>
+          <strong>{formatRupees(order.totalAmount)}</strong>
+        </p>
+        <div className={styles.buttons}>
+          {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}
+          {actions.map(({ action, label, tone }) => (
+            <PlainButton
+              key={action}
+              tone={tone}
+              loading={running === action}
+              disabled={running !== null}
+              onClick={() => onAction(order, action)}
+            >
+              {label}
+            </PlainButton>
+          ))}
           <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
           <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>
-        </span>
+        </div>
       </div>
     </article>
   )

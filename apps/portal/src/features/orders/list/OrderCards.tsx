@@ -10,7 +10,7 @@ const BLOCK_SIZE = 12
 /** Cards added at a time while scrolling: few enough for one frame of a slow machine. */
 const SCROLL_STEP = 4
 /** Minimum width of a card with its gap, and width of the sidebar with its margins, in pixels. */
-const CARD_WIDTH = 386
+const CARD_WIDTH = 382
 const SIDEBAR_WIDTH = 290
 /** The cards in the first two rows, all that fits on screen: rendered before the rest when the list changes. */
 const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBAR_WIDTH) / CARD_WIDTH))

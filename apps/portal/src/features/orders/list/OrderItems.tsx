@@ -11,7 +11,8 @@ export function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <div className={styles.items}>
-      <ul>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <ul className={isExpanded ? styles.allItems : undefined} tabIndex={isExpanded ? 0 : undefined}>
         {items.slice(0, isExpanded ? undefined : COLLAPSED_COUNT).map((item, index) => (
           <li key={`${item.id} ${index}`}>
             <span>{item.name}</span> <small>× {item.quantity}</small>

@@ -1,5 +1,5 @@
 import { DISPLAYED_STATUSES, statusLabel, type DisplayedStatus } from '@phuljhari/contract/orders/order-status'
-import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, type DisplayedOrder } from '../read-orders.ts'
 import type { Place } from './topology.ts'
 
 /** 12,34,567. Shared, since creating one per marker would take longer than drawing it. */
@@ -51,7 +51,7 @@ export function truncateAddress(address: string): string {
 }
 
 /** The address in a popup. */
-export const popupAddress = (order: DisplayedOrder): string => truncateAddress(fullAddress(order))
+export const popupAddress = (order: DisplayedOrder): string => truncateAddress(addressText(order))
 
 /** The accessible name of an order's marker: "Order PJ-202611-000042, pending, Chennai". */
 export const orderMarkerName = ({ order, status }: LocatedOrder): string =>

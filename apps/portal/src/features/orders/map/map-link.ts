@@ -1,4 +1,4 @@
-import { fullAddress, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, type DisplayedOrder } from '../read-orders.ts'
 
 const SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
 
@@ -7,6 +7,6 @@ export function mapLink(order: DisplayedOrder): string | null {
   const { latitude, longitude } = order.deliveryLocation
   if (latitude !== null && longitude !== null) return `${SEARCH_URL}${latitude},${longitude}`
   // encodeURIComponent throws for lone surrogates, which JSON can contain.
-  const address = fullAddress(order).toWellFormed()
+  const address = addressText(order).toWellFormed()
   return address === '' ? null : `${SEARCH_URL}${encodeURIComponent(address)}`
 }

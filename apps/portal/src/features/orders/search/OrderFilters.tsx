@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { memo } from 'react'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
-import { STATUS_FILTERS, type StatusFilter } from './filter-orders.ts'
 import styles from './order-filters.module.css'
 
 type Selection = { status: StatusFilter; view: string }

@@ -1,10 +1,6 @@
+import { searchNeedle, STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { matchItemTexts } from './item-texts.ts'
-
-/** The options of the status filter, by displayed status (section 4). */
-export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
-
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type OrderFilter = { search: string; status: StatusFilter }
 
@@ -16,7 +12,7 @@ export const parseStatusFilter = (value: string): StatusFilter => STATUS_FILTERS
  * as digits), e-mail, address, and item name, brand and category (section 5).
  */
 export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
-  const query = search.trim().toLowerCase()
+  const query = searchNeedle(search)
   const withStatus = status === 'all' ? orders : orders.filter((order) => order.status === status)
   if (query === '') return [...withStatus]
   const itemMatches = matchItemTexts(query)

@@ -5,12 +5,12 @@
 const ids = new Map<string, number>()
 const texts: string[] = []
 
-/** The id of an item's text; equal texts share one. */
+/** The id of an item's text, in lower case; equal texts share one. */
 export function itemTextId(text: string): number {
   const known = ids.get(text)
   if (known !== undefined) return known
   ids.set(text, texts.length)
-  return texts.push(text.toLowerCase()) - 1
+  return texts.push(text) - 1
 }
 
 /**

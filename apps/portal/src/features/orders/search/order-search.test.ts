@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { readOrders, type DisplayedOrder } from '../read-orders.ts'
-import { filterOrders, STATUS_FILTERS, type OrderFilter } from './filter-orders.ts'
+import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
+import { filterOrders, type OrderFilter } from './filter-orders.ts'
 import { OrderSearch } from './order-search.ts'
 
 const NAMES = ['Aab', 'Abb', 'அகல்', 'b a', 'Ba ba', '']

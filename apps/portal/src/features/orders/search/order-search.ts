@@ -1,3 +1,4 @@
+import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import { yieldToPage } from '../../../lib/yield-to-page.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { filterOrders, type OrderFilter } from './filter-orders.ts'
@@ -32,7 +33,7 @@ export class OrderSearch {
 
   find(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): readonly DisplayedOrder[] {
     if (this.#all.orders !== orders) [this.#all, this.#results] = [{ ...this.#all, orders }, []]
-    const filter = { search: search.trim().toLowerCase(), status }
+    const filter = { search: searchNeedle(search), status }
     const smallest = this.#results
       .filter((result) => covers(result, filter))
       .reduce((least, result) => (result.orders.length < least.orders.length ? result : least), this.#all)
