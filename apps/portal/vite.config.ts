@@ -54,6 +54,7 @@ const IN_ENTRY = paths(
 )
 const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
+  'packages/contract/src/rules/account',
   'lib/use-single-flight',
   'ui/(ErrorBanner|use-contract-form)',
   'mutationObserver|useMutation',
