@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { statusColor } from './StatusBadge.tsx'
 import styles from './stats.module.css'
@@ -12,11 +13,17 @@ type Props = {
   selected?: string
 }
 
-/** A row of counters, each in the colour of its status. */
+/** A row of counters, each in the colour of its status; on phones it scrolls sideways. */
 export function Stats({ label, items, onSelect, selected }: Props) {
   const id = useId()
+  const isPhone = useMediaQuery('(max-width: 600px)')
   return (
-    <dl className={onSelect ? `${styles.stats} ${styles.filters}` : styles.stats} aria-label={label}>
+    <dl
+      className={onSelect ? `${styles.stats} ${styles.filters}` : styles.stats}
+      aria-label={label}
+      // Focusable where it scrolls, so that the keyboard can scroll it.
+      tabIndex={isPhone && !onSelect ? 0 : undefined}
+    >
       {items.map(([name, count, status = 'all']) => (
         <div key={name} style={{ borderTopColor: status === 'all' ? 'var(--accent)' : statusColor(status) }}>
           <dt id={`${id}${name}`}>{name}</dt>

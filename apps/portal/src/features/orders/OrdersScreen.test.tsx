@@ -60,7 +60,8 @@ describe('the orders screen', () => {
       'Assigned',
       'Kavitha Raman',
       '+91 98765 43210',
-      '4 Temple Road, Near the tank, Madurai, Tamil Nadu 625001',
+      '4 Temple Road, Near the tank',
+      'Madurai, Tamil Nadu 625001',
       'Cash on Delivery',
       '07 Nov 2026',
       'Murugan',
@@ -81,6 +82,18 @@ describe('the orders screen', () => {
     await user.click(screen.getByRole('button', { name: 'Map' }))
     const alert = await screen.findByRole('dialog', { name: 'Phuljhari' })
     expect(within(alert).getByText('Location information not available for this order.')).toBeVisible()
+  })
+
+  it('filters by the status of a pressed counter, and shows all again with Total', async () => {
+    const { user } = await openOrders([serverOrder(), serverOrder({ orderId: 'O2', status: 'ready' })])
+    const counter = (name: string) => screen.getByRole('button', { name })
+    await user.click(counter('Ready 1'))
+    expect(await screen.findByText('1 orders found')).toBeVisible()
+    expect(cards()).toEqual(['Order O2'])
+    expect(counter('Ready 1')).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('ready')
+    await user.click(counter('Total 2'))
+    expect(await screen.findByText('2 orders found')).toBeVisible()
   })
 
   it('shows two items until expanded', async () => {

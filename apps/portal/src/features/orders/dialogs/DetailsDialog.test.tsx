@@ -87,6 +87,18 @@ describe('details of an order', () => {
     expect(dialog.getByText('Ready')).toBeVisible()
   })
 
+  it('offers the actions of the card and the invoice', async () => {
+    const { user, dialog } = await openDetails({})
+    answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'accepted' })]))
+    await user.click(dialog.getByRole('button', { name: 'Accept' }))
+    const alert = within(await screen.findByRole('dialog', { name: 'Phuljhari' }))
+    await user.click(alert.getByRole('button', { name: 'OK' }))
+    expect(await dialog.findByRole('button', { name: 'Assign Agent' })).toBeEnabled()
+    await user.click(dialog.getByRole('button', { name: 'Invoice' }))
+    expect(await screen.findByRole('dialog', { name: 'Invoice' })).toBeVisible()
+  })
+
   it('asks for confirmation before cancelling', async () => {
     const { user, dialog } = await openDetails({})
     const sent: string[] = []
@@ -100,7 +112,7 @@ describe('details of an order', () => {
       const question = within(await screen.findByRole('dialog', { name: 'Cancel order' }))
       await user.click(question.getByRole('button', { name: choice }))
     }
-    await cancel('Cancel')
+    await cancel('Keep order')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
     expect(sent).toEqual([])
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
@@ -119,7 +131,7 @@ it('asks for confirmation once when Cancel order is pressed twice before it is s
     item.click()
     item.click()
   })
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep order' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
 })
 

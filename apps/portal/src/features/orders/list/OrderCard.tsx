@@ -40,19 +40,17 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
           <h2>{order.id}</h2>
           <p>{orderedText(order)}</p>
         </div>
+        <MapButton order={order} label="Map" />
         <StatusBadge status={order.status} />
       </div>
       <div className={styles.customer}>
-        <div>
-          <strong>{order.customerName}</strong>
-          <p className={styles.contact}>
-            {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
-            <span>{order.customerEmail}</span>
-          </p>
-          <p>{order.customerAddress}</p>
-          <p className={styles.place}>{placeText(order)}</p>
-        </div>
-        <MapButton order={order} label="Map" />
+        <strong>{order.customerName}</strong>
+        <p className={styles.contact}>
+          {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
+          <span>{order.customerEmail}</span>
+        </p>
+        <p>{order.customerAddress}</p>
+        <p className={styles.place}>{placeText(order)}</p>
       </div>
       <OrderItems items={order.items} />
       <dl className={styles.facts}>
