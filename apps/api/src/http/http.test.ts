@@ -1,4 +1,5 @@
 import { FEATURES } from '@phuljhari/contract/features'
+import { VERSION } from '@phuljhari/contract/version'
 import { validate } from '@readme/openapi-parser'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
@@ -65,7 +66,7 @@ describe('the API as a whole', () => {
     expect((await api.anonymous('GET', '/health')).json()).toEqual({
       status: 'ok',
       database: 'ok',
-      version: '2.0.1',
+      version: VERSION,
       features: [...FEATURES],
     })
   })

@@ -2,7 +2,7 @@ import { listAgents } from '@phuljhari/contract/agents/agents.contract'
 import { listBrands } from '@phuljhari/contract/brands/brands.contract'
 import { deleteProduct, updateProduct } from '@phuljhari/contract/products/products.contract'
 import { HttpResponse } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/server.ts'
 import { ApiError, call, setUnauthorisedHandler } from './api.ts'
 import { saveSession } from './session.ts'
@@ -109,4 +109,45 @@ it.each([
   for (const route of [deleteProduct, listBrands]) answer(route, () => new HttpResponse(null, { status: 401 }))
   expect((await failureOf(make())).status).toBe(401)
   expect(ended).toHaveBeenCalledTimes(times)
+})
+
+describe('the time-out', () => {
+  const hang = () => new Promise<Response>(() => {})
+  const settled = (calling: Promise<unknown>) => {
+    const done = vi.fn<(error: unknown) => void>()
+    calling.then(done, done)
+    return done
+  }
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ['a change', 60_000, () => call(deleteProduct, { params: { id: '1' } })],
+    ['an upload', 120_000, () => call(updateProduct, { params: { id: '1' }, body: new FormData() })],
+  ])('ends %s without reply after %i ms as a network failure', async (_what, limitMs, start) => {
+    answer(deleteProduct, hang)
+    answer(updateProduct, hang)
+    const done = settled(start())
+    await vi.advanceTimersByTimeAsync(limitMs - 1)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(done.mock.calls[0]?.[0]).toMatchObject({ status: 0, isNetwork: true })
+  })
+
+  it('is cleared by the reply', async () => {
+    answer(deleteProduct, () => new HttpResponse())
+    await call(deleteProduct, { params: { id: '1' } })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not apply to reads', async () => {
+    answer(listBrands, hang)
+    const leaving = new AbortController()
+    const done = settled(brands(leaving.signal))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(done).not.toHaveBeenCalled()
+    leaving.abort()
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  })
 })

@@ -106,14 +106,25 @@ function withToken(route: CallableRoute, headers: Record<string, string> = {}): 
 
 /**
  * Every call of the API goes through this fetch.
- * @throws {ApiError} status 0 when no server answers; the DOM's AbortError when `signal` aborts.
+ * @param timeoutMs for reply and body together; none by default.
+ * @throws {ApiError} status 0 when no server answers in time; the DOM's AbortError when `signal` aborts.
  */
-async function send<T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+async function send<T>(
+  url: string,
+  { signal, ...init }: RequestInit,
+  read: (response: Response) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> {
+  const timeout = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    return await read(await fetch(url, init))
+    const aborted = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+    return await read(await fetch(url, { ...init, signal: aborted }))
   } catch (error) {
-    if (error instanceof ApiError || init.signal?.aborted) throw error
+    if (error instanceof ApiError || signal?.aborted) throw error
     throw new ApiError(0, null)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -133,6 +144,15 @@ const readReply = (route: CallableRoute, requested: string, readBody: ReadBody) 
   const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
   const url = new URL(response.url || requested, document.baseURI).href
   return { data, total: Number.isInteger(total) ? total : null, headers: response.headers, url }
+}
+
+/** Fetch has no time-out of its own: a call that hangs would keep its form open. */
+const CHANGE_TIMEOUT_MS = 60_000
+const UPLOAD_TIMEOUT_MS = 120_000
+/** Reads have none: a long list on a slow connection may take longer, and leaving the screen aborts them. */
+function timeoutOf({ method }: CallableRoute, isUpload: boolean): number | undefined {
+  if (method === 'GET') return undefined
+  return isUpload ? UPLOAD_TIMEOUT_MS : CHANGE_TIMEOUT_MS
 }
 
 /**
@@ -158,6 +178,7 @@ export function call<R extends Route>(
       ...(signal && { signal }),
     },
     readReply(route, url, readBody),
+    timeoutOf(route, isForm),
   )
 }
 
