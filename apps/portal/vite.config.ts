@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { writePreloadManifest } from './preload-manifest.ts'
 
 const STUB = '\0no-scroll-area'
 
@@ -87,12 +88,12 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [react(), withoutScrollArea, preCompressed],
+  plugins: [react(), withoutScrollArea, writePreloadManifest, preCompressed],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The server reads it to preload the files of a screen (apps/api/src/http/portal.ts).
+    // The source of the preload manifest.
     manifest: true,
     rolldownOptions: {
       output: {

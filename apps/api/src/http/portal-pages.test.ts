@@ -7,15 +7,14 @@ const INDEX = `<!doctype html><html><head>
     <meta name="phuljhari-config" content="{}" />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
   </head><body></body></html>`
-const MANIFEST = {
-  'index.html': {
-    file: 'assets/index-1.js',
-    assets: ['assets/figtree-latin-wght-1.woff2', 'assets/figtree-latin-ext-wght-1.woff2'],
+const ENTRY = 'assets/index-1.js'
+const SHELL = [ENTRY, 'assets/shared-1.js', 'assets/shared-1.css', 'assets/Shell-1.js']
+const PRELOAD = {
+  fonts: ['assets/figtree-latin-wght-1.woff2'],
+  screens: {
+    '/': { files: [ENTRY, 'assets/SignInScreen-1.js'] },
+    '/products': { files: [...SHELL, 'assets/ProductsScreen-1.js'], call: '/products?keyword=&page=1' },
   },
-  _shared: { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
-  'src/app/shell/Shell.tsx': { file: 'assets/Shell-1.js', imports: ['_shared', 'index.html'] },
-  'src/features/products/ProductsScreen.tsx': { file: 'assets/ProductsScreen-1.js', imports: ['_shared'] },
-  'src/features/auth/SignInScreen.tsx': { file: 'assets/SignInScreen-1.js' },
 }
 
 let dist = ''
@@ -25,17 +24,17 @@ async function pages(apiBaseUrl = '/api') {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), INDEX)
-  await writeFile(path.join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify(PRELOAD))
   const built = await portalPages(dist, { apiBaseUrl })
-  if (!built) throw new Error('there is no page')
+  if (!built) throw new Error('the portal is not built')
   return built.pageOf
 }
-const named = (page: string) =>
+const preloads = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
 
 describe('the page of a route', () => {
-  it('names each file of its first view once, its font and its rows', async () => {
-    expect(named((await pages())('/products'))).toEqual([
+  it('preloads each file of its first view once, its font and its rows', async () => {
+    expect(preloads((await pages())('/products'))).toEqual([
       'preload /assets/figtree-latin-wght-1.woff2',
       'modulepreload /assets/shared-1.js',
       'stylesheet /assets/shared-1.css',
@@ -45,33 +44,33 @@ describe('the page of a route', () => {
     ])
   })
 
-  it('asks for no rows that a search will not show', async () => {
-    const found = named((await pages())('/products?search=rocket'))
+  it('does not preload rows that a search will not show', async () => {
+    const found = preloads((await pages())('/products?search=rocket'))
     expect(found).toContain('modulepreload /assets/ProductsScreen-1.js')
     expect(found.join()).not.toContain('/api/')
   })
 
-  it('asks the API that is set', async () => {
+  it('preloads rows from the configured API', async () => {
     expect((await pages('https://api.example/v1'))('/products')).toContain('href="https://api.example/v1/products?')
   })
 
-  it('has sign-in without the shell, and an unknown route with the entry alone', async () => {
+  it('preloads sign-in without the shell, and nothing for an unknown route', async () => {
     const pageOf = await pages()
-    expect(named(pageOf('/'))).toEqual([
+    expect(preloads(pageOf('/'))).toEqual([
       'preload /assets/figtree-latin-wght-1.woff2',
       'modulepreload /assets/SignInScreen-1.js',
     ])
-    expect(named(pageOf('/nowhere'))).toEqual([])
+    expect(preloads(pageOf('/nowhere'))).toEqual([])
   })
 
-  it('holds the settings, whatever stands in them', async () => {
+  it('contains the settings, escaped', async () => {
     expect((await pages('/api"><script>$&'))('/nowhere')).toContain(
       'content="{&quot;apiBaseUrl&quot;:&quot;/api\\&quot;>&lt;script>$&amp;&quot;}"',
     )
   })
 })
 
-it('there is none while the portal is not built', async () => {
+it('there are no pages while the portal is not built', async () => {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
   expect(await portalPages(dist, { apiBaseUrl: '/api' })).toBeNull()
 })

@@ -21,6 +21,9 @@ async function build(version: string): Promise<void> {
   )
   await writeFile(path.join(dist, `assets/index-${version}.js`), script)
   await writeFile(path.join(dist, `assets/index-${version}.js.br`), brotliCompressSync(script))
+  await mkdir(path.join(dist, '.vite'))
+  const screens = Object.fromEntries(['/', '/products', '/orders'].map((url) => [url, { files: [] }]))
+  await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify({ fonts: [], screens }))
   await writeFile(path.join(dist, 'spark.svg'), '<svg/>')
 }
 

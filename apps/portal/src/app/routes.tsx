@@ -1,13 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { loadScreen } from './load-screen.ts'
-import { screens } from './screens.ts'
+import { SCREENS } from './screen-list.ts'
+import { loadScreenCode } from './screens.ts'
 
 const shell = () => import('./shell/Shell.tsx').then((m) => m.Shell)
 
-/** Whoever types into the sign-in form will see the products next: their code comes meanwhile. */
+/** Products is the next screen after sign-in: its code loads while the user types. */
 function prefetchBehindSignIn(): void {
-  const prefetch = () => Promise.all([shell(), screens['/products'].code()]).catch(() => {})
+  const prefetch = () => Promise.all([shell(), loadScreenCode('/products')]).catch(() => {})
   document.addEventListener('input', () => void prefetch(), { once: true })
 }
 
@@ -31,7 +32,7 @@ const routes: RouteObject[] = [
       {
         errorElement: <FailureScreen />,
         children: [
-          ...Object.entries(screens).map(([path, { code }]) => ({ path, lazy: loadScreen(code) })),
+          ...SCREENS.map(({ path }) => ({ path, lazy: loadScreen(() => loadScreenCode(path)) })),
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },

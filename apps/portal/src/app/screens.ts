@@ -1,64 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getToken } from '../lib/session.ts'
+import { SCREENS, type ScreenPath } from './screen-list.ts'
 
-type Screen = {
-  code: () => Promise<ComponentType>
-  /** Fills the cache with the rows that the screen shows first. */
-  rows?: (cache: QueryClient) => Promise<void>
+/** Fills the cache with the rows that a screen shows first. */
+type PrefetchRows = (cache: QueryClient) => Promise<void>
+
+/** Every screen in a file of its own, loaded when it is first shown. Sign-in has its import in routes.tsx. */
+const modules = import.meta.glob<Record<string, ComponentType>>(['../features/*/*Screen.tsx', '!../features/auth/*'])
+
+/** Loads the component of a screen. */
+export async function loadScreenCode(path: ScreenPath): Promise<ComponentType> {
+  const { module } = SCREENS.find((screen) => screen.path === path) ?? SCREENS[0]
+  const loaded = await modules[`../features/${module}`]?.()
+  const component = loaded?.[module.slice(module.indexOf('/') + 1, -'.tsx'.length)]
+  if (!component) throw new Error(`${module} does not export the component that it is named for`)
+  return component
 }
 
 const FIRST_PAGE = { keyword: '', page: 1 }
 /** Calls that need a token are not tried without one. */
 const whenSignedIn = (load: () => Promise<void>) => (getToken() === null ? Promise.resolve() : load())
 
-/** The screens of the sidebar, by their paths: each in a file of its own. */
-export const screens = {
-  '/products': {
-    code: () => import('../features/products/ProductsScreen.tsx').then((m) => m.ProductsScreen),
-    rows: async (cache) => {
-      const { productsQuery } = await import('../features/products/products.queries.ts')
-      await cache.prefetchQuery(productsQuery(FIRST_PAGE))
-    },
+const prefetchRows: Partial<Record<ScreenPath, PrefetchRows>> = {
+  '/products': async (cache) => {
+    const { productsQuery } = await import('../features/products/products.queries.ts')
+    await cache.prefetchQuery(productsQuery(FIRST_PAGE))
   },
-  '/brands': {
-    code: () => import('../features/brands/BrandsScreen.tsx').then((m) => m.BrandsScreen),
-    rows: async (cache) => {
-      const { brands } = await import('../features/brands/brands.queries.ts')
-      await cache.prefetchQuery(brands.page(FIRST_PAGE))
-    },
+  '/brands': async (cache) => {
+    const { brands } = await import('../features/brands/brands.queries.ts')
+    await cache.prefetchQuery(brands.page(FIRST_PAGE))
   },
-  '/categories': {
-    code: () => import('../features/categories/CategoriesScreen.tsx').then((m) => m.CategoriesScreen),
-    rows: async (cache) => {
-      const { categories } = await import('../features/categories/categories.queries.ts')
-      await cache.prefetchQuery(categories.page(FIRST_PAGE))
-    },
+  '/categories': async (cache) => {
+    const { categories } = await import('../features/categories/categories.queries.ts')
+    await cache.prefetchQuery(categories.page(FIRST_PAGE))
   },
-  '/orders': {
-    code: () => import('../features/orders/OrdersScreen.tsx').then((m) => m.OrdersScreen),
-    rows: (cache) =>
-      whenSignedIn(async () => {
-        const { ordersQuery } = await import('../features/orders/orders.queries.ts')
-        await cache.prefetchQuery(ordersQuery)
-      }),
-  },
-  '/agents': {
-    code: () => import('../features/agents/AgentsScreen.tsx').then((m) => m.AgentsScreen),
-    rows: (cache) =>
-      whenSignedIn(async () => {
-        const { agentsQuery } = await import('../features/agents/agents.queries.ts')
-        await cache.prefetchQuery(agentsQuery)
-      }),
-  },
-  '/reports': { code: () => import('../features/reports/ReportsScreen.tsx').then((m) => m.ReportsScreen) },
-} satisfies Record<string, Screen>
-
-export type ScreenPath = keyof typeof screens
+  '/orders': (cache) =>
+    whenSignedIn(async () => {
+      const { ordersQuery } = await import('../features/orders/orders.queries.ts')
+      await cache.prefetchQuery(ordersQuery)
+    }),
+  '/agents': (cache) =>
+    whenSignedIn(async () => {
+      const { agentsQuery } = await import('../features/agents/agents.queries.ts')
+      await cache.prefetchQuery(agentsQuery)
+    }),
+}
 
 /** Fetches what a screen needs, on hover, before the click. The screen itself reports a failure. */
 export function prefetchScreen(path: ScreenPath, cache: QueryClient): void {
-  const { code, rows }: Screen = screens[path]
-  code().catch(() => {})
-  rows?.(cache).catch(() => {})
+  loadScreenCode(path).catch(() => {})
+  prefetchRows[path]?.(cache).catch(() => {})
 }

@@ -4,8 +4,9 @@ import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { Spark } from '../../ui/Spark.tsx'
+import { SCREENS } from '../screen-list.ts'
 import { prefetchScreen } from '../screens.ts'
-import { sections } from './sections.ts'
+import { screenIcons } from './screen-icons.ts'
 import styles from './sidebar.module.css'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -31,30 +32,33 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <nav aria-label="Main">
         <ul>
-          {sections.map(({ path, title, description, icon: Icon }) => (
-            <li key={path} className={styles.place}>
-              <NavLink
-                className={styles.entry ?? ''}
-                to={path}
-                onPointerEnter={() => prefetchScreen(path, cache)}
-                onFocus={() => prefetchScreen(path, cache)}
-                {...(onNavigate && { onClick: onNavigate })}
-              >
-                <Icon size={22} aria-hidden stroke={1.8} />
-                <div>
-                  <span>{title}</span>
-                  <small>{description}</small>
-                </div>
-              </NavLink>
-              {/* Beside the link, whose name the specification gives. */}
-              {path === '/orders' && pending > 0 && (
-                <span className={styles.badge}>
-                  {pending.toLocaleString('en-IN')}
-                  <span className="visually-hidden"> pending orders</span>
-                </span>
-              )}
-            </li>
-          ))}
+          {SCREENS.map(({ path, title, description }) => {
+            const Icon = screenIcons[path]
+            return (
+              <li key={path} className={styles.place}>
+                <NavLink
+                  className={styles.entry ?? ''}
+                  to={path}
+                  onPointerEnter={() => prefetchScreen(path, cache)}
+                  onFocus={() => prefetchScreen(path, cache)}
+                  {...(onNavigate && { onClick: onNavigate })}
+                >
+                  <Icon size={22} aria-hidden stroke={1.8} />
+                  <div>
+                    <span>{title}</span>
+                    <small>{description}</small>
+                  </div>
+                </NavLink>
+                {/* Beside the link, whose name the specification gives. */}
+                {path === '/orders' && pending > 0 && (
+                  <span className={styles.badge}>
+                    {pending.toLocaleString('en-IN')}
+                    <span className="visually-hidden"> pending orders</span>
+                  </span>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <div className={styles.foot}>

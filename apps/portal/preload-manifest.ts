@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { SCREENS } from './src/app/screen-list.ts'
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+export type BuildManifest = Record<string, Chunk>
+export type PreloadManifest = {
+  /** Fonts of every first view. */
+  fonts: string[]
+  /** By path: the scripts and styles of the first view, dependencies first, and the call whose rows it shows. */
+  screens: Record<string, { files: string[]; call?: string }>
+}
+
+const SHELL = 'src/app/shell/Shell.tsx'
+const ENTRIES: ReadonlyArray<{ path: string; module: string; firstCall?: string }> = [
+  { path: '/', module: 'auth/SignInScreen.tsx' },
+  ...SCREENS,
+]
+
+/** Contains nearly all letters; the font of the others, 10 KB for the rupee sign, may load later. */
+const FIRST_FONT = /figtree-latin-wght/
+
+/** Scripts and styles of some chunks and of all that they import, dependencies first. */
+function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<string>()): string[] {
+  return keys.flatMap((key) => {
+    const chunk = build[key]
+    if (!chunk) throw new Error(`${key} is not a chunk of the build: is it loaded by a dynamic import?`)
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [...filesOf(build, chunk.imports ?? [], seen), chunk.file, ...(chunk.css ?? [])]
+  })
+}
+
+/** @throws {Error} when a screen of the list has no chunk of its own. */
+export function preloadManifest(build: BuildManifest): PreloadManifest {
+  const screens = ENTRIES.map(({ path: url, module, firstCall }) => {
+    const code = [...(url === '/' ? [] : [SHELL]), `src/features/${module}`]
+    const files = [...new Set(filesOf(build, ['index.html', ...code]))]
+    return [url, { files, ...(firstCall !== undefined && { call: firstCall }) }] as const
+  })
+  return {
+    fonts: (build['index.html']?.assets ?? []).filter((file) => FIRST_FONT.test(file)),
+    screens: Object.fromEntries(screens),
+  }
+}
+
+/** Writes .vite/preload.json: the server reads it for its pages, the size check for its sums. */
+export const writePreloadManifest: Plugin = {
+  name: 'preload-manifest',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    const build = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as BuildManifest
+    writeFileSync(path.join(dir, '.vite/preload.json'), JSON.stringify(preloadManifest(build)))
+  },
+}

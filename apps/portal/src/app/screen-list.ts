@@ -1,0 +1,57 @@
+/**
+ * The screens of the sidebar, in its order, with their descriptions (section 2). The only list of them: routes, sidebar
+ * and the build's preload manifest read it.
+ */
+export const SCREENS = [
+  {
+    path: '/products',
+    title: 'Products',
+    description: 'Manage your product catalog',
+    module: 'products/ProductsScreen.tsx',
+    firstCall: '/products?keyword=&page=1',
+  },
+  {
+    path: '/brands',
+    title: 'Brands',
+    description: 'Organize product brands',
+    module: 'brands/BrandsScreen.tsx',
+    firstCall: '/brand?page=1',
+  },
+  {
+    path: '/categories',
+    title: 'Categories',
+    description: 'Product categorization',
+    module: 'categories/CategoriesScreen.tsx',
+    firstCall: '/category?keyword=&page=1',
+  },
+  {
+    path: '/orders',
+    title: 'Orders',
+    description: 'Track and manage orders',
+    module: 'orders/OrdersScreen.tsx',
+  },
+  {
+    path: '/agents',
+    title: 'Delivery Agents',
+    description: 'Manage delivery agents',
+    module: 'agents/AgentsScreen.tsx',
+  },
+  {
+    path: '/reports',
+    title: 'Reports',
+    description: 'View analytics and reports',
+    module: 'reports/ReportsScreen.tsx',
+  },
+] as const satisfies readonly ScreenEntry[]
+
+type ScreenEntry = {
+  path: string
+  title: string
+  description: string
+  /** Its module below src/features, which exports the component under the file's name. */
+  module: string
+  /** The call whose rows it shows first. Only calls without a token: the page itself makes it (section 6). */
+  firstCall?: string
+}
+
+export type ScreenPath = (typeof SCREENS)[number]['path']

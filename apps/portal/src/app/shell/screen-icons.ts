@@ -1,0 +1,12 @@
+import { IconCategory, IconChartBar, IconMotorbike, IconPackage, IconShoppingBag, IconTags } from '@tabler/icons-react'
+import type { ScreenPath } from '../screen-list.ts'
+
+/** The sidebar's icons. Apart from the list, so that the sign-in screen need not load them. */
+export const screenIcons = {
+  '/products': IconPackage,
+  '/brands': IconTags,
+  '/categories': IconCategory,
+  '/orders': IconShoppingBag,
+  '/agents': IconMotorbike,
+  '/reports': IconChartBar,
+} satisfies Record<ScreenPath, typeof IconTags>
