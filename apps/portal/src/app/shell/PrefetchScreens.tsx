@@ -1,13 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { screens } from '../screens.ts'
+import { SCREENS } from '../screen-list.ts'
+import { loadScreenCode } from '../screens.ts'
 
 /** How long nothing must be loading before the other screens' code is fetched. */
 const IDLE_MS = 1500
 
 /** One after another, so that a call of the user waits for one file at most. A screen reports its own failure. */
 async function prefetchCode(): Promise<void> {
-  for (const { code } of Object.values(screens)) await code().catch(() => {})
+  for (const { path } of SCREENS) await loadScreenCode(path).catch(() => {})
 }
 
 /** Fetches the code of the other screens once the first is idle: they then open at once, even during an outage. */
