@@ -3,6 +3,35 @@ import { signedIn } from './session.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
+test('Back returns to the page of a list, at its scroll position', async ({ page }) => {
+  await signedIn(page)
+  for (const path of ['/products', '/categories']) {
+    const rows = Array.from({ length: 40 }, (_, id) => ({
+      _id: `${id}`,
+      name: `Name ${id}`,
+      productName: `Name ${id}`,
+    }))
+    await page.route(/\/api\/(products|category)\?/, (route) => {
+      const at = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 15
+      return route.fulfill({ json: rows.slice(at, at + 15) })
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Name 16', { exact: true })).toBeVisible()
+    await page.getByText('Name 29', { exact: true }).scrollIntoViewIfNeeded()
+
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Name 31', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Name 29', { exact: true })).toBeInViewport()
+
+    await page.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click())
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(`${path}?page=2`)
+    await expect(page.getByText('Name 29', { exact: true })).toBeInViewport()
+  }
+})
+
 test('Back closes a dialog, asks before discarding input, and then goes back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/agents')

@@ -136,6 +136,20 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Delete', () => {
+    it('says first that products use the name', async () => {
+      serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 2 }])
+      const { inDialog } = await press('Delete Name 1')
+      expect(inDialog.getByRole('alert')).toHaveTextContent(
+        `2 products use this ${one}, so it cannot be deleted. Change their ${one} first.`,
+      )
+    })
+
+    it('asks no more than the question of a name that no product uses', async () => {
+      serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 0 }])
+      const { inDialog } = await press('Delete Name 1')
+      expect(inDialog.queryByRole('alert')).toBeNull()
+    })
+
     it('asks in a dialog titled Delete {name}, deletes and confirms it', async () => {
       const { changes } = serveNames(tested, namedRows(2))
       const { dialog, submit } = await press('Delete Name 2')

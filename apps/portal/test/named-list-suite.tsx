@@ -31,6 +31,18 @@ export function itListsNames(tested: NamedScreenCase): void {
       for (const action of ['Edit', 'Delete']) expect(button(`${action} Name 2`)).toBeVisible()
     })
 
+    it('has a column of product counts where the server sends them', async () => {
+      serveNames(tested, [{ _id: '1', name: 'Used', productCount: 1200 }])
+      open()
+      await cell('Used')
+      expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        tested.column,
+        'Products',
+        'Actions',
+      ])
+      expect(screen.getByRole('cell', { name: '1,200' })).toBeVisible()
+    })
+
     it('loads without the token', async () => {
       let authorization: string | null = 'not called'
       answer(routes.list, ({ request }) => {

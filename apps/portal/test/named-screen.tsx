@@ -43,7 +43,7 @@ export async function openNamedDialog(tested: NamedScreenCase, name: string, opt
   }
 }
 
-type Row = { _id: string; name: string }
+type Row = { _id: string; name: string; productCount?: number }
 /** `count` rows, named Name 1, Name 2 and so on. */
 export const namedRows = (count: number, from = 1): Row[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `id-${from + index}`, name: `Name ${from + index}` }))

@@ -35,6 +35,7 @@ class NoObserver {
 window.ResizeObserver = NoObserver
 window.IntersectionObserver = NoObserver
 Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
 
 // Node's own forms and files: fetch sends those of jsdom empty.
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData()

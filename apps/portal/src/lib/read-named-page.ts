@@ -6,16 +6,22 @@ const id = z
   .nullish()
   .catch(null)
   .transform((value) => String(value ?? '').trim() || null)
-const named = z.looseObject({ _id: id, name: z.string().trim().min(1) })
+const count = z.number().int().nonnegative().nullish().catch(null)
+const named = z.looseObject({ _id: id, name: z.string().trim().min(1), productCount: count })
 const bareName = z
   .string()
   .trim()
   .min(1)
-  .transform((name) => ({ _id: null, name }))
+  .transform((name) => ({ _id: null, name, productCount: null }))
 const row = z.union([named, bareName])
 
 /** A brand or a category. One without an id is listed but cannot be renamed or deleted. */
-export type NamedItem = { id: string | null; name: string }
+export type NamedItem = {
+  id: string | null
+  name: string
+  /** How many products use the name; null where the server does not say. */
+  productCount: number | null
+}
 type NamedPage = {
   items: NamedItem[]
   /** How many rows the server sent, including unreadable ones: paging counts them. */
@@ -32,7 +38,9 @@ export function readNamedPage({ data, total }: Reply): NamedPage {
   if (!Array.isArray(data)) throw new TypeError('The reply is not a list of names')
   const items = data.flatMap((item: unknown) => {
     const read = row.safeParse(item)
-    return read.success ? [{ id: read.data._id, name: read.data.name }] : []
+    if (!read.success) return []
+    const { _id, name, productCount = null } = read.data
+    return [{ id: _id, name, productCount }]
   })
   return { items, rows: data.length, total }
 }

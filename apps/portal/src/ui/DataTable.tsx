@@ -27,7 +27,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf, bounded, fixed, st
   const classOf = ({ number, className }: Column<Row>) => classNames(number && styles.number, className)
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={classNames(styles.scroll, bounded && styles.bounded)} tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={classNames(styles.scroll, bounded && styles.bounded)}
+      data-bounded={bounded}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <table className={classNames(styles.table, fixed && styles.fixed, stacked && styles.stacked)}>
         <thead>
           <tr>

@@ -7,6 +7,8 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 type Props = {
   title: string
   message: string
+  /** Said before the question, such as that the name is in use. */
+  warning: string | null
   busy: boolean
   failure: { text: string; error: Error } | null
   onConfirm: () => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Asks before a name is deleted, and shows why it could not be. */
-export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onClose }: Props) {
+export function NameDeleteDialog({ title, message, warning, busy, failure, onConfirm, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const error = failure?.error
   // The button lost the focus while it was disabled.
@@ -25,6 +27,7 @@ export function NameDeleteDialog({ title, message, busy, failure, onConfirm, onC
     <DialogFrame title={title} size="sm" withCloseButton={false} busy={busy} onClose={onClose}>
       <div className={styles.form}>
         {failure && <ErrorBanner text={failure.text} />}
+        {warning !== null && !failure && <ErrorBanner tone="warning" text={warning} />}
         <p>{message}</p>
         <DialogFooter
           submitLabel="Delete"

@@ -11,6 +11,7 @@ import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useNameDialogs } from './use-name-dialogs.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { pageOf, useUrlState } from './use-url-state.ts'
 import styles from './ui.module.css'
 
@@ -25,7 +26,7 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
     placeholderData: keepPreviousData,
   })
   const items = data?.items ?? []
-  const goToPage = (next: number) => change({ page: String(next) })
+  useScrollMemory(data !== undefined && !isPlaceholderData)
   // A URL may name a page far past the end, from which Prev would go back one page at a time.
   const lastPage = data?.total == null || isPlaceholderData ? null : Math.max(1, Math.ceil(data.total / PAGE_SIZE))
   useEffect(() => {
@@ -36,7 +37,7 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
     say,
     // Deleting the last name of a page removes the page.
     onDeleted: () => {
-      if (items.length === 1 && page > 1) goToPage(page - 1)
+      if (items.length === 1 && page > 1) change({ page: String(page - 1) })
     },
   })
 
@@ -67,7 +68,7 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
             page={page}
             // Unknown while the page is loading.
             hasNext={data !== undefined && !isPlaceholderData && hasNextPage(page, data.rows, data.total)}
-            onPage={goToPage}
+            onPage={(next) => change({ page: String(next) }, { push: true })}
           >
             {isPlaceholderData && <span role="status">{LOADING}</span>}
           </Pager>

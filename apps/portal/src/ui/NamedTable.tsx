@@ -12,8 +12,9 @@ type Props = {
   onDelete: (item: NamedItem) => void
 }
 
-/** The name column and the Actions column (section 2). */
+/** The name column and the Actions column (section 2), and between them the products where the server counts them. */
 export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
+  const counts = items.some(({ productCount }) => productCount !== null)
   return (
     <DataTable
       label={label}
@@ -22,6 +23,15 @@ export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
       keyOf={({ id, name }, index) => id ?? `${index} ${name}`}
       columns={[
         { title: column, cell: (row) => <span className={styles.name}>{row.name}</span> },
+        ...(counts
+          ? [
+              {
+                title: 'Products',
+                number: true,
+                cell: (row: NamedItem) => row.productCount?.toLocaleString('en-IN'),
+              } as const,
+            ]
+          : []),
         {
           title: 'Actions',
           number: true,

@@ -21,7 +21,11 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   failed: (error: unknown) => string
   renameHint: string
   confirmDelete: string
+  /** Added to the question of a name in use, which the server will not delete. */
+  inUse: (count: number) => string
 }
+
+const products = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
 
 /** The texts of sections 2 and 8 for brands and categories, and those of adding, renaming and deleting. */
 export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categories', subtitle: string): NamedTexts {
@@ -54,6 +58,10 @@ export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categori
       unsupported: unsupported('deleting'),
     },
     renameHint: 'Products are renamed too. Past orders keep the old name.',
+    inUse: (count) =>
+      `${products(count)} ${count === 1 ? 'uses' : 'use'} this ${one}, so it cannot be deleted. Change ${
+        count === 1 ? 'its' : 'their'
+      } ${one} first.`,
     confirmDelete: `Are you sure you want to delete this ${one}? This action cannot be undone.`,
   }
 }

@@ -11,7 +11,7 @@ import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from './toast.ts'
 import { useDeferredDialog } from './use-deferred-import.ts'
 
-const NEW: NamedItem = { id: null, name: '' }
+const NEW: NamedItem = { id: null, name: '', productCount: null }
 
 const loadDialogs = async () => {
   const [{ NameFormDialog }, { NameDeleteDialog }] = await Promise.all([
@@ -99,6 +99,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
       <NameDeleteDialog
         {...common}
         message={say.confirmDelete}
+        warning={item.productCount ? say.inUse(item.productCount) : null}
         busy={remove.isPending}
         failure={failure(remove.error, action)}
         onConfirm={() => void confirmDelete(opened, id)}

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * Search, filters, page and view, kept in the URL so that Back and reload restore them.
+ * Search, filters, page and view, kept in the URL so that Back and reload restore them. Only a change with `push` is a
+ * history entry of its own, for Back to return from: a page is one, a key typed into a search is not.
  * @param initial the default of each name, which is left out of the URL. Read on the first render only.
  */
-export function useUrlState<S extends Record<string, string>>(initial: S): [S, (changes: Partial<S>) => void] {
+export function useUrlState<S extends Record<string, string>>(
+  initial: S,
+): [S, (changes: Partial<S>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const [defaults] = useState(initial)
   const state = Object.fromEntries(
@@ -21,7 +24,7 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
   }, [target, pathname])
 
   const change = useCallback(
-    (changes: Partial<S>) => {
+    (changes: Partial<S>, { push = false }: { push?: boolean } = {}) => {
       if (isLeaving.current) return
       setParams(
         (now) => {
@@ -32,7 +35,7 @@ export function useUrlState<S extends Record<string, string>>(initial: S): [S, (
           }
           return next
         },
-        { replace: true },
+        { replace: !push },
       )
     },
     [setParams, defaults],

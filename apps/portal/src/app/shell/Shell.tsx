@@ -2,7 +2,7 @@ import '../../ui/screen-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
@@ -20,13 +20,15 @@ import { useSessionEnd } from './use-session-end.tsx'
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [pathname])
+    // Back and Forward restore the position (use-scroll-memory.ts).
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [pathname, navigation])
   return main
 }
 

@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { say } from './agents.messages.ts'
@@ -52,6 +53,7 @@ function Agents() {
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [editing, setEditing] = useState<'new' | DisplayedAgent | null>(null)
   const { data, error, isPending, isFetching, isSuccess, refetch } = useQuery(agentsQuery)
+  useScrollMemory(data !== undefined)
   const agents = data ?? NONE
   const { toggle, remove, deleting } = useAgentActions()
 
@@ -103,7 +105,11 @@ function Agents() {
         ))}
       </ul>
       {shown.length > PAGE_SIZE && (
-        <Pager page={page} hasNext={page * PAGE_SIZE < shown.length} onPage={(next) => change({ page: String(next) })}>
+        <Pager
+          page={page}
+          hasNext={page * PAGE_SIZE < shown.length}
+          onPage={(next) => change({ page: String(next) }, { push: true })}
+        >
           {shown.length} agents
         </Pager>
       )}

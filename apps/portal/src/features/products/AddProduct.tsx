@@ -28,7 +28,7 @@ function useProductId() {
 }
 
 /** Section 2, Add Item. */
-export function AddProduct({ onClose }: { onClose: () => void }) {
+export function AddProduct({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
   const { mutateAsync, isPending, error } = useAddProduct()
   const categories = useQuery(categoryNamesQuery)
   const productId = useProductId()
@@ -40,6 +40,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
       return toast.error(text(failed))
     }
     toast.success(say.added)
+    onAdded(draft.productName.trim())
     onClose()
   }
   return (

@@ -51,6 +51,31 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn()
 })
 
+describe('a product that the search hides', () => {
+  it('is named beside the list, with a button that clears the search', async () => {
+    const products = [serverProduct()]
+    serveCatalogue(products)
+    const { user, router } = renderScreen(ProductsScreen, { at: '/products?search=Flower' })
+    await screen.findByText('Flower Pot Big')
+    answer(createProduct, () => {
+      products.push(serverProduct({ _id: 'p2', productName: 'Sky Shot' }))
+      return HttpResponse.json(products[1])
+    })
+    await user.click(screen.getByRole('button', { name: 'Add New' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add Item' })
+    const field = (name: RegExp) => within(dialog).getByLabelText(name)
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Add Item' }))
+    const form = { user, dialog, field, send }
+    await fill(form)
+    await send()
+    expect(await screen.findByText(/“Sky Shot” was added, but the current search and filters hide it/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    expect(await screen.findByText('Sky Shot')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    expect(screen.queryByText(/hide it/)).toBeNull()
+  })
+})
+
 describe('validation', () => {
   it('names each missing field, and clears its message on edit', async () => {
     const form = await openAdd()

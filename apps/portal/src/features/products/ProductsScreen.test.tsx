@@ -1,5 +1,5 @@
 import { deleteProduct, listProducts } from '@phuljhari/contract/products/products.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { serveCatalogue, serverProduct, serverProducts } from '../../../test/products.ts'
@@ -135,6 +135,17 @@ describe('pages', () => {
     expect(row?.cells[0]).toHaveTextContent('16')
     expect(pager()).toHaveTextContent('Page 2')
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+
+  it('are history entries, so that Back returns to the page before', async () => {
+    serveCatalogue(serverProducts(17))
+    const { user, router } = open()
+    await screen.findByText('Product 1')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('Product 16')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByText('Product 1')).toBeVisible()
+    expect(pager()).toHaveTextContent('Page 1')
   })
 
   it('has no next page after exactly 15 when the server sends the total', async () => {

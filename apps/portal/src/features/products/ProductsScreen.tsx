@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
 import { filterProducts } from './filter-products.ts'
@@ -42,12 +43,14 @@ export function ProductsScreen() {
   const { view, defaultView } = useView(url.view)
   const [showFilters, setShowFilters] = useState(true)
   const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<{ name: string; filters: string } | null>(null)
   const [edited, setEdited] = useState<SavedProduct | null>(null)
   const page = pageOf(url.page)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...productsQuery({ keyword: url.search, page }),
     placeholderData: keepPreviousData,
   })
+  useScrollMemory(data !== undefined && !isPlaceholderData)
   const close = () => {
     setAdding(false)
     setEdited(null)
@@ -59,6 +62,12 @@ export function ProductsScreen() {
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
   const shown = filterProducts(loaded, url)
+  const filters = JSON.stringify([url.search, url.category, url.brand])
+  const isHidden =
+    added?.filters === filters &&
+    (isFiltered || url.search !== '') &&
+    !isFetching &&
+    !shown.some(({ name }) => name === added.name)
 
   // Past the last page (section 4): one page back, or straight to the last one when the server sends the total.
   const isPastEnd = data !== undefined && !isPlaceholderData && data.rows === 0 && page > 1
@@ -102,6 +111,14 @@ export function ProductsScreen() {
             onChange={(chosen) => change({ view: chosen === defaultView ? '' : chosen })}
           />
         </div>
+        {added && isHidden && (
+          <p className={styles.hidden} role="status">
+            {say.hidden(added.name)}{' '}
+            <button type="button" onClick={() => change({ search: '', category: '', brand: '', page: '1' })}>
+              {say.clearFilters}
+            </button>
+          </p>
+        )}
         {isPending && <Loading text="Loading products..." />}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
         {data && shown.length > 0 && view === 'table' && (
@@ -112,14 +129,14 @@ export function ProductsScreen() {
           <Pager
             page={page}
             hasNext={hasNextPage(page, data.rows, data.total)}
-            onPage={(next) => change({ page: String(next) })}
+            onPage={(next) => change({ page: String(next) }, { push: true })}
           >
             {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
             {data.total !== null && ` of ${data.total.toLocaleString('en-IN')}`}
           </Pager>
         )}
       </section>
-      {adding && forms && <forms.AddProduct onClose={close} />}
+      {adding && forms && <forms.AddProduct onAdded={(name) => setAdded({ name, filters })} onClose={close} />}
       {edited && forms && <forms.EditProduct product={edited} onClose={close} />}
     </>
   )

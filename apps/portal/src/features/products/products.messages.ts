@@ -5,6 +5,8 @@ export const say = {
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully!',
   uploaded: 'Bulk items uploaded successfully!',
+  hidden: (name: string) => `“${name}” was added, but the current search and filters hide it.`,
+  clearFilters: 'Clear search and filters',
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product',
   updateFallback: 'Product update failed',
