@@ -110,6 +110,7 @@ class SheetReader {
   #readsAbove = false
   /** Blank cells of a sparse column of categories mean no category; elsewhere they are mistakes. */
   #isSparse = false
+  #last: { key: string; rows: ReadRow[] } | null = null
 
   constructor(grid: Grid, tables: Tables, choices: PriceListChoices, decisions: Decisions) {
     this.#grid = grid
@@ -167,8 +168,14 @@ class SheetReader {
     return columns.discountPrice === null && percent !== 0 ? percent : null
   }
 
+  /** Reads the rows, unless they were read the same way just before: a list may have 20,000. */
   #read(): ReadRow[] {
-    return readTable(this.#grid.rows, this.#tables, this.#settings())
+    const { carrying, ...settings } = this.#settings()
+    const tables = this.#tables.map((table) => [table.columns, carrying.has(table)])
+    const key = JSON.stringify([settings, tables])
+    if (this.#last?.key !== key)
+      this.#last = { key, rows: readTable(this.#grid.rows, this.#tables, { carrying, ...settings }) }
+    return this.#last.rows
   }
 
   #settleCategories(): void {
