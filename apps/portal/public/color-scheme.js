@@ -7,3 +7,6 @@ globalThis.__zod_globalConfig = { jitless: true }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
+
+// Sign-in has another frame than the screens behind it (ui/base.css).
+document.documentElement.dataset.frame = location.pathname === '/' ? 'sign-in' : 'screen'

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
+import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
 import { SCREENS } from './screen-list.ts'
 import { loadScreenCode } from './screens.ts'
@@ -17,7 +18,7 @@ const routes: RouteObject[] = [
   {
     path: '/',
     errorElement: <FailureScreen />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <Frame />,
     lazy: loadScreen(async () => {
       const { SignInScreen } = await import('../features/auth/SignInScreen.tsx')
       prefetchBehindSignIn()
@@ -26,7 +27,7 @@ const routes: RouteObject[] = [
   },
   {
     errorElement: <FailureScreen />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <Frame />,
     lazy: loadScreen(shell),
     children: [
       {

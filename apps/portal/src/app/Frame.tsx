@@ -1,0 +1,6 @@
+/** The outline of a screen until its code arrives, the same as in index.html, which shows it before any script runs. */
+export const Frame = () => (
+  <div className="frame" aria-hidden>
+    <div />
+  </div>
+)
