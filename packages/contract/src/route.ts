@@ -29,8 +29,3 @@ type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType
 export type RouteInput<R extends Route> = Part<R['schema'], 'params'> &
   Part<R['schema'], 'querystring'> &
   Part<R['schema'], 'body'>
-export type RouteReply<R extends Route> = R['schema']['response'] extends { 200: infer Z extends z.ZodType }
-  ? z.output<Z>
-  : R['schema']['response'] extends { 201: infer Z extends z.ZodType }
-    ? z.output<Z>
-    : never

@@ -7,7 +7,7 @@ import { CommandError } from '../cli/command-error.ts'
 import { findAdministrators } from './admin.store.ts'
 import { changePassword, createAdministrator, generatePassword } from './administrators.ts'
 
-export const USAGE = `npm run admin -- list
+const USAGE = `npm run admin -- list
 npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
 npm run admin -- password <e-mail> [--password-stdin]
 npm run admin -- rotate-aadhaar-key

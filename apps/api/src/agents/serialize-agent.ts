@@ -2,7 +2,7 @@ import type { Agent } from '@phuljhari/contract/agents/agents.contract'
 import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
 import type { AgentRow } from './agents.store.ts'
 
-export type ErrorLog = { error(details: object, message: string): void }
+type ErrorLog = { error(details: object, message: string): void }
 export type AadhaarReader = { aadhaarKeys: AadhaarKeys; log: ErrorLog }
 
 /** The agent's decrypted Aadhaar number, or null, with a log entry, when no key can decrypt it. */

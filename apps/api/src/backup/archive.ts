@@ -16,7 +16,7 @@ const MANIFEST = 'manifest.json'
 const MAX_ENTRY_BYTES = 256 * 1_048_576
 
 /** The last file of a backup: its contents, and the SHA-256 over the names and contents of all files before it. */
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal('phuljhari-backup'),
   version: z.literal(1),
   takenAt: z.iso.datetime(),

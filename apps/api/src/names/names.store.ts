@@ -5,7 +5,7 @@ import { likePattern } from '../db/like-pattern.ts'
 
 export type NamedRow = { id: number; name: string }
 /** A name of a page with the number of products that use it. */
-export type ListedRow = NamedRow & { product_count: number }
+type ListedRow = NamedRow & { product_count: number }
 type KeyRow = { id: number; name_key: string }
 
 /**

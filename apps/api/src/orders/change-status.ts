@@ -26,7 +26,7 @@ export const orderState = (order: LockedOrder) => ({
 })
 
 /** The agent as an event keeps it, with the name of that moment: agents may be renamed later. */
-export const agentSnapshot = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
+const agentSnapshot = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
 /** The whole assignment, which an event keeps when the change replaces it. */
 export const assignmentSnapshot = (order: LockedOrder) => ({
   ...agentSnapshot(order),

@@ -14,7 +14,7 @@ export type Conflict = ListedProduct & { error: RowError }
 export type Plan = { rows: PlannedRow[]; conflicts: Conflict[] }
 
 /** Products with equal keys have the same brand and name, ignoring case and spaces. */
-export const productKey = (brandName: string, productName: string): string =>
+const productKey = (brandName: string, productName: string): string =>
   `${foldName(brandName)}\n${foldName(productName)}`
 
 const samePrices = (one: ProductForm, other: ProductForm) =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Section 9: static assets load with a 120-second time-out. */
-export const ASSETS_TIMEOUT_MS = 120_000
+const ASSETS_TIMEOUT_MS = 120_000
 
 /** The code of a screen could not be loaded. */
 export class ScreenLoadError extends Error {}

@@ -15,7 +15,6 @@ export const agentForm = z.object({
   aadharNumber: aadhaarField,
   vehicleNumber: textField(20, 'Vehicle number').toUpperCase().default(''),
 })
-export type AgentFormInput = z.input<typeof agentForm>
 export type AgentForm = z.output<typeof agentForm>
 
 const location = z.object({

@@ -10,7 +10,6 @@ export type NamedItem = z.output<typeof namedItem>
 
 /** An entry of the list. Only our API counts the products that use the name. */
 export const listedName = namedItem.extend({ productCount: z.number().int().optional() })
-export type ListedName = z.output<typeof listedName>
 
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
 export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })

@@ -7,4 +7,3 @@ export const TIME_SLOTS = [
   'Same Day (Urgent)',
   'Next Day (Standard)',
 ] as const
-export type TimeSlot = (typeof TIME_SLOTS)[number]

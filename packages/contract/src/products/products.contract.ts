@@ -29,8 +29,6 @@ const lowerDiscount = {
 
 /** What the add and edit forms collect (section 5); the API runs the same schema. Gives prices in paise. */
 export const productForm = fields.refine(isDiscountLower, lowerDiscount)
-/** Values as entered. */
-export type ProductFormInput = z.input<typeof productForm>
 /** Validated values: prices in paise, discountPrice null for none. */
 export type ProductForm = z.output<typeof productForm>
 

@@ -39,7 +39,7 @@ async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Clie
 }
 
 /** Creates the roles that are missing. */
-export async function createRoles(client: pg.Client): Promise<void> {
+async function createRoles(client: pg.Client): Promise<void> {
   for (const role of [OWNER_ROLE, API_ROLE]) {
     const found = await client.query(findRole, [role])
     if (found.rowCount === 0) await client.query(`create role ${role} login`)
