@@ -8,7 +8,7 @@ const DEFLATED = 8
 /** Real lists of 20,000 rows unpack to less than 60 MB. */
 const MAX_UNPACKED_BYTES = 200 * 1_048_576
 
-/** Whether the bytes are a zip file within the size limit. Inflates each entry, since the sizes in its headers can lie. */
+/** Whether a zip file is within the size limit. Inflates each entry, since the sizes in its headers can lie. */
 export function isSafeZip(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return false

@@ -25,7 +25,8 @@ export function figures(measured: readonly Measured[]): string {
     const { rows, silentlyWrong } = totalsOf(lists)
     const right = lists.reduce((total, one) => total + one.right, 0)
     const silent = lists.filter(({ asked }) => asked.length === 0).length
-    return `| ${name} | ${lists.length} | ${rows} | ${shown(right, rows)} | ${shown(silent, lists.length)} | ${silentlyWrong.length} |`
+    const cells = [name, lists.length, rows, shown(right, rows), shown(silent, lists.length), silentlyWrong.length]
+    return `| ${cells.join(' | ')} |`
   }
   const options = Object.keys(measured[0]?.list.layout ?? {}) as Array<keyof Measured['list']['layout']>
   const byOption = options.flatMap((option) =>

@@ -26,8 +26,8 @@ export function couldCarry(products: Rows, category: number): boolean {
 }
 
 /**
- * What blank cells in a column of categories mean: the category above, or none. A value that is repeated on neighbouring
- * rows is no heading, so blank means none there.
+ * What blank cells in a column of categories mean: the category above, or none. A value repeated on neighbouring rows
+ * is no heading, so blank means none there.
  */
 export function carriedCategories({ columns, titles }: Table, products: Rows, { answers }: Decisions): Carrying {
   const { category } = columns

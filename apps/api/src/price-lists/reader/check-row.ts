@@ -11,7 +11,8 @@ export type CheckedRow =
   | { row: number; kind: 'error'; typed: Typed; errors: RowError[] }
 
 const TOO_MANY_CELLS =
-  'This line has more cells than the header: put texts and amounts that hold a comma in quotes, or save the list as .xlsx'
+  'This line has more cells than the header: put texts and amounts that hold a comma in quotes, ' +
+  'or save the list as .xlsx'
 
 const brokenCell = (shown: string): string =>
   shown === UNCALCULATED

@@ -76,7 +76,7 @@ function firstRowOf(rows: Rows, firstProduct: number, titlesAt: number | null): 
   return above >= 0 && headings.length >= FEWEST_HEADINGS && isHeading(rows[above] ?? []) ? above : firstProduct
 }
 
-/** The table of a sheet without a recognised header, by its contents. Null where no rows of names and prices are found. */
+/** The table of a sheet without a recognised header, by its contents. Null without rows of names and prices. */
 export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | null {
   const isRow = (row: readonly Cell[]) => row.some(isWording) && row.some((cell) => (amountOf(cell) ?? 0) > 0)
   const firstProduct = rows.findIndex(isRow)

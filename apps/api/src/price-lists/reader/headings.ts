@@ -1,13 +1,38 @@
+import { anyOf } from './any-of.ts'
+
 /** "80% discount", "90 % OFF", "less 75%". */
-const PERCENT =
-  /(\d{1,2}(?:\.\d{1,2})?)\s*%\s*(?:discount|disc|off|less|தள்ளுபடி|छूट)|(?:discount|disc|less|தள்ளுபடி|छूट)\D{0,12}?(\d{1,2}(?:\.\d{1,2})?)\s*%/i
+const PERCENT = new RegExp(
+  anyOf(
+    String.raw`(\d{1,2}(?:\.\d{1,2})?)\s*%\s*${anyOf('discount', 'disc', 'off', 'less', 'தள்ளுபடி', 'छूट')}`,
+    String.raw`${anyOf('discount', 'disc', 'less', 'தள்ளுபடி', 'छूट')}\D{0,12}?(\d{1,2}(?:\.\d{1,2})?)\s*%`,
+  ),
+  'i',
+)
 const UP_TO = /up\s*to|upto|வரை|तक/i
 const NO_DISCOUNT = /\bnet\s*rate[ds]?\b|\bno\s+discount\b/i
 const HAS_PERCENT = /\d\s*%/
 
 /** "Extra 5% for orders above ₹10,000": not for every customer. */
-const CONDITIONAL =
-  /\b(?:extra|additional|above|over(?!\s*all)|more than|minimum|min|cash|advance|early|coupon|code|members?|dealers?|first|orders?|purchases?)\b/i
+const CONDITIONS = anyOf(
+  'extra',
+  'additional',
+  'above',
+  String.raw`over(?!\s*all)`,
+  'more than',
+  'minimum',
+  'min',
+  'cash',
+  'advance',
+  'early',
+  'coupon',
+  'code',
+  'members?',
+  'dealers?',
+  'first',
+  'orders?',
+  'purchases?',
+)
+const CONDITIONAL = new RegExp(String.raw`\b${CONDITIONS}\b`, 'i')
 /** "90% discount on bombs". */
 const PARTIAL = /\bon\s+(?!all\b|every|each|entire|whole|total|mrp|m\.r\.p|rates?\b|prices?\b|the\b|our\b)/i
 const MENTIONS_DISCOUNT = /\b(?:discounts?|disc|off|less|sale)\b|தள்ளுபடி|छूट/i
@@ -54,21 +79,68 @@ export function categoryOf(heading: string): string {
 }
 
 const LONGEST_HEADING = 80
-const NOTE =
-  /^(?:[•*►➢>]|notes?\b|terms\b|conditions?\b|contact|phone|mobile|whats\s?app|e-?mail|address|website|www\.|gst\b|bank\b|a\/c|account|ifsc|minimum\b|please\b|thank|prices?\s+(?:are|subject)|offer valid)/i
+const NOTE_OPENINGS = anyOf(
+  '[•*►➢>]',
+  String.raw`notes?\b`,
+  String.raw`terms\b`,
+  String.raw`conditions?\b`,
+  'contact',
+  'phone',
+  'mobile',
+  String.raw`whats\s?app`,
+  'e-?mail',
+  'address',
+  'website',
+  String.raw`www\.`,
+  String.raw`gst\b`,
+  String.raw`bank\b`,
+  'a/c',
+  'account',
+  'ifsc',
+  String.raw`minimum\b`,
+  String.raw`please\b`,
+  'thank',
+  String.raw`prices?\s+(?:are|subject)`,
+  'offer valid',
+)
+const NOTE = new RegExp(`^${NOTE_OPENINGS}`, 'i')
 const ADDRESS = /www\.|@\w|\b\d{10}\b|https?:/i
 
 /** "To be added", "out of stock": what sellers write where a category or a product is missing. */
-const PLACEHOLDER =
-  /^[\W_]*(?:to\s+be\s+(?:added|updated|announced|confirmed|decided)|tb[acd]|coming\s+soon|(?:not|un)\s*available|out\s+of\s+stock|no\s+stock|sold\s+out|n\/?a|nil|none|new\s+arrivals?\s+soon|same\s+as\s+above|do|ditto)[\W_]*$/i
+const PLACEHOLDERS = anyOf(
+  String.raw`to\s+be\s+(?:added|updated|announced|confirmed|decided)`,
+  'tb[acd]',
+  String.raw`coming\s+soon`,
+  String.raw`(?:not|un)\s*available`,
+  String.raw`out\s+of\s+stock`,
+  String.raw`no\s+stock`,
+  String.raw`sold\s+out`,
+  'n/?a',
+  'nil',
+  'none',
+  String.raw`new\s+arrivals?\s+soon`,
+  String.raw`same\s+as\s+above`,
+  'do',
+  'ditto',
+)
+const PLACEHOLDER = new RegExp(String.raw`^[\W_]*${PLACEHOLDERS}[\W_]*$`, 'i')
 export const isCategoryNote = (text: string): boolean => PLACEHOLDER.test(text)
 
 /** Whether a text in a row of its own is a category heading rather than a note. */
 export const couldHead = (text: string): boolean =>
   text.length <= LONGEST_HEADING && !NOTE.test(text) && !ADDRESS.test(text) && !isCategoryNote(text)
 
+const TOTAL = String.raw`(?:(?:sub|grand|net|over\s*all|final)\s*-?\s*)?total\b`
+const TOTAL_UNITS = String.raw`(?:\s*(?:amount|amt|value|items|rs\.?|₹)?\s*[:.=-]*)*`
+const CHARGES = anyOf(
+  '[cs]?gst',
+  'packing',
+  'forwarding',
+  'transport',
+  'delivery',
+  String.raw`round\s*(?:off|ed)`,
+  'discount',
+)
+const SUM = new RegExp(String.raw`^${TOTAL}${TOTAL_UNITS}$|^${CHARGES}\b[^\p{L}]*(?:charges?)?[^\p{L}]*$`, 'iu')
 /** "Total", "Grand Total", "GST 18%": sums below the products. */
-export const isSum = (text: string): boolean =>
-  /^(?:(?:sub|grand|net|over\s*all|final)\s*-?\s*)?total\b(?:\s*(?:amount|amt|value|items|rs\.?|₹)?\s*[:.=-]*)*$|^(?:[cs]?gst|packing|forwarding|transport|delivery|round\s*(?:off|ed)|discount)\b[^\p{L}]*(?:charges?)?[^\p{L}]*$/iu.test(
-    text,
-  )
+export const isSum = (text: string): boolean => SUM.test(text)

@@ -23,7 +23,7 @@ export function statedDiscounts(above: ReadonlyArray<readonly Cell[]>): StatedDi
   return [...new Map(stated.toReversed().map((one) => [one.percent, one])).values()].toReversed()
 }
 
-/** The discount in percent of the whole list, stated above it; null for none, several, or one for a part of the list. */
+/** The discount of the whole list in percent, stated above it; null for none, several, or one for a part of it. */
 export function listDiscount(above: ReadonlyArray<readonly Cell[]>): number | null {
   const [first, ...others] = statedDiscounts(above)
   const isPartly = above.some((row) => row.some((cell) => vagueDiscount(textOf(cell)) === 'part'))

@@ -34,8 +34,8 @@ export function secondPanel(rows: Rows, { header, titles, firstRow }: Table): nu
 export const leftOf = (rows: Rows, split: number): Cell[][] => rows.map((row) => row.slice(0, split))
 
 /**
- * The columns from `split` on, in their places. A heading that is the only text of its row, over both panels, belongs to
- * the right one too, unless that one has headings of its own.
+ * The columns from `split` on, in their places. A heading that is the only text of its row, over both panels, belongs
+ * to the right one too, unless that one has headings of its own.
  */
 export function rightOf(rows: Rows, split: number, { header, columns }: Table): Cell[][] {
   const right = rows.map((row) => row.map((cell, index) => (index < split ? null : cell)))

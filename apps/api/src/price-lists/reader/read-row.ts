@@ -35,7 +35,7 @@ function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
     : unitOfLine(sum, quantity)
 }
 
-/** A row's own percentage, else the inherited one. What is no percentage is returned as it is, so that the row is refused. */
+/** A row's own percentage, else the inherited one. Other text is returned unchanged, so that the row is refused. */
 function percentFor(row: readonly Cell[], { columns, hasPlainPercents }: Table, inherited: Inherited): number | string {
   const { discountPrice, discountPercent, discountAmount } = columns
   const own = discountPercent === null ? undefined : row[discountPercent]

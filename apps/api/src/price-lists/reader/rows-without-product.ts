@@ -18,7 +18,7 @@ const isAside = (cell: Cell): boolean =>
     (categoryOf(textOf(cell)) === '' && statedDiscount(textOf(cell)) !== null) ||
     /^\d{1,2}(?:\.\d+)?\s*%$/.test(textOf(cell)))
 
-/** The only text of a row, apart from asides; null for other rows. A text in a price column is a mistake, not a heading. */
+/** The only text of a row, apart from asides, else null. A text in a price column is a mistake, not a heading. */
 export function loneText(row: readonly Cell[], { orignalPrice, discountPrice }: Columns): string | null {
   const filled = row.flatMap((cell, index) => (isBlank(cell) ? [] : [{ cell, index }]))
   const main =

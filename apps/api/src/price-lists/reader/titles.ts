@@ -3,7 +3,7 @@ import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
 import { REGIONAL_TITLES } from './regional-titles.ts'
 
-/** The first rule that matches decides: "Brand Name" is a brand rather than a name, "Rate / Qty" a price rather than a quantity. */
+/** The first rule that matches decides: "Brand Name" is a brand, not a name; "Rate / Qty" a price, not a quantity. */
 const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
   [
     'other',

@@ -1,3 +1,5 @@
+import { anyOf } from './any-of.ts'
+
 /** Words for kinds of fireworks, by which a column of categories is recognised. Matched inside words, plural or not. */
 const KINDS_OF_FIREWORKS = [
   'sparkler',
@@ -72,7 +74,27 @@ export function namesKindOfFireworks(text: string): boolean {
 }
 
 /** What packs and quantities are counted in: "Box", "10 Pcs", "1 Pkt (5 pieces)". */
-const UNIT =
-  /^[\d\s./x×*-]*(?:box|boxes|pkts?|packets?|packs?|pcs?|pieces?|nos?|sets?|bags?|bundles?|units?|each|kgs?|cm|inch|mm|"|'')[\s\d().,a-z]*$/i
+const UNITS = anyOf(
+  'box',
+  'boxes',
+  'pkts?',
+  'packets?',
+  'packs?',
+  'pcs?',
+  'pieces?',
+  'nos?',
+  'sets?',
+  'bags?',
+  'bundles?',
+  'units?',
+  'each',
+  'kgs?',
+  'cm',
+  'inch',
+  'mm',
+  '"',
+  "''",
+)
+const UNIT = new RegExp(String.raw`^[\d\s./x×*-]*${UNITS}[\s\d().,a-z]*$`, 'i')
 
 export const isUnit = (text: string): boolean => UNIT.test(text.trim())
