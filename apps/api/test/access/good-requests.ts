@@ -16,6 +16,18 @@ async function addAcceptedOrder(api: TestApi): Promise<string> {
   return order
 }
 
+/** An upload that can be undone, of a list whose columns are remembered from then on. */
+async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: string }> {
+  const request = (choices: object) => {
+    const bytes = Buffer.from('Item,MRP,Bundle Price\nKuruvi,40,390\nLakshmi,75,700\nTwo Sound,170,165\n')
+    return form({ choices: JSON.stringify(choices) }, { name: 'file', filename: 'a.csv', type: 'text/csv', bytes })
+  }
+  const answered = await request({ answers: { prices: 'price:1' } })
+  const { uploadId } = (await api.send('POST', '/products/upload-excel', answered)).json()
+  const { layout } = (await api.send('POST', '/products/upload-excel/preview', await request({}))).json()
+  return { uploadId, layout }
+}
+
 const addName = async (api: TestApi, url: string): Promise<string> =>
   (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
 
@@ -43,7 +55,10 @@ export async function somethingToChange(api: TestApi): Promise<Examples> {
   const agent = await addAgent(api)
   const idleAgent = await addAgent(api, { phoneNumber: '9876500022' })
   const order = await orderIn(api)
+  const { uploadId, layout } = await uploadList(api)
   return {
+    uploadId: [uploadId],
+    layout: [layout],
     acceptedOrder: [await addAcceptedOrder(api)],
     view: [await addView(api)],
     assignedOrder: [await orderIn(api, 'assigned', agent)],
