@@ -26,6 +26,8 @@ test('Back returns to the page of a list, at its scroll position', async ({ page
     await expect(page.getByText('Name 29', { exact: true })).toBeInViewport()
 
     await page.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click())
+    // Otherwise Back could come before the step to the other screen.
+    await expect(page).toHaveURL('/products')
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(`${path}?page=2`)
     await expect(page.getByText('Name 29', { exact: true })).toBeInViewport()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
 import { useFeature } from '../../lib/features.ts'
-import { useToken } from '../../lib/session.ts'
+import { getToken, useToken } from '../../lib/session.ts'
 
 const REFRESH_MS = 60_000
 /** The key of ordersQuery, whose module the other screens need not load. */
@@ -21,6 +21,8 @@ function countPending(list: Orders): number {
 }
 
 async function fetchPending(signal: AbortSignal): Promise<number> {
+  // A call without the token would be refused and taken for the end of a session.
+  if (getToken() === null) return 0
   const { orderSummary } = await import('@phuljhari/contract/orders/find-orders.contract')
   const reply = orderSummary.schema.response[200].safeParse((await call(orderSummary, {}, signal)).data)
   return reply.success ? reply.data.pending : 0

@@ -364,10 +364,10 @@ it('keeps the file when the session ends, and uploads it after signing in again'
 
   const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
   await user.type(await again.findByLabelText('Email'), 'owner@shop.example')
-  await user.type(await again.findByLabelText('Password'), 'sparkling{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'OK' }))
-
   answer(uploadProducts, () => HttpResponse.json(COUNTS))
+  await user.type(await again.findByLabelText('Password'), 'sparkling{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull())
+
   const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
   expect(dialog.getByText('diwali.csv')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
