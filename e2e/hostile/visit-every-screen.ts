@@ -19,6 +19,7 @@ export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
   await mock('category?*', shop.names)
   await mock('delivery-agents', shop.agents)
   await mock('orders/vendor/allOrders*', shop.orders)
+  await mock('orders/*/events', [])
 }
 
 /** Opens every screen and its dialogs, and calls `check` on each. */
