@@ -7,13 +7,13 @@ import { Providers } from './Providers.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** A caller that updates the value only when the test says so. */
-function open() {
+function open(debounceMs = 0) {
   const searches: string[] = []
   let update: (value: string) => void = () => {}
   function Caller() {
     const [value, setValue] = useState('')
     update = setValue
-    return <SearchBox label="Search" value={value} debounceMs={0} onSearch={(text) => searches.push(text)} />
+    return <SearchBox label="Search" value={value} debounceMs={debounceMs} onSearch={(text) => searches.push(text)} />
   }
   render(
     <Providers client={newQueryClient()} env="test">
@@ -24,6 +24,15 @@ function open() {
 }
 
 describe('the search box', () => {
+  it('searches once and at once when it loses focus while a search waits', async () => {
+    const { searches, box } = open(60_000)
+    await userEvent.type(box, 'rocket')
+    expect(searches).toEqual([])
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(searches).toEqual(['rocket'])
+  })
+
   it('keeps what is typed while the caller lags behind', async () => {
     const { searches, box, setValue } = open()
     await userEvent.type(box, 'a')

@@ -26,7 +26,10 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
     pending.current.push(text)
     onSearch(text)
   }
-  const searchLater = useEffectEvent(search)
+  const searchIfNew = (text: string) => {
+    if (text !== lastSearch.current) search(text)
+  }
+  const searchLater = useEffectEvent(searchIfNew)
   const type = (text: string) => {
     setTyped(text)
     // In the same event, so that one frame shows both the text and its results.
@@ -55,6 +58,8 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
       value={typed}
       size="md"
       onChange={(event) => type(event.currentTarget.value)}
+      // A link that is clicked while the search waits: searching later would cancel that navigation.
+      onBlur={() => searchIfNew(typed)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => type('')} />}
     />
