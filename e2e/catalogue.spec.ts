@@ -148,8 +148,10 @@ test.describe('products', () => {
         rows(page).first().getByText('ROCKETS', { exact: true }).last(),
         rows(page).last().getByRole('button', { name: 'Delete Short' }),
       ]) {
-        await cell.scrollIntoViewIfNeeded()
-        await expect(cell).toBeInViewport({ ratio: 1 })
+        // Sideways only: a row with such names is taller than the table's body.
+        const box = await cell.boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(width)
       }
     }
     await page.goto('/products?view=grid')
