@@ -30,6 +30,7 @@ async function signIn(page: Page) {
 
 async function findProduct(page: Page, name: string) {
   await page.getByRole('textbox', { name: /search/i }).fill(name)
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 }
 
@@ -100,6 +101,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(page.getByRole('row').filter({ hasText: CHAKKAR.name })).toContainText('₹47.50')
   })
 
+  await expect(page.getByText('Bulk items uploaded successfully!')).toHaveCount(0)
   await picture(page, 'products')
   const order = await placeOrder(request)
   expect(order.totalAmount).toBe(3 * 350 + 2 * 47.5 + 60)
