@@ -146,7 +146,21 @@ it('shows the number of pending orders beside the entry, not in its name', async
   expect(screen.getByRole('link', { name: /^Orders\s*Track and manage orders$/ })).toBeVisible()
 })
 
-it('asks a server of section 7 for no summary', async () => {
+it('a 404 of the order summary shows neither a count nor an error', async () => {
+  const statuses: number[] = []
+  answer(orderSummary, () => {
+    statuses.push(404)
+    return new HttpResponse('Cannot GET /orders/summary', { status: 404 })
+  })
+  open()
+  await waitFor(() => expect(statuses).toEqual([404]))
+  expect(await screen.findByText('System Online')).toBeVisible()
+  expect(screen.queryByText(/pending/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/cannot get/i)).toBeNull()
+})
+
+it('requests no summary from a server of section 7', async () => {
   let calls = 0
   answer(orderSummary, () => {
     calls++
