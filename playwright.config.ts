@@ -1,31 +1,33 @@
 import { mkdtempSync, chmodSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { ADMIN, PORT, STOREFRONT_KEY } from './e2e/server.ts'
+import { ADMIN, PORTS, STOREFRONT_KEY, WORKERS } from './e2e/server.ts'
 import { findChromium } from './scripts/lib/set-up.mjs'
 
-/** A data folder of this run alone, open to the database's user. Kept from the workers, which read this file again. */
+/** An empty data folder for one server, open to the database's user. */
 function freshDataDir(): string {
-  const folder = process.env['E2E_DATA_DIR'] ?? mkdtempSync('/tmp/phuljhari-e2e-')
+  const folder = mkdtempSync('/tmp/phuljhari-e2e-')
   chmodSync(folder, 0o755)
-  process.env['E2E_DATA_DIR'] = folder
   return folder
 }
 
+// Workers read this file again; only the process that starts the servers needs folders.
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
+
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  // A busy machine is no failure of the portal.
+  // Long enough for a busy machine.
   expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     trace: 'retain-on-failure',
+    actionTimeout: 45_000,
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [
@@ -39,19 +41,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: PORTS.map((port) => ({
     command: 'node scripts/start.mjs',
-    url: `http://127.0.0.1:${PORT}/api/health`,
+    url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      PORT: String(PORT),
-      DATA_DIR: freshDataDir(),
+      PORT: String(port),
+      DATA_DIR: isWorker ? '' : freshDataDir(),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       STOREFRONT_API_KEY: STOREFRONT_KEY,
       SAMPLE_DATA: 'on',
       STORE_NAME: 'Story Crackers',
     },
-  },
+  })),
 })

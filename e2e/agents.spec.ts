@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
 
 let shop: Shop
 test.beforeAll(async ({ playwright, baseURL }) => {

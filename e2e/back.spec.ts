@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 

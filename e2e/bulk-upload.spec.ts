@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
 
 /**
  * A list as sellers keep theirs: a discount in a side cell, headings of categories, a row without a price, an inch mark

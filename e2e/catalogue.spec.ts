@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
 import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
@@ -269,6 +270,8 @@ test.describe('products', () => {
   }) => {
     await page.goto('/brands')
     await page.getByRole('link', { name: /^Products/ }).click()
+    // Brands has an Add New of its own.
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     await page.getByRole('button', { name: 'Add New' }).click()
     const add = page.getByRole('dialog', { name: 'Add Item' })
     await add.getByLabel('Product Name').fill('Not yet saved')

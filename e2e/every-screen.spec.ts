@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
 
 const SCREENS = [
   { path: '/products?view=table', title: 'Products', shows: (page: Page) => page.getByRole('row').nth(1) },

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { closeDialog, expectVisible, mockServer, visitEveryScreen } from './hostile/visit-every-screen.ts'
 import { HARMLESS_RTL, HOSTILE, hostileShop, LETTERS } from './hostile/hostile-shop.ts'
 import { expectHarmless, recordProblems } from './hostile/problems.ts'
 import { STOREFRONT_KEY } from './server.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
 
 const SIZES = [
   { name: 'a laptop', width: 1440, height: 900 },

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
 
 const TAMIL = 'கிரவுண்ட் சக்கரம் பெரியது'
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
 
 let orderId: string
 /** One screen: a customer's text must not push other orders off the screen. */

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { picture } from './pictures.ts'
 import { priceList } from './price-list.ts'
 import { ADMIN, STOREFRONT_KEY } from './server.ts'
+import { expect, test } from './test.ts'
 
 const SPARKLER = {
   name: 'Story 15 cm Electric Sparkler',

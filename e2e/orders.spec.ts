@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
 
 let shop: Shop
 let productId: string

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PIXEL } from './other-server/loose-data.ts'
 import { TOKEN } from './other-server/section-7-calls.ts'
 import { startOtherServer, type OtherServer } from './other-server/start-other-server.ts'
 import { startPortal, type Portal } from './other-server/start-portal.ts'
+import { expect, test } from './test.ts'
 
 // The portal with a server that has only the calls of section 7 and replies in loose shapes.
 

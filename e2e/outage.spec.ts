@@ -1,20 +1,25 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { expect, test } from '@playwright/test'
-import { PORT } from './server.ts'
 import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
 
 const RECOVERY_MS = 5_000
 
 /** Stands between the browser and the server; while stopped, connections are refused as by a server that is down. */
 class Proxy {
   private server: Server | undefined
+  private readonly target: number
   private readonly sockets = new Set<Socket>()
   port = 0
 
+  /** @param target the port of the server behind it */
+  constructor(target: number) {
+    this.target = target
+  }
+
   async start(): Promise<void> {
     this.server = createServer((incoming) => {
-      const outgoing = connect(PORT, '127.0.0.1')
+      const outgoing = connect(this.target, '127.0.0.1')
       for (const socket of [incoming, outgoing]) {
         this.sockets.add(socket)
         socket.on('error', () => {}).on('close', () => this.sockets.delete(socket))
@@ -34,8 +39,9 @@ class Proxy {
   }
 }
 
-const proxy = new Proxy()
-test.beforeEach(async ({ page }) => {
+let proxy: Proxy
+test.beforeEach(async ({ page, baseURL }) => {
+  proxy = new Proxy(Number(new URL(baseURL ?? '').port))
   await proxy.start()
   await signedIn(page)
 })

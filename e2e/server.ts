@@ -1,13 +1,19 @@
 import { execFileSync } from 'node:child_process'
 
-const FREE_PORT = `const probe = require('node:net').createServer().listen(0, '127.0.0.1', () => {
-  process.stdout.write(String(probe.address().port))
-  probe.close()
+/** Stories run side by side in as many browsers, each against a server and a database of its own. */
+export const WORKERS = 2
+
+const FREE_PORTS = `const servers = Array.from({ length: ${WORKERS} }, () => require('node:net').createServer())
+const listening = servers.map((server) => new Promise((done) => server.listen(0, '127.0.0.1', done)))
+Promise.all(listening).then(() => {
+  process.stdout.write(servers.map((server) => server.address().port).join())
+  for (const server of servers) server.close()
 })`
 // Chosen once, by the first process of a run; its workers inherit it.
-process.env['E2E_PORT'] ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' })
+process.env['E2E_PORTS'] ??= execFileSync(process.execPath, ['-e', FREE_PORTS], { encoding: 'utf8' })
 
-/** Settings of the server under test (playwright.config.ts). */
-export const PORT = Number(process.env['E2E_PORT'])
+/** The port of each worker's server (playwright.config.ts). */
+export const PORTS = process.env['E2E_PORTS'].split(',').map(Number)
+
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 export const STOREFRONT_KEY = 'storefront-key-of-the-stories'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { ADMIN } from './server.ts'
+import { expect, test } from './test.ts'
 
 test('an expired session leads to sign-in and back to the same place', async ({ page }) => {
   await page.addInitScript(() => {

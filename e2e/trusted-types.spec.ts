@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 test('the browser lets no string become markup or a script (Trusted Types)', async ({ page }) => {
   await page.goto('/')
