@@ -1,20 +1,13 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useToken } from '../../lib/session.ts'
 import styles from './account-menu.module.css'
-import { useSignOut } from './use-sign-out.ts'
+import { AccountMenuItems } from './AccountMenuItems.tsx'
 
-const THEMES = [
-  ['auto', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
 /** How far each key moves the focus among the items. */
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The role label of section 2, which opens the menu of the account. */
-export function AccountMenu() {
+export function AccountMenu({ onChangePassword }: { onChangePassword: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -67,46 +60,9 @@ export function AccountMenu() {
       </button>
       {isOpen && (
         <div id={menuId} className={styles.menu} role="menu" aria-label="Administrator" onKeyDown={onKeyDown}>
-          <MenuItems onDone={close} />
+          <AccountMenuItems onDone={close} onChangePassword={onChangePassword} />
         </div>
       )}
     </div>
-  )
-}
-
-function MenuItems({ onDone }: { onDone: () => void }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const signOut = useSignOut()
-  const token = useToken()
-  return (
-    <>
-      <div role="group" aria-label="Theme">
-        <p className={styles.heading} aria-hidden>
-          Theme
-        </p>
-        {THEMES.map(([theme, name]) => (
-          <button
-            key={theme}
-            type="button"
-            className={styles.item}
-            role="menuitemradio"
-            aria-checked={colorScheme === theme}
-            tabIndex={-1}
-            onClick={() => {
-              setColorScheme(theme)
-              onDone()
-            }}
-          >
-            {name}
-            {colorScheme === theme && <IconCheck size={18} aria-hidden />}
-          </button>
-        ))}
-      </div>
-      {token !== null && (
-        <button type="button" className={styles.item} role="menuitem" tabIndex={-1} onClick={signOut}>
-          Sign out
-        </button>
-      )}
-    </>
   )
 }

@@ -33,12 +33,17 @@ function useFocusOnNavigation() {
 }
 
 const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
+const loadChangePassword = () =>
+  import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
+
+type Layer = 'menu' | 'password'
 
 /** The shared layout of section 2. */
 export function Shell() {
-  const [menuOpen, setMenuOpen] = useState(false)
-  const closeMenu = () => setMenuOpen(false)
-  const Menu = useDeferredDialog(loadMenu, menuOpen, closeMenu)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const close = () => setLayer(null)
+  const Menu = useDeferredDialog(loadMenu, layer === 'menu', close)
+  const ChangePassword = useDeferredDialog(loadChangePassword, layer === 'password', close, false)
   const name = useDisplayName()
   const token = useToken()
   const isLoadingScreen = useNavigation().state === 'loading'
@@ -53,15 +58,10 @@ export function Shell() {
       <aside className={styles.aside}>
         <Sidebar />
       </aside>
-      {Menu && <Menu isOpen={menuOpen} onClose={closeMenu} />}
+      {Menu && <Menu isOpen={layer === 'menu'} onClose={close} />}
       <div>
         <div className={styles.header} role="banner">
-          <ActionIcon
-            className={styles.burger ?? ''}
-            aria-label="Open menu"
-            size={44}
-            onClick={() => setMenuOpen(true)}
-          >
+          <ActionIcon className={styles.burger ?? ''} aria-label="Open menu" size={44} onClick={() => setLayer('menu')}>
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
           <div className={styles.welcome}>
@@ -71,7 +71,7 @@ export function Shell() {
           <div className={styles.state}>
             <SystemStatus />
             {token === null && <SignInButton size="xs" />}
-            <AccountMenu />
+            <AccountMenu onChangePassword={() => setLayer('password')} />
           </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -80,6 +80,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      {layer === 'password' && ChangePassword && <ChangePassword onClose={close} />}
       <DeferredOverlays />
       <PrefetchScreens />
     </div>

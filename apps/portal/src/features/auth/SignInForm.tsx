@@ -1,13 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { SIGN_IN_ENDPOINT, signInValidator } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { saveSession } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { say, signInFailure } from './auth.messages.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { readSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 
@@ -25,7 +26,6 @@ type Props = {
 
 /** The sign-in form (section 2). It stores the session itself; callers notice through `useToken`. */
 export function SignInForm({ children, notice = null, email = '' }: Props) {
-  const [showsPassword, setShowsPassword] = useState(false)
   const form = useContractForm(signInValidator, { email, password: '' })
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
@@ -52,20 +52,10 @@ export function SignInForm({ children, notice = null, email = '' }: Props) {
         {...(email === '' && INITIAL_FOCUS)}
         {...form.field('email')}
       />
-      <PasswordInput
-        size="md"
+      <PasswordField
         label="Password"
-        required
-        withAsterisk={false}
         autoComplete="current-password"
-        visible={showsPassword}
-        onVisibilityChange={setShowsPassword}
-        visibilityToggleButtonProps={{
-          'aria-label': showsPassword ? 'Hide password' : 'Show password',
-          'aria-pressed': undefined,
-          tabIndex: 0,
-        }}
-        {...(email !== '' && INITIAL_FOCUS)}
+        autoFocus={email !== ''}
         {...form.field('password')}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>

@@ -1,6 +1,8 @@
 import { ApiError } from '../../lib/api.ts'
 
-/** The texts of section 8 for sign-in. */
+const otherSessions = (count: number) => (count === 1 ? '1 other session was' : `${count} other sessions were`)
+
+/** The texts of section 8 for sign-in, and our own. */
 export const say = {
   noToken: 'No token received from server',
   failed: 'Signin failed',
@@ -8,6 +10,12 @@ export const say = {
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
   changesKept: 'Please sign in again. Your changes are kept.',
+  changePassword: 'Change password',
+  otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
+  passwordHint: (minLength: number) => `At least ${minLength} characters`,
+  passwordChanged: (ended: number) =>
+    ended === 0 ? 'Password changed.' : `Password changed. ${otherSessions(ended)} signed out.`,
+  passwordFailed: 'Failed to change the password. Please try again.',
 } as const
 
 /** Navigation state for the sign-in screen when it opens because the session has ended. */

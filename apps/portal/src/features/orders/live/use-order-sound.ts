@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-
-const STORAGE_KEY = 'order-sound'
-const ON = 'on'
+import { useCallback, useEffect, useRef } from 'react'
+import { setOrderSound, useOrderSoundSetting } from '../../../lib/order-sound.ts'
 
 /** Two soft tones: frequency in hertz and start in seconds. */
 const TONES = [
@@ -31,13 +29,14 @@ async function playTones(context: AudioContext): Promise<void> {
 }
 
 /**
- * A sound for new orders, off by default; the choice is stored in this browser.
+ * The sound for new orders (lib/order-sound.ts). Plays once as a sample when it is switched on, here or in the account
+ * menu.
  * @param newOrders the number of new orders: the sound plays when it increases.
  */
 export function useOrderSound(newOrders: number) {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) === ON)
+  const isOn = useOrderSoundSetting()
   const context = useRef<AudioContext | null>(null)
-  const previous = useRef(newOrders)
+  const previous = useRef({ isOn, newOrders })
 
   const play = useCallback(() => {
     context.current ??= new AudioContext()
@@ -45,8 +44,9 @@ export function useOrderSound(newOrders: number) {
     playTones(context.current).catch(() => {})
   }, [])
   useEffect(() => {
-    if (isOn && newOrders > previous.current) play()
-    previous.current = newOrders
+    const { current: before } = previous
+    if (isOn && (!before.isOn || newOrders > before.newOrders)) play()
+    previous.current = { isOn, newOrders }
   }, [isOn, newOrders, play])
   useEffect(
     () => () => {
@@ -56,11 +56,5 @@ export function useOrderSound(newOrders: number) {
     [],
   )
 
-  const toggle = () => {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'off' : ON)
-    setOn(!isOn)
-    // Played once as a sample when switched on.
-    if (!isOn) play()
-  }
-  return { isOn, toggle }
+  return { isOn, toggle: () => setOrderSound(!isOn) }
 }

@@ -1,0 +1,89 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { say } from '../../features/auth/auth.messages.ts'
+import { useFeature } from '../../lib/features.ts'
+import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
+import { useToken } from '../../lib/session.ts'
+import styles from './account-menu.module.css'
+import { THEMES } from './themes.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+type Props = {
+  /** Closes the menu. */
+  onDone: () => void
+  onChangePassword: () => void
+}
+
+/** Theme and sound, which are stored in this browser, and with a session its account. */
+export function AccountMenuItems({ onDone, onChangePassword }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const hasSound = useOrderSoundSetting()
+  const canChangePassword = useFeature('session.changePassword') === true
+  const signOut = useSignOut()
+  const token = useToken()
+  return (
+    <>
+      <div role="group" aria-label="Theme">
+        <p className={styles.heading} aria-hidden>
+          Theme
+        </p>
+        {THEMES.map(([theme, name]) => (
+          <button
+            key={theme}
+            type="button"
+            className={styles.item}
+            role="menuitemradio"
+            aria-checked={colorScheme === theme}
+            tabIndex={-1}
+            onClick={() => {
+              setColorScheme(theme)
+              onDone()
+            }}
+          >
+            {name}
+            {colorScheme === theme && <IconCheck size={18} aria-hidden />}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={`${styles.item} ${styles.first}`}
+        role="menuitemcheckbox"
+        aria-checked={hasSound}
+        tabIndex={-1}
+        // Stays open, so that the new state is seen.
+        onClick={() => setOrderSound(!hasSound)}
+      >
+        Sound on for new orders
+        {hasSound && <IconCheck size={18} aria-hidden />}
+      </button>
+      {token !== null && (
+        <>
+          {canChangePassword && (
+            <button
+              type="button"
+              className={`${styles.item} ${styles.first}`}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                onDone()
+                onChangePassword()
+              }}
+            >
+              {say.changePassword}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`${styles.item} ${canChangePassword ? '' : styles.first}`}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={signOut}
+          >
+            Sign out
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { changePassword, passwordForm, type PasswordForm } from '@phuljhari/contract/auth/auth.contract'
+import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { storedEmail } from '../../lib/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import dialogStyles from '../../ui/dialog.module.css'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { say } from './auth.messages.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+
+async function sendPassword(body: PasswordForm): Promise<number> {
+  const reply = changePassword.schema.response[200].safeParse((await call(changePassword, { body })).data)
+  return reply.success ? reply.data.endedSessions : 0
+}
+
+/** Changes the user's own password (feature session.changePassword); the account's other sessions end. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(passwordForm, EMPTY)
+  const { setErrors } = form
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: sendPassword })
+  const fields = error instanceof ApiError ? error.fields : {}
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const change = async (passwords: PasswordForm) => {
+    try {
+      toast.success(say.passwordChanged(await mutateAsync(passwords)))
+    } catch {
+      return
+    }
+    onClose()
+  }
+  return (
+    <Dialog title={say.changePassword} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
+      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(change)}>
+        {/* The message of a field is shown at the field. */}
+        {error && Object.keys(fields).length === 0 && (
+          <ErrorBanner text={failureText(error, say.passwordFailed, NETWORK_ERROR)} />
+        )}
+        <p>{say.otherSessionsEnd}</p>
+        {/* For password managers, which store the new password under it. */}
+        <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          description={say.passwordHint(PASSWORD_MIN_LENGTH)}
+          {...form.field('newPassword')}
+        />
+        <DialogFooter submitLabel={say.changePassword} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}
