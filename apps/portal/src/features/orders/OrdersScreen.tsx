@@ -23,6 +23,8 @@ import type { DisplayedOrder } from './read-orders.ts'
 import { useLiveOrders } from './live/use-live-orders.ts'
 import { useHeldBackOrders } from './live/use-held-back-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { UndoBar } from './undo/UndoBar.tsx'
+import { useUndo } from './undo/use-undo.ts'
 import { useInstantSearch } from './search/use-instant-search.ts'
 
 const HEADER = { title: 'Orders Management', subtitle: 'Track and manage orders' }
@@ -78,7 +80,8 @@ function Orders() {
   const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
-  const { run, running } = useOrderActions(onAssign)
+  const undo = useUndo()
+  const { run, running } = useOrderActions(onAssign, undo.makeOffer)
   const close = useCallback(() => setOpen(null), [])
   const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
   // Looked up in the list, so that an open dialog follows changes of its order.
@@ -115,6 +118,7 @@ function Orders() {
         {orders && (
           <div className={styles.found}>
             <p role="status">{say.found(found.length)}</p>
+            {open?.dialog !== 'details' && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} onShow={reveal} />
           </div>
         )}
@@ -141,6 +145,7 @@ function Orders() {
           order={opened}
           orders={orders ?? NONE}
           busy={opened.id in running}
+          undo={undo}
           onAction={run}
           onInvoice={onInvoice}
           onClose={close}

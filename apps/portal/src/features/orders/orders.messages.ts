@@ -19,7 +19,7 @@ export const say = {
   noLocation: 'Location information not available for this order.',
   assigned: 'Order assigned to delivery agent successfully!',
   changedMeanwhile: (status: string) => `This order is now ${statusLabel(status)}. Your assignment was not sent.`,
-  confirmCancel: 'Cancel this order? This cannot be undone.',
+  confirmCancel: (canUndo: boolean) => `Cancel this order?${canUndo ? '' : ' This cannot be undone.'}`,
   keepOrder: 'Keep order',
   arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',
@@ -27,6 +27,12 @@ export const say = {
   soundIsOff: 'Sound off for new orders',
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
   history: 'History',
+  undo: 'Undo',
+  undoable: (orderId: string, action: OrderAction) =>
+    `Order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
+  undone: (orderId: string, status: string | null) => `Undone. Order ${orderId} is ${status ?? 'as before'} again.`,
+  undoFailed: (status: string) => `Failed to undo a change of an order (${status})`,
+  undoAlert: 'Failed to undo. Please try again.',
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const
 

@@ -44,6 +44,10 @@ function changedOrder(data: unknown): DisplayedOrder | null {
   return reply.success ? (readOrders([reply.data.order])[0] ?? null) : null
 }
 
+function updateCached(cache: QueryClient, orderId: string, update: (order: DisplayedOrder) => DisplayedOrder) {
+  cache.setQueryData(ordersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
+}
+
 /**
  * Shows a change as soon as the server has confirmed it: reloading the orders may take long on a slow connection.
  * @param reply our API's, which contains the changed order.
@@ -62,8 +66,7 @@ function showChange(
     ...(clearsAgent(action) && { assignedAgent: null }),
     ...expected,
   }
-  const update = (order: DisplayedOrder) => (changed?.id === orderId ? changed : { ...order, ...change })
-  cache.setQueryData(ordersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
+  updateCached(cache, orderId, (order) => (changed?.id === orderId ? changed : { ...order, ...change }))
 }
 
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
@@ -105,6 +108,18 @@ export function useOrderAction() {
     mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
     onSuccess: ({ data }, { order, action }) => showChange(cache, order.id, action, data),
     onError: (error, { action }) => logProblem(logText(action)(failureStatus(error)), error),
+    onSettled: () => reload(cache),
+  })
+}
+
+/** Undoes an order's latest change if that was `action` (feature orders.undo); gives the order if the reply does. */
+export function useUndoChange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ orderId, action }: { orderId: string; action: OrderAction }) =>
+      changedOrder((await call(contract.undoOrderChange, { params: { orderId }, body: { action } })).data),
+    onSuccess: (restored, { orderId }) => restored && updateCached(cache, orderId, () => restored),
+    onError: (error) => logProblem(say.undoFailed(failureStatus(error)), error),
     onSettled: () => reload(cache),
   })
 }

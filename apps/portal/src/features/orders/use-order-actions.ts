@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
+import { useFeature } from '../../lib/features.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
@@ -23,10 +24,10 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   }
 }
 
-const confirmCancel = () =>
+const confirmCancel = (canUndo: boolean) =>
   dialogs.confirm({
     title: actionLabels.cancel,
-    message: say.confirmCancel,
+    message: say.confirmCancel(canUndo),
     confirmLabel: actionLabels.cancel,
     cancelLabel: say.keepOrder,
     danger: true,
@@ -35,19 +36,26 @@ const confirmCancel = () =>
 /**
  * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result.
  * @param onAssign opens the assignment form.
+ * @param onDone called after the success alert is closed.
  */
-export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
+export function useOrderActions(
+  onAssign: (order: DisplayedOrder) => void,
+  onDone: (orderId: string, action: OrderAction) => void,
+) {
   const { mutateAsync } = useOrderAction()
+  const canUndo = useFeature('orders.undo') === true
   /** By order id: other orders stay usable while one call is pending on a slow connection. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
 
+  /** Sends the action. @returns what to alert, and whether it succeeded. */
   const send = useCallback(
-    async (order: DisplayedOrder, action: OrderAction): Promise<string> => {
+    async (order: DisplayedOrder, action: OrderAction) => {
       try {
         await mutateAsync({ order, action })
-        return successAlerts[action]
+        return { text: successAlerts[action], isDone: true }
       } catch (error) {
-        return failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
+        const text = failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
+        return { text, isDone: false }
       }
     },
     [mutateAsync],
@@ -57,16 +65,16 @@ export function useOrderActions(onAssign: (order: DisplayedOrder) => void) {
     async (order: DisplayedOrder, action: OrderAction) => {
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
-      if (action === 'cancel' && !(await confirmCancel())) return
+      if (action === 'cancel' && !(await confirmCancel(canUndo))) return
       keepFocusOnCard()
       if (action === 'assign') return onAssign(order)
 
       setRunning((now) => ({ ...now, [order.id]: action }))
-      const result = await send(order, action)
+      const { text, isDone } = await send(order, action)
       setRunning(({ [order.id]: _finished, ...others }) => others)
-      void dialogs.alert(result)
+      void dialogs.alert(text).then(() => isDone && onDone(order.id, action))
     },
-    [send, onAssign],
+    [send, onAssign, onDone, canUndo],
   )
   return { run: useSingleFlight(act, orderId), running }
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { ASSIGNMENT_MESSAGES, assignmentForm } from '@phuljhari/contract/orders/assignment'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
@@ -20,16 +21,23 @@ import type { DisplayedOrder } from '../read-orders.ts'
 import { assignableAgents } from './assignable-agents.ts'
 import styles from './assign-dialog.module.css'
 
-type Props = { order: DisplayedOrder; orders: readonly DisplayedOrder[]; onClose: () => void }
+type Props = {
+  order: DisplayedOrder
+  /** All orders, to count those of each agent. */
+  orders: readonly DisplayedOrder[]
+  /** Called after the success alert is closed. */
+  onAssigned: (orderId: string, action: OrderAction) => void
+  onClose: () => void
+}
 
 /** Closes the form before the alert opens, so that the alert returns the focus to where it was before the form. */
-function closeWithAlert(onClose: () => void, message: string): void {
+function closeWithAlert(onClose: () => void, message: string): Promise<void> {
   flushSync(onClose)
-  void dialogs.alert(message)
+  return dialogs.alert(message)
 }
 
 /** The assignment form (section 2), with its alerts in the order of section 5. */
-export function AssignDialog({ order, orders, onClose }: Props) {
+export function AssignDialog({ order, orders, onAssigned, onClose }: Props) {
   const [day, setDay] = useState('')
   const [slot, setSlot] = useState('')
   const [agentId, setAgentId] = useState('')
@@ -49,7 +57,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
   useEffect(() => {
     if (!isObsolete) return
     if (isSubmitted.current) onClose()
-    else queueMicrotask(() => closeWithAlert(onClose, say.changedMeanwhile(order.status)))
+    else queueMicrotask(() => void closeWithAlert(onClose, say.changedMeanwhile(order.status)))
   }, [isObsolete, onClose, order.status])
 
   const submit = useSingleFlight(async () => {
@@ -69,7 +77,7 @@ export function AssignDialog({ order, orders, onClose }: Props) {
       isSubmitted.current = isConflict(error)
       return void dialogs.alert(failureAlert(error, say.assignAlert))
     }
-    closeWithAlert(onClose, say.assigned)
+    void closeWithAlert(onClose, say.assigned).then(() => onAssigned(order.id, 'assign'))
   })
 
   return (

@@ -9,6 +9,8 @@ import { MapButton } from '../map/MapButton.tsx'
 import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { UndoBar } from '../undo/UndoBar.tsx'
+import type { Undo } from '../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -17,13 +19,14 @@ import { OrderItemsTable } from './OrderItemsTable.tsx'
 type Props = {
   order: DisplayedOrder
   busy: boolean
+  undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
   onClose: () => void
 }
 
 /** All about one order (section 2, details modal). */
-export function DetailsDialog({ order, busy, onAction, onInvoice, onClose }: Props) {
+export function DetailsDialog({ order, busy, undo, onAction, onInvoice, onClose }: Props) {
   const moreActions = menuActions(order, useFeature('orders.allActions') === true)
   const { actions, finalLabel } = cardActions(order)
   const totals = [
@@ -72,6 +75,7 @@ export function DetailsDialog({ order, busy, onAction, onInvoice, onClose }: Pro
       </dl>
       <OrderHistory orderId={order.id} />
       <div className={styles.actions}>
+        <UndoBar undo={undo} />
         {finalLabel && <span>{finalLabel}</span>}
         {actions.map(({ action, label, tone }) => (
           <Button

@@ -1,6 +1,7 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { InvoiceDialog } from '../invoice/InvoiceDialog.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
+import type { Undo } from '../undo/use-undo.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
@@ -12,14 +13,17 @@ type Props = {
   /** All orders, to count those of each agent. */
   orders: readonly DisplayedOrder[]
   busy: boolean
+  undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
   onClose: () => void
 }
 
 /** The open dialog of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ dialog, order, orders, busy, onAction, onInvoice, onClose }: Props) {
-  if (dialog === 'assign') return <AssignDialog order={order} orders={orders} onClose={onClose} />
+export function OrderDialogs({ dialog, orders, ...props }: Props) {
+  const { order, undo, onClose } = props
+  if (dialog === 'assign')
+    return <AssignDialog order={order} orders={orders} onAssigned={undo.makeOffer} onClose={onClose} />
   if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
-  return <DetailsDialog order={order} busy={busy} onAction={onAction} onInvoice={onInvoice} onClose={onClose} />
+  return <DetailsDialog {...props} />
 }

@@ -1,0 +1,140 @@
+import * as contract from '@phuljhari/contract/orders/orders.contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiOrder, serverAgent } from '../../../../test/orders.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { OrdersScreen } from '../OrdersScreen.tsx'
+
+const ID = 'ORD-202611-000042'
+const agent = { ...serverAgent() }
+const card = () => screen.getByRole('article', { name: `Order ${ID}` })
+const undoButton = () => screen.queryByRole('button', { name: 'Undo' })
+
+/** Performs an action of an order's card and closes its alert. */
+async function perform(name: string, before: string, after: string, features?: []) {
+  let status = before
+  const order = () => apiOrder({ status, deliveryAgentId: before === 'processing' ? null : agent })
+  const change = (to: string) => () => {
+    status = to
+    return HttpResponse.json({ order: order() })
+  }
+  answer(contract.listOrders, () => HttpResponse.json([order()]))
+  answer(contract.setOrderStatus, change(after))
+  answer(contract.setDeliveryStatus, change(after))
+  const undone = vi.fn<(body: unknown) => void>()
+  answer(contract.undoOrderChange, async ({ request, params }) => {
+    expect(params['orderId']).toBe(ID)
+    undone(await request.json())
+    return change(before)()
+  })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders', ...(features && { features }) })
+  await user.click(await screen.findByRole('button', { name }))
+  const alert = within(await screen.findByRole('dialog', { name: 'Phuljhari' }))
+  expect(undoButton()).toBeNull()
+  await user.click(alert.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { user, undone }
+}
+
+describe('after the alert, Undo', () => {
+  it.each([
+    ['Accept', 'processing', 'accepted', 'accept', 'accepted', 'Pending'],
+    ['Reject', 'processing', 'rejected', 'reject', 'rejected', 'Pending'],
+    ['Mark Delivered', 'in_transit', 'delivered', 'deliver', 'delivered', 'In Transit'],
+  ])('of %s takes the order back, says so, and focuses its card', async (name, before, after, action, said, shown) => {
+    const { user, undone } = await perform(name, before, after)
+    expect(screen.getByText(`Order ${ID}: ${said}`)).toHaveAttribute('role', 'status')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(`Undone. Order ${ID} is ${shown} again.`)).toBeVisible()
+    expect(undone.mock.calls).toEqual([[{ action }]])
+    expect(within(card()).getByRole('button', { name })).toBeEnabled()
+    expect(undoButton()).toBeNull()
+    expect(card()).toHaveFocus()
+  })
+
+  it.each(['ctrl', 'meta'])('is pressed by %s+Z, but not while typing', async (key) => {
+    const { undone } = await perform('Accept', 'processing', 'accepted')
+    const press = (on: Element) => fireEvent.keyDown(on, { key: 'z', [`${key}Key`]: true })
+    press(screen.getByRole('textbox', { name: 'Search orders' }))
+    expect(undone).not.toHaveBeenCalled()
+    press(card())
+    expect(await screen.findByText(/^Undone/)).toBeVisible()
+  })
+
+  it('shows why the server refuses it, and goes', async () => {
+    const { user } = await perform('Accept', 'processing', 'accepted')
+    const message = 'This order has changed since. Nothing was undone.'
+    answer(contract.undoOrderChange, () => HttpResponse.json({ code: 'order.undo_changed', message }, { status: 409 }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(undoButton()).toBeNull()
+  })
+
+  it('can be tried again when the server is unavailable', async () => {
+    const { user } = await perform('Accept', 'processing', 'accepted')
+    answer(contract.undoOrderChange, () => new HttpResponse(null, { status: 503 }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Failed to undo. Please try again.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeEnabled()
+  })
+
+  it('is not offered by a server with only the calls of section 7', async () => {
+    await perform('Accept', 'processing', 'accepted', [])
+    expect(await within(card()).findByText('Accepted')).toBeVisible()
+    expect(undoButton()).toBeNull()
+  })
+})
+
+describe('Undo is offered for 10 seconds', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  it('and then goes', async () => {
+    await perform('Accept', 'processing', 'accepted')
+    await pass(9000)
+    expect(undoButton()).toBeVisible()
+    await pass(1100)
+    expect(undoButton()).toBeNull()
+    expect(screen.queryByText(`Order ${ID}: accepted`)).toBeNull()
+  })
+
+  it.each([
+    ['focused', () => act(() => undoButton()?.focus()), () => act(() => undoButton()?.blur())],
+    [
+      'hovered',
+      () => fireEvent.mouseEnter(undoButton()?.parentElement as HTMLElement),
+      () => fireEvent.mouseLeave(undoButton()?.parentElement as HTMLElement),
+    ],
+  ])('not counting the time while it is %s', async (_how, hold, release) => {
+    await perform('Accept', 'processing', 'accepted')
+    await pass(5000)
+    hold()
+    await pass(60_000)
+    expect(undoButton()).toBeVisible()
+    release()
+    await pass(4000)
+    expect(undoButton()).toBeVisible()
+    await pass(1100)
+    expect(undoButton()).toBeNull()
+  })
+})
+
+it('Undo is offered inside the details, which cover the list', async () => {
+  let status = 'processing'
+  answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))
+  answer(contract.setOrderStatus, () => {
+    status = 'accepted'
+    return HttpResponse.json({ order: apiOrder({ status }) })
+  })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const details = within(await screen.findByRole('dialog', { name: `Order ${ID}` }))
+  await user.click(details.getByRole('button', { name: 'Accept' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Phuljhari' })).getByRole('button', { name: 'OK' }))
+  expect(await details.findByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Undo', hidden: true })).toHaveLength(1)
+})
