@@ -14,6 +14,8 @@ type FormOptions = {
   file: string
   /** Files of this size or larger are refused. */
   maxBytes: number
+  /** The longest text part; by default enough for a form that a person fills in. */
+  maxFieldBytes?: number
   /** The error for a file that is too large. */
   tooLarge: () => AppError
 }
@@ -29,7 +31,7 @@ export const readForm = (options: FormOptions) => async (request: FastifyRequest
   const body: Record<string, string> = Object.create(null)
   try {
     for await (const part of request.parts({
-      limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: options.maxBytes },
+      limits: { files: 1, fields: 20, fieldSize: options.maxFieldBytes ?? 10_000, fileSize: options.maxBytes },
     })) {
       if (part.type === 'field') body[part.fieldname] = String(part.value)
       else {

@@ -1,10 +1,18 @@
-import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Tx } from '../db/database.ts'
 import type { PriceList } from '../price-lists/reader/price-list.ts'
+import { chooseSpellings } from './choose-spellings.ts'
+import { excludedRows } from './excluded-rows.ts'
 import { fillFromCatalogue, missingFields } from './fill-from-catalogue.ts'
-import { planUpload, type ListedProduct, type Plan } from './plan-upload.ts'
-import { findExisting, findNamesakes } from './price-list.store.ts'
+import { newNames } from './new-names.ts'
+import { byPlace, planUpload, type ListedProduct, type Plan, type PlannedRow } from './plan-upload.ts'
+import { findBrandNames, findCategoryNames, findExisting, findNamesakes } from './price-list.store.ts'
 import { spellNames } from './spell-names.ts'
+
+export type Comparison = Plan & {
+  /** What would become of the excluded rows by themselves. */
+  excluded: PlannedRow[]
+}
 
 const forms = (listed: readonly ListedProduct[]) => listed.map(({ product }) => product)
 
@@ -13,17 +21,35 @@ export async function compareWithCatalogue(
   tx: Tx,
   { rows, table }: PriceList,
   choices: PriceListChoices,
-): Promise<Plan> {
-  const excluded = new Set(choices.excludedRows)
-  const listed = rows.flatMap((row) => (row.kind === 'product' && !excluded.has(row.row) ? [row] : []))
+): Promise<Comparison> {
+  const isExcluded = excludedRows(choices)
+  const listed = chooseSpellings(
+    rows.flatMap((row) => (row.kind === 'product' ? [row] : [])),
+    choices,
+  )
   const nameTitle = table.titles[table.columns.productName ?? -1] || 'productName'
   const missing = missingFields(table.columns, choices)
   const namesakes = missing.brand || missing.category ? await findNamesakes(tx, forms(listed)) : []
   const { products: filled, conflicts } = fillFromCatalogue(listed, namesakes, missing, nameTitle)
   const products = await spellNames(tx, filled)
-  const plan = planUpload(products, await findExisting(tx, forms(products)), nameTitle)
+  const existing = await findExisting(tx, forms(products))
+  const plan = planUpload(
+    products.filter((product) => !isExcluded(product)),
+    existing,
+    nameTitle,
+  )
+  const excluded = planUpload(products.filter(isExcluded), existing, nameTitle)
   return {
     rows: plan.rows,
-    conflicts: [...conflicts, ...plan.conflicts].toSorted((one, other) => one.row - other.row),
+    conflicts: [...conflicts.filter((conflict) => !isExcluded(conflict)), ...plan.conflicts].toSorted(byPlace),
+    excluded: [...excluded.rows, ...excluded.conflicts.map((conflict) => ({ ...conflict, outcome: 'new' as const }))],
   }
+}
+
+/** The brands and categories that an upload of these rows would add to the catalogue. */
+export async function newNamesOf(tx: Tx, rows: readonly PlannedRow[]): Promise<NewName[]> {
+  return [
+    ...newNames('category', rows, await findCategoryNames(tx)),
+    ...newNames('brandName', rows, await findBrandNames(tx)),
+  ]
 }

@@ -3,7 +3,13 @@ import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { ExistingRow } from './price-list.store.ts'
 
-export type ListedProduct = { row: number; product: ProductForm }
+/** A product of a list; `listedAs` are the brand and category of the list where they are stored under other names. */
+export type ListedProduct = {
+  row: number
+  panel: 0 | 1
+  product: ProductForm
+  listedAs?: Partial<Pick<ProductForm, 'brandName' | 'category'>>
+}
 
 /** What an upload does with a row. `existing` is the catalogue's product; null for a repetition of an earlier row. */
 export type PlannedRow = ListedProduct &
@@ -62,6 +68,10 @@ function planGroup(
   }
 }
 
+/** Orders the rows as the sheet does. */
+export const byPlace = (one: ListedProduct, other: ListedProduct): number =>
+  one.row - other.row || one.panel - other.panel
+
 /**
  * What the products of a list would change in the catalogue, in the order of the list.
  * @param existing the catalogue's products with the same brands and names.
@@ -76,7 +86,7 @@ export function planUpload(
   const existingByKey = Map.groupBy(existing, (row) => `${row.brand_key}\n${row.name_key}`)
   const listedByKey = Map.groupBy(products, ({ product }) => productKey(product.brandName, product.productName))
   for (const [key, rows] of listedByKey) planGroup(rows, existingByKey.get(key) ?? [], nameTitle, plan)
-  plan.rows.sort((one, other) => one.row - other.row)
-  plan.conflicts.sort((one, other) => one.row - other.row)
+  plan.rows.sort(byPlace)
+  plan.conflicts.sort(byPlace)
   return plan
 }

@@ -9,16 +9,19 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
-import { compareWithCatalogue } from './compare-with-catalogue.ts'
-import type { PlannedRow } from './plan-upload.ts'
+import { compareWithCatalogue, newNamesOf } from './compare-with-catalogue.ts'
+import { excludedRows } from './excluded-rows.ts'
+import { byPlace, type PlannedRow } from './plan-upload.ts'
 import { findLayouts } from './price-list-layouts.store.ts'
 import { forceCustomPlans } from './price-list.store.ts'
 
-function serializeRow(planned: PlannedRow): PreviewRow {
-  const { row, outcome, product } = planned
+function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
+  const { row, panel, outcome, product } = planned
   const existing = planned.outcome === 'changed' ? planned.existing : null
   return {
     row,
+    panel,
+    isExcluded,
     outcome,
     productName: product.productName,
     brandName: product.brandName,
@@ -42,14 +45,13 @@ function serializeRow(planned: PlannedRow): PreviewRow {
 export async function previewPriceList(db: Db, upload: Upload | null, chosen: PriceListChoices): Promise<PreviewReply> {
   const reading = await readUpload(upload, chosen, await findLayouts(db))
   const { list, sheets, found, layout, choices, isRemembered } = reading
-  const plan = await db.transaction(async (tx) => {
+  const { plan, added } = await db.transaction(async (tx) => {
     await forceCustomPlans(tx)
-    return compareWithCatalogue(tx, list, choices)
+    const plan = await compareWithCatalogue(tx, list, choices)
+    return { plan, added: await newNamesOf(tx, plan.rows) }
   })
-  const excluded = new Set(choices.excludedRows)
-  const invalid = list.rows.flatMap((row): RefusedRow[] =>
-    row.kind === 'error' && !excluded.has(row.row) ? [row] : [],
-  )
+  const isExcluded = excludedRows(choices)
+  const invalid = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' && !isExcluded(row) ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,
     typed: {
@@ -72,7 +74,8 @@ export async function previewPriceList(db: Db, upload: Upload | null, chosen: Pr
     discountPercent: list.discountPercent,
     brandName: choices.brandName ?? UNBRANDED,
     category: choices.category ?? UNCATEGORISED,
-    rows: plan.rows.map(serializeRow),
+    newNames: added,
+    rows: [...plan.rows, ...plan.excluded].toSorted(byPlace).map((row) => serializeRow(row, isExcluded(row))),
     refused: [...invalid, ...conflicts].toSorted((one, other) => one.row - other.row),
     others: list.rows.flatMap((row) =>
       row.kind === 'heading' || row.kind === 'header' || row.kind === 'note' ? [row] : [],

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@phuljhari/contract/products/products.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
-import type { Tx } from '../db/database.ts'
+import type { Statement, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 
@@ -188,6 +188,13 @@ export async function updateListed(
     uploadId,
   ])
 }
+
+const allBrands = { name: 'price_list_all_brands', text: 'select name from brands order by id' }
+const allCategories = { name: 'price_list_all_categories', text: 'select name from categories order by id' }
+const namesOf = async (tx: Tx, statement: Statement) =>
+  (await tx.many<{ name: string }>(statement)).map(({ name }) => name)
+export const findBrandNames = (tx: Tx) => namesOf(tx, allBrands)
+export const findCategoryNames = (tx: Tx) => namesOf(tx, allCategories)
 
 type SpellingRow = { name: string; name_key: string }
 const brandSpellings = {

@@ -8,6 +8,7 @@ import {
 import {
   latestUpload as latestUploadRoute,
   SHEET_MAX_BYTES,
+  SHEET_MAX_ROWS,
   undoUpload as undoUploadRoute,
 } from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
@@ -67,6 +68,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const listForm = readForm({
     file: 'file',
     maxBytes: SHEET_MAX_BYTES,
+    // The choices may name every row.
+    maxFieldBytes: 30 * SHEET_MAX_ROWS,
     tooLarge: () => new AppError('sheet.too_large'),
   })
   app.route({

@@ -17,12 +17,12 @@ export async function spellNames(tx: Tx, products: readonly ListedProduct[]): Pr
   const categoryNames = products.map(({ product }) => product.category)
   const brands = spellings(brandNames, await findBrandSpellings(tx, brandNames))
   const categories = spellings(categoryNames, await findCategorySpellings(tx, categoryNames))
-  return products.map(({ row, product }) => ({
-    row,
+  return products.map((listed) => ({
+    ...listed,
     product: {
-      ...product,
-      brandName: brands.get(foldName(product.brandName)) ?? product.brandName,
-      category: categories.get(foldName(product.category)) ?? product.category,
+      ...listed.product,
+      brandName: brands.get(foldName(listed.product.brandName)) ?? listed.product.brandName,
+      category: categories.get(foldName(listed.product.category)) ?? listed.product.category,
     },
   }))
 }

@@ -7,6 +7,7 @@ import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { toRemember } from '../price-lists/remembered-choices.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
+import { excludedRows } from './excluded-rows.ts'
 import { insertUpload, recordAddedNames } from './uploads.store.ts'
 import { findLayouts, saveLayout } from './price-list-layouts.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
@@ -27,10 +28,8 @@ export async function uploadPriceList(
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // A wrong price is worse than a refused list.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
-  const excluded = new Set(choices.excludedRows)
-  const invalid = list.rows.flatMap((row): RowError[] =>
-    row.kind === 'error' && !excluded.has(row.row) ? row.errors : [],
-  )
+  const isExcluded = excludedRows(choices)
+  const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' && !isExcluded(row) ? row.errors : []))
 
   return db.transaction(async (tx) => {
     await forceCustomPlans(tx)

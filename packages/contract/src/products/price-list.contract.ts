@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { idParam, textField } from '../rules/text.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
@@ -48,6 +48,20 @@ const columns = z.object({
   quantity: columnField,
 })
 
+/** Two tables side by side are two panels: the left one is 0, the right one 1. */
+const panel = z.number().int().min(0).max(1)
+
+/** A row to leave out, counted from 1 as the spreadsheet does: of one panel, or of all where only a number is sent. */
+const excludedRow = z.union([z.number().int().min(1), z.object({ row: z.number().int().min(1), panel })])
+export type ExcludedRow = z.output<typeof excludedRow>
+
+const MAX_SPELLINGS = 500
+const writtenName = z.string().max(100)
+/** By names of the list, ignoring case and spaces, what to store instead; a name itself keeps it as it is. */
+const spellings = z
+  .record(writtenName, requiredText(100, 'Name', 'Name is required'))
+  .refine((chosen) => Object.keys(chosen).length <= MAX_SPELLINGS, `At most ${MAX_SPELLINGS} names`)
+
 /** How a person wants a list to be read. What is absent is detected. Columns count from 0. */
 export const priceListChoices = z.object({
   sheet: z.string().max(200).optional(),
@@ -56,8 +70,9 @@ export const priceListChoices = z.object({
   discountPercent: discountPercentField.optional(),
   brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
   category: textField(100, 'Category').min(1, 'Category is required').optional(),
-  /** Rows to leave out, counted from 1 as the spreadsheet does. */
-  excludedRows: z.array(z.number().int().min(1)).max(SHEET_MAX_ROWS, 'Too many excluded rows').optional(),
+  /** Brands and categories of the list that are stored under other names. */
+  spellings: z.object({ brandName: spellings, category: spellings }).partial().optional(),
+  excludedRows: z.array(excludedRow).max(SHEET_MAX_ROWS, 'Too many excluded rows').optional(),
 })
 export type PriceListChoices = z.output<typeof priceListChoices>
 
@@ -78,11 +93,13 @@ export const choicesPart = z
 const prices = z.object({ category: z.string(), orignalPrice: rupeesOnWire, discountPrice: rupeesOnWire })
 
 /**
- * A row of the list that becomes a product; `before` is what the catalogue has now. Prices in rupees, discountPrice 0
- * for none.
+ * A row of the list that becomes a product, unless it is excluded; `before` is what the catalogue has now. Prices in
+ * rupees, discountPrice 0 for none.
  */
 export const previewRow = z.object({
   row: z.number().int(),
+  panel,
+  isExcluded: z.boolean(),
   outcome: z.enum(['new', 'changed', 'unchanged']),
   productName: z.string(),
   brandName: z.string(),
@@ -107,6 +124,17 @@ export const refusedRow = z.object({
 })
 export type RefusedRow = z.output<typeof refusedRow>
 
+/** A brand or category that the upload would add to the catalogue, or would add without `choices.spellings`. */
+export const newName = z.object({
+  field: z.enum(['brandName', 'category']),
+  name: z.string(),
+  /** How many products of the list have it. */
+  products: z.number().int(),
+  /** A name that probably means the same, such as the plural; null for none. */
+  similarTo: z.string().nullable(),
+})
+export type NewName = z.output<typeof newName>
+
 export const previewReply = z.object({
   sheet: z.string(),
   sheets: z.array(z.string()),
@@ -128,6 +156,7 @@ export const previewReply = z.object({
   /** Defaults for rows that name no brand or category. */
   brandName: z.string(),
   category: z.string(),
+  newNames: z.array(newName),
   rows: z.array(previewRow),
   refused: z.array(refusedRow),
   /** The other rows of the sheet; blank rows are only counted. */

@@ -5,10 +5,11 @@ import { isBlank, isSheetError } from './cells.ts'
 import type { Typed } from './read-row.ts'
 import type { Table } from './table.ts'
 
-/** A product, or values that break a rule, with the errors. */
-export type CheckedRow =
-  | { row: number; kind: 'product'; product: ProductForm }
-  | { row: number; kind: 'error'; typed: Typed; errors: RowError[] }
+/** A product, or values that break a rule. `panel` is 1 in the right one of two tables side by side. */
+export type CheckedRow = { row: number; panel: 0 | 1 } & (
+  | { kind: 'product'; product: ProductForm }
+  | { kind: 'error'; typed: Typed; errors: RowError[] }
+)
 
 const TOO_MANY_CELLS =
   'This line has more cells than the header: put texts and amounts that hold a comma in quotes, ' +
@@ -29,8 +30,14 @@ export function checkRow(
   const form = productForm.safeParse(typed)
   const broken = (Object.keys(typed) as Array<keyof Typed>).filter((field) => isSheetError(typed[field]))
   if (width !== null && cells.findLastIndex((cell) => !isBlank(cell)) >= width)
-    return { row, kind: 'error', typed, errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }] }
-  if (form.success && broken.length === 0) return { row, kind: 'product', product: form.data }
+    return {
+      row,
+      panel: 0,
+      kind: 'error',
+      typed,
+      errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }],
+    }
+  if (form.success && broken.length === 0) return { row, panel: 0, kind: 'product', product: form.data }
   const title = (field: keyof Typed) => {
     const index = columns[field] ?? (field === 'discountPrice' ? columns.discountPercent : null)
     return (index === null ? '' : titles[index]) || field
@@ -41,6 +48,7 @@ export function checkRow(
   for (const field of broken) errors.set(field, brokenCell(typed[field]))
   return {
     row,
+    panel: 0,
     kind: 'error',
     typed,
     errors: [...errors].map(([field, message]) => ({ row, column: title(field as keyof Typed), message })),

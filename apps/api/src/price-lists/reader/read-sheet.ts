@@ -77,7 +77,12 @@ export function readSheet(grid: Grid, choices: PriceListChoices): PriceList | nu
   return {
     ...left,
     questions: [question, ...left.questions, ...scoped.questions],
-    rows: [...left.rows, ...scoped.rows.filter(({ kind }) => kind === 'product' || kind === 'error')],
+    rows: [
+      ...left.rows,
+      ...scoped.rows.flatMap((row) =>
+        row.kind === 'product' || row.kind === 'error' ? [{ ...row, panel: 1 as const }] : [],
+      ),
+    ],
   }
 }
 

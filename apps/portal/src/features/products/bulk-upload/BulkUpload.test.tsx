@@ -25,6 +25,8 @@ const list = new File(['productName'], 'diwali.csv', { type: 'text/csv' })
 
 const row = (number: number, fields: Partial<PreviewReply['rows'][number]> = {}): PreviewReply['rows'][number] => ({
   row: number,
+  panel: 0,
+  isExcluded: false,
   outcome: 'new',
   productName: `Rocket ${number}`,
   brandName: 'Unbranded',
@@ -59,6 +61,7 @@ const PREVIEW: PreviewReply = {
   discountPercent: 80,
   brandName: 'Unbranded',
   category: 'Uncategorised',
+  newNames: [],
   rows: [
     row(3),
     row(4, { outcome: 'changed', before: { category: 'BOMBS', orignalPrice: 90, discountPrice: 0 } }),
