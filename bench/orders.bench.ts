@@ -44,12 +44,12 @@ async function growth<T>(served: Served, work: () => Promise<T>): Promise<{ resu
 /** Milliseconds to read the same orders through the driver alone, without HTTP, JSON or compression. */
 async function readAlone(connection: pg.ClientConfig): Promise<number> {
   const db = connect(connection, () => {})
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let after: string | undefined, page = await orderPage(db, after, PAGE); page.length > 0;) {
     after = page.at(-1)?._id
     page = await orderPage(db, after, PAGE)
   }
-  const took = performance.now() - begun
+  const took = performance.now() - startedAt
   await db.close()
   return took
 }

@@ -88,9 +88,9 @@ for (const [file = '', , , , , count] of manifest) {
   if (!rule) throw new Error(`Add the expected columns of ${file} to RULES`)
   const bytes = await readFile(path.join(folder, file))
   const expected = expectedRows(file, bytes, rule)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { list } = await readUpload({ filename: file, bytes }, {})
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   const result = { right: 0, wrongPrice: 0, read: 0 }
   for (const row of list.rows) {
     if (row.kind !== 'product') continue

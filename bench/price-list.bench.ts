@@ -23,10 +23,10 @@ async function median(type: BookType): Promise<number> {
   const bytes = write(book, { type: 'buffer', bookType: type }) as Buffer
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { list } = await readUpload({ filename: `list.${type}`, bytes }, {})
     const read = list.rows.filter(({ kind }) => kind === 'product').length
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
     if (read !== ROWS - 1) throw new Error(`${type}: ${read} of ${ROWS - 1} rows were read`)
   }
   return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0

@@ -44,7 +44,7 @@ install()
 const node = nodeBinary()
 const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
 if (wanted.includes('pictures')) env.PICTURES = 'on'
-const begun = performance.now()
+const startedAt = performance.now()
 for (const name of wanted.length > 0 ? wanted : ALL) {
   const started = performance.now()
   for (const args of STEPS[name]()) {
@@ -56,4 +56,4 @@ for (const name of wanted.length > 0 ? wanted : ALL) {
   }
   process.stdout.write(`✓ ${name} (${seconds(started)})\n`)
 }
-process.stdout.write(`✓ All passed (${seconds(begun)})\n`)
+process.stdout.write(`✓ All passed (${seconds(startedAt)})\n`)

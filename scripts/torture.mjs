@@ -7,11 +7,11 @@ const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /** Runs of several minutes; `npm test` has the short form of each. `npm run torture -- crash fuzz` runs only those. */
 const STEPS = {
-  /** 50 kills of API, database or both in the middle of the work. */
+  /** 50 kills of API, database or both under load. */
   crash: { args: ['torture/run-crash.ts'] },
   /** A disk filled to its last byte under the running server. */
   disk: { args: ['torture/full-disk.ts'] },
-  /** Whether the time of a sign-in tells which e-mails have an account. */
+  /** Whether the time of a sign-in reveals which e-mails have an account. */
   'sign-in': { args: ['torture/sign-in-time.ts'] },
   /** 10,000 hostile requests. */
   fuzz: { args: [vitest, 'run', '--project', 'api', 'apps/api/test/fuzz'], env: { FUZZ_REQUESTS: '10000' } },
@@ -22,7 +22,7 @@ const STEPS = {
   },
   /** The API suite on the system's PostgreSQL (Debian's packages; installed by root when absent). */
   postgres: { args: ['torture/system-postgres.mjs'] },
-  /** A Patroni cluster of three that is hurt in eight ways under two API processes (docs/cluster.md). */
+  /** Two API processes on a Patroni cluster of three that suffers eight kinds of failure (docs/cluster.md). */
   cluster: { args: ['torture/cluster/run.mjs'] },
 }
 
@@ -33,13 +33,13 @@ if (unknown.length > 0) fail(`Unknown step ${unknown.join(', ')}. Choose from ${
 install()
 const node = nodeBinary()
 for (const name of wanted.length > 0 ? wanted : Object.keys(STEPS)) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { args, env } = STEPS[name]
   const { status } = spawnSync(node, [...QUIET_NODE, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...env },
   })
-  if (status !== 0) fail(`${name} failed after ${seconds(begun)}`, status ?? 1)
-  process.stdout.write(`✓ ${name} (${seconds(begun)})\n`)
+  if (status !== 0) fail(`${name} failed after ${seconds(startedAt)}`, status ?? 1)
+  process.stdout.write(`✓ ${name} (${seconds(startedAt)})\n`)
 }

@@ -35,8 +35,8 @@ const CONTRADICTIONS = {
 }
 
 /**
- * Compares the database and the image folder with what was acknowledged. Afterwards `known` holds what the server
- * holds: requests that were in flight during the crash are resolved either way.
+ * Compares the database and the image folder with what was acknowledged. Afterwards `known` is what the server stored:
+ * requests that were in flight during the crash may have succeeded or not.
  * @returns a line for each inconsistency
  */
 export async function checkShop(db: Db, imageFolder: string, known: Known): Promise<string[]> {
@@ -51,10 +51,10 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     const now = { status: row.status, agentId: row.agent_id === null ? null : String(row.agent_id) }
     const matches = (state: { status: string; agentId: string | null } | null) =>
       state?.status === now.status && state.agentId === now.agentId
-    if (!matches(order) && !matches(order.asked))
+    if (!matches(order) && !matches(order.inFlight))
       wrong.push(`order ${id} is ${row.status}, acknowledged as ${order.status}`)
     if (Math.round(order.total * 100) !== row.total_paise) wrong.push(`order ${id} has another total`)
-    Object.assign(order, now, { asked: null })
+    Object.assign(order, now, { inFlight: null })
   }
   for (const [what, text] of Object.entries(CONTRADICTIONS)) {
     const found = await db.many<{ order_id: string }>({
@@ -76,11 +76,11 @@ async function checkProducts(db: Db, folder: string, known: Known): Promise<stri
   for (const [id, product] of known.products) {
     const key = rows.get(id)
     const isSame = key && product.image.includes(key)
-    if (key === undefined && product.asked !== 'deletion') wrong.push(`product ${id} was acknowledged and is gone`)
-    if (key !== undefined && !isSame && product.asked !== 'image')
+    if (key === undefined && product.inFlight !== 'deletion') wrong.push(`product ${id} was acknowledged and is gone`)
+    if (key !== undefined && !isSame && product.inFlight !== 'image')
       wrong.push(`product ${id} has another image than was acknowledged`)
     if (key === undefined) known.products.delete(id)
-    else if (key) Object.assign(product, { image: `/api/images/${imageFileName(key, 480)}`, asked: null })
+    else if (key) Object.assign(product, { image: `/api/images/${imageFileName(key, 480)}`, inFlight: null })
   }
   await removeOrphanedImages(db, await diskStorage(folder), 0)
   const expected = [...(await imagesInUse(db))].flatMap((key) => IMAGE_WIDTHS.map((width) => imageFileName(key, width)))

@@ -10,12 +10,12 @@ import { busyShop, nothingKnown, openShop } from './shop-load.ts'
 
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const STOREFRONT_KEY = 'storefront-key-of-the-torture'
-const VICTIMS = ['api', 'database', 'both'] as const
-type Victim = (typeof VICTIMS)[number]
+const KILL_TARGETS = ['api', 'database', 'both'] as const
+type KillTarget = (typeof KILL_TARGETS)[number]
 
 export type CrashReport = {
   rounds: number
-  killed: Record<Victim, number>
+  killed: Record<KillTarget, number>
   acknowledged: number
   orders: number
   products: number
@@ -37,22 +37,22 @@ const isAlive = (pid: number) => {
 }
 
 /** Sends SIGKILL and verifies that the processes are gone. */
-async function kill(server: ServerProcess, dataDir: string, victim: Victim): Promise<void> {
+async function kill(server: ServerProcess, dataDir: string, target: KillTarget): Promise<void> {
   const database = await postmaster(dataDir)
   const api = server.child.pid ?? 0
   if (!isAlive(database) || !isAlive(api)) throw new Error('API or database was not running')
-  if (victim !== 'api') process.kill(database, 'SIGKILL')
-  if (victim !== 'database') process.kill(api, 'SIGKILL')
+  if (target !== 'api') process.kill(database, 'SIGKILL')
+  if (target !== 'database') process.kill(api, 'SIGKILL')
   const outcome = await server.exited
-  if (victim !== 'database' && outcome !== 'SIGKILL') throw new Error(`the API exited by itself (${outcome})`)
-  // Without its database the API exits by itself and says why.
-  if (victim === 'database' && !server.output().includes('The database stopped unexpectedly'))
+  if (target !== 'database' && outcome !== 'SIGKILL') throw new Error(`the API exited by itself (${outcome})`)
+  // Without its database the API exits and reports why.
+  if (target === 'database' && !server.output().includes('The database stopped unexpectedly'))
     throw new Error(`the API did not notice:\n${server.output()}`)
 }
 
 /**
  * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered; images
- * uploaded) and checks after each restart that nothing is lost or half done.
+ * uploaded) and checks after each restart that nothing is lost or incomplete.
  */
 export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
@@ -88,23 +88,23 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false }
     await openShop(shop)
     for (let round = 0; round < rounds; round++) {
-      const victim = VICTIMS[round % VICTIMS.length] ?? 'api'
+      const target = KILL_TARGETS[round % KILL_TARGETS.length] ?? 'api'
       const load = busyShop(shop)
       await delay(200 + Math.random() * 1_300)
-      await kill(server, dataDir, victim)
+      await kill(server, dataDir, target)
       await load
-      report.killed[victim]++
+      report.killed[target]++
       report.rounds++
 
-      const restarted = performance.now()
+      const startedAt = performance.now()
       server = startServer(env)
       await server.waitForOutput('Ctrl-C stops it')
-      report.restartMs.push(performance.now() - restarted)
+      report.restartMs.push(performance.now() - startedAt)
       const db = connect(embeddedConnection(dataDir, API_ROLE), () => {})
       const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
-      report.wrong.push(...wrong.map((line) => `round ${round + 1} (${victim}): ${line}`))
+      report.wrong.push(...wrong.map((line) => `round ${round + 1} (${target}): ${line}`))
       log(
-        `${round + 1}/${rounds} ${victim}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ` +
+        `${round + 1}/${rounds} ${target}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ` +
           `ready in ${report.restartMs.at(-1)?.toFixed(0)} ms`,
       )
     }

@@ -8,8 +8,8 @@ const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const SIZE = '220m'
 
 /**
- * Fills a small RAM disk under a running server to the last byte and checks what it answers; then frees the space and
- * checks that everything acknowledged is there. Needs root, to mount the disk.
+ * Fills a small RAM disk under a running server to the last byte and checks its replies; then frees the space and
+ * checks that every acknowledged write is there. Needs root, to mount the disk.
  */
 const mount = await mkdtemp('/tmp/phuljhari-full-')
 if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', mount]).status !== 0) {
@@ -43,7 +43,7 @@ const image = await sharp({
   .toBuffer()
 let server = startServer(env)
 
-/** A server started on the full disk either works or says that the disk is full. */
+/** A server started on the full disk either works or reports that the disk is full. */
 async function checkStartOnFullDisk(what: string): Promise<void> {
   const isReady = await server.waitForOutput('Ctrl-C stops it').then(
     () => true,
@@ -129,15 +129,15 @@ try {
   await server.exited
   server = startServer(env)
   await server.waitForOutput('Ctrl-C stops it')
-  const kept = await productNames()
-  const lost = acknowledged.filter((name) => !kept.includes(name))
+  const stored = await productNames()
+  const lost = acknowledged.filter((name) => !stored.includes(name))
   if (lost.length > 0) wrong.push(`${lost.length} acknowledged products are lost`)
-  if (kept.length !== acknowledged.length)
-    wrong.push(`${kept.length} products exist, ${acknowledged.length} were acknowledged`)
+  if (stored.length !== acknowledged.length)
+    wrong.push(`${stored.length} products exist, ${acknowledged.length} were acknowledged`)
   const unfinished = (await readdir(path.join(mount, 'images'))).filter((name) => name.startsWith('.'))
   if (unfinished.length > 0) wrong.push(`${unfinished.length} unfinished files are left`)
   process.stdout.write(
-    `  after a restart: ${kept.length} products of ${acknowledged.length} acknowledged, ${wrong.length} wrong\n`,
+    `  after a restart: ${stored.length} products of ${acknowledged.length} acknowledged, ${wrong.length} wrong\n`,
   )
 } finally {
   server.child.kill('SIGTERM')

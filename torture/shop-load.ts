@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 
-/** What the server acknowledged, and what was requested when it died (`asked`): it may hold either. */
+/** What the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
 export type KnownOrder = {
   total: number
   status: string
   agentId: string | null
-  asked: { status: string; agentId: string | null } | null
+  inFlight: { status: string; agentId: string | null } | null
 }
-export type KnownProduct = { image: string; asked: 'image' | 'deletion' | null }
+export type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
 export type Known = {
   orders: Map<string, KnownOrder>
-  /** Idempotency keys of orders whose reply never came. */
+  /** Idempotency keys of orders without a reply. */
   openKeys: string[]
   products: Map<string, KnownProduct>
   agents: string[]
@@ -92,25 +92,25 @@ function productForm(withImage: boolean): FormData {
 
 async function addProduct(shop: Shop): Promise<void> {
   const product = await call(shop, 'POST', '/products', productForm(true))
-  shop.known.products.set(product._id, { image: product.images[0].Location, asked: null })
+  shop.known.products.set(product._id, { image: product.images[0].Location, inFlight: null })
 }
 
 async function changeProduct(shop: Shop, mine: string[]): Promise<void> {
   const id = pick(mine)
   const known = shop.known.products.get(id)
   if (!known) return
-  known.asked = 'image'
+  known.inFlight = 'image'
   const form = productForm(true)
   form.delete('productId')
   const product = await call(shop, 'PATCH', `/products/${id}`, form)
-  Object.assign(known, { image: product.images[0].Location, asked: null })
+  Object.assign(known, { image: product.images[0].Location, inFlight: null })
 }
 
 async function removeProduct(shop: Shop, mine: string[]): Promise<void> {
   const id = mine.shift()
   const known = id === undefined ? undefined : shop.known.products.get(id)
   if (id === undefined || !known) return
-  known.asked = 'deletion'
+  known.inFlight = 'deletion'
   await call(shop, 'DELETE', `/products/${id}`)
   shop.known.products.delete(id)
 }
@@ -134,7 +134,12 @@ async function placeOrder(shop: Shop, productId: string): Promise<string> {
     'idempotency-key': key,
   })
   shop.known.openKeys.splice(shop.known.openKeys.indexOf(key), 1)
-  shop.known.orders.set(order.orderId, { total: order.totalAmount, status: order.status, agentId: null, asked: null })
+  shop.known.orders.set(order.orderId, {
+    total: order.totalAmount,
+    status: order.status,
+    agentId: null,
+    inFlight: null,
+  })
   return order.orderId
 }
 
@@ -147,9 +152,9 @@ async function changeStatus(
 ): Promise<void> {
   const order = shop.known.orders.get(orderId)
   if (!order) return
-  order.asked = { status: to, agentId }
+  order.inFlight = { status: to, agentId }
   await request()
-  Object.assign(order, { status: to, agentId, asked: null })
+  Object.assign(order, { status: to, agentId, inFlight: null })
 }
 
 /** Takes one order through part of its life cycle. */

@@ -35,10 +35,10 @@ const clearFailures = { name: 'clear_failures', text: 'delete from sign_in_failu
 let attempts = 0
 async function timeSignIn(email: string): Promise<number> {
   attempts += 1
-  // A new address and no earlier failures each time: otherwise the rate limit would answer.
+  // A new address and no earlier failures each time, to stay below the rate limit.
   await db.run(clearFailures)
   const remoteAddress = `10.${attempts >> 16}.${(attempts >> 8) & 255}.${attempts & 255}`
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/api/vendor/signin',
@@ -46,7 +46,7 @@ async function timeSignIn(email: string): Promise<number> {
     remoteAddress,
   })
   if (statusCode !== 401) throw new Error(`a wrong password got ${statusCode}`)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
 

@@ -59,7 +59,7 @@ try {
   if ((await Promise.race([ready, ended])) !== true) fail(`PostgreSQL does not start:\n${log}`)
   const { stdout: version } = spawnSync(path.join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   process.stdout.write(`✓ ${version.trim()} on port ${port}\n`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const node = nodeBinary()
   const suite = spawn(
     node,
@@ -78,7 +78,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => suite.kill(signal))
   const [code] = await once(suite, 'exit')
   status = code ?? 1
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} API suite on ${version.trim()} (${seconds(begun)})\n`)
+  process.stdout.write(`${status === 0 ? '✓' : '✗'} API suite on ${version.trim()} (${seconds(startedAt)})\n`)
 } finally {
   database.kill('SIGINT')
   await ended

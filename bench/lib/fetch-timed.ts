@@ -18,17 +18,17 @@ export const fetchTimed = (
   { headers = {}, method = 'GET', keep = false }: { headers?: Record<string, string>; method?: string; keep?: boolean },
 ): Promise<Timed> =>
   new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const request = http.request(url, { method, headers }, (reply) => {
       const chunks: Buffer[] = []
       let [firstByte, bytes] = [Number.NaN, 0]
       reply.on('data', (chunk: Buffer) => {
-        if (bytes === 0) firstByte = performance.now() - begun
+        if (bytes === 0) firstByte = performance.now() - startedAt
         bytes += chunk.length
         if (keep) chunks.push(chunk)
       })
       reply.on('end', () => {
-        const whole = performance.now() - begun
+        const whole = performance.now() - startedAt
         if (bytes === 0) firstByte = whole
         resolve({
           status: reply.statusCode ?? 0,

@@ -25,7 +25,7 @@ export function shopFolder(): { folder: string; remove(): void } {
 
 /** Starts the whole product as `npm start` does, with sample data. */
 export async function openShop(folder: string, port: number, env: Record<string, string> = {}): Promise<Shop> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   // npm start without the checks of what is installed and built.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
@@ -46,7 +46,7 @@ export async function openShop(folder: string, port: number, env: Record<string,
     child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready') && resolve())
     child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready`)))
   })
-  const startedMs = performance.now() - begun
+  const startedMs = performance.now() - startedAt
   if (child.pid === undefined) throw new Error('the server has no process')
   return {
     url,

@@ -54,15 +54,15 @@ async function tryOnce(
 
 /** Repeats the same request, alternating between the processes, until it is acknowledged. */
 async function retryUntilAcknowledged(shop: Shop, request: Request, tally: Tally): Promise<Reply> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let attempt = Math.round(Math.random()); ; attempt++) {
     const answer = await tryOnce(shop, shop.bases[attempt % shop.bases.length] ?? '', request, tally)
     const now = performance.now()
     if (answer) {
-      tally.acknowledged.push({ at: now, tookMs: now - begun })
+      tally.acknowledged.push({ at: now, tookMs: now - startedAt })
       return answer
     }
-    if (now - begun > GIVE_UP_MS) throw new Error(`${request.method} ${request.path} was refused for too long`)
+    if (now - startedAt > GIVE_UP_MS) throw new Error(`${request.method} ${request.path} was refused for too long`)
     await pause(RETRY_MS)
   }
 }
@@ -84,7 +84,12 @@ export async function placeOrder(shop: Shop, tally: Tally): Promise<string> {
     tally,
   )
   tally.ordersPlaced++
-  shop.known.orders.set(order.orderId, { total: order.totalAmount, status: order.status, agentId: null, asked: null })
+  shop.known.orders.set(order.orderId, {
+    total: order.totalAmount,
+    status: order.status,
+    agentId: null,
+    inFlight: null,
+  })
   return order.orderId
 }
 

@@ -120,10 +120,10 @@ function printSummary(outcomes: ReadonlyMap<string, Outcome[]>): void {
 }
 
 try {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await cluster.start()
   const databasePorts = cluster.members.map((member) => member.ports.postgres)
-  say(`✓ three members on ports ${databasePorts.join(', ')} (${seconds(performance.now() - begun)})`)
+  say(`✓ three members on ports ${databasePorts.join(', ')} (${seconds(performance.now() - startedAt)})`)
   const shop = await startProcesses()
   say(`✓ two API processes on ports ${ports.join(' and ')}`)
   const tally = emptyTally()
@@ -142,7 +142,7 @@ try {
   const codes = await Promise.all(processes.map((server) => server.exited))
   if (codes.some((code) => code !== 0)) wrong.push(`the processes ended with ${codes.join(' and ')}`)
   printSummary(outcomes)
-  const took = seconds(performance.now() - begun)
+  const took = seconds(performance.now() - startedAt)
   say(
     `\n${tally.acknowledged.length} writes acknowledged, ${tally.ordersPlaced} orders, ${wrong.length} wrong (${took})`,
   )

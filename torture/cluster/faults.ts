@@ -104,7 +104,7 @@ export const FAULTS: Record<string, Fault> = {
     },
   },
   frozen: {
-    what: 'the primary’s host frozen: it accepts connections and never answers',
+    what: 'the primary’s host frozen: it accepts connections but never responds',
     async inject(cluster) {
       const primary = await leaderOf(cluster)
       const pids = [daemon(primary, 'patroni'), ...family(databaseOf(primary))]

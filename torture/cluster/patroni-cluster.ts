@@ -80,7 +80,7 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
   }
   /** One leader, two that follow it at its own timeline, one of them synchronously. */
   async function isHealthy(): Promise<boolean> {
-    // What the others say of a member that was killed is true of 20 s ago.
+    // The other members' view of a killed member may be 20 s old.
     const own = await Promise.all(members.map(({ ports }) => request(ports.rest, '/patroni')))
     if (own.some((status) => status?.['state'] !== 'running')) return false
     const seen = await view()

@@ -42,7 +42,7 @@ function longestGap(tally: Tally, since: number): number {
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
 }
 
-/** Looks for writes that are lost, duplicated or half done. */
+/** Looks for writes that are lost, duplicated or incomplete. */
 async function check({ cluster, shop, tally, imageFolder }: Setup): Promise<string[]> {
   const urls = serverUrls(cluster.databaseUrl)
   const db = connect({ connectionString: await findPrimary(urls), serverUrls: urls }, () => {})

@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
-    // A URL that cannot be decoded reaches neither a route nor the error handler set below.
+    // A URL that cannot be decoded bypasses the routes and the error handler set below.
     frameworkErrors: errorHandler,
   })
   app.server.maxConnections = deps.maxConnections ?? MAX_CONNECTIONS

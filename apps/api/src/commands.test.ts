@@ -64,7 +64,7 @@ const run = (file: string, args: string[], dataDir: string, typed = '') =>
     child.stdin?.end(typed)
   })
 
-describe('the commands, beside a running server', () => {
+describe('the commands, while a server is running', () => {
   it('create an account, list it, and change its password, which ends its sessions at once', async () => {
     const server = await serve('data')
     const admin = (...args: string[]) => run('admin/admin.ts', args, 'data')

@@ -53,7 +53,7 @@ describe('readConfig', () => {
     expect(errorMessage({ [name]: value })).not.toContain(value)
   })
 
-  it('names every invalid variable on a line of its own', () => {
+  it('names each invalid variable on a separate line', () => {
     expect(errorMessage({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
   })
 

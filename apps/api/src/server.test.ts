@@ -56,7 +56,7 @@ describe('starting the server', () => {
     const second = await serve()
     await second.waitForOutput('Ctrl-C stops it')
 
-    // Printed only by the process that created the account, whichever it was.
+    // Printed only by the process that created the account, which may be either.
     const shown = [first, second].flatMap((server) => password(server.output()) ?? [])
     expect(shown).toHaveLength(1)
     const reply = await fetch(`http://127.0.0.1:${second.port}/api/vendor/signin`, {

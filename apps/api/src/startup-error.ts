@@ -1,4 +1,4 @@
-/** The server or the embedded database cannot start: `message` is one line that says why and what to do. */
+/** The server or the embedded database cannot start. `message` explains in one line why, and what to do. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

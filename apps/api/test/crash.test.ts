@@ -26,10 +26,10 @@ describe('the consistency check', () => {
     const [lost, moved, summed] = [await orderIn(api), await orderIn(api), await orderIn(api)]
     const [chained, emptied] = [await orderIn(api), await orderIn(api)]
     const known = nothingKnown()
-    const placed = { total: 141, status: 'processing', agentId: null, asked: null }
+    const placed = { total: 141, status: 'processing', agentId: null, inFlight: null }
     for (const id of [lost, moved, summed, chained, emptied]) known.orders.set(id, { ...placed })
     for (const { _id, images } of [product, deleted, changed])
-      known.products.set(_id, { image: images[0]?.Location ?? '', asked: null })
+      known.products.set(_id, { image: images[0]?.Location ?? '', inFlight: null })
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 

@@ -14,7 +14,7 @@ export function namesOf(api: TestApi, url: (typeof LISTS)[number]['url']) {
   const list = async (): Promise<Array<{ _id: string; name: string }>> => (await api.anonymous('GET', url)).json()
   return {
     post: (name: unknown) => send('POST', '', name),
-    /** Adds a name and answers its id. */
+    /** Adds a name. @returns its id. */
     add: async (name: string): Promise<string> => (await send('POST', '', name)).json()._id,
     rename: (id: string, name: unknown) => send('PATCH', `/${id}`, name),
     remove: (id: string) => send('DELETE', `/${id}`),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { priceListQuestion, type PriceListQuestion } from './products/price-list-question.ts'
 
 /**
- * Every failure that the API names, with its HTTP status and message. Anything else is a bug, answered with `internal`.
+ * Every expected failure of the API, with its HTTP status and message. Anything else is a bug, reported as `internal`.
  */
 const ERRORS = {
   'request.invalid': { status: 400, message: 'Some of the values are invalid' },
@@ -95,9 +95,9 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** What a price list leaves open: to be answered in a second call. */
+  /** Questions about an ambiguous price list, to be answered in a second call. */
   questions: z.array(priceListQuestion).optional(),
-  /** The orders that stand in the way, by id. */
+  /** The ids of the orders that prevent the change. */
   orderIds: z.array(z.string()).optional(),
 })
 export type Problem = z.infer<typeof problem>

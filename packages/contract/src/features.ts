@@ -3,7 +3,7 @@
  * without a list supports section 7 only, and every screen is then exactly as specified.
  */
 export const FEATURES = [
-  /** The reply that an agent has undelivered orders names them in `orderIds`. */
+  /** Refusing to deactivate or delete an agent lists the undelivered orders in `orderIds`. */
   'agents.heldOrders',
   /** Add, rename and delete brands and categories. */
   'names.change',

@@ -9,7 +9,7 @@ export type Route = {
   schema: {
     summary: string
     tags: string[]
-    /** Who may call: `bearer` a signed-in vendor, `apiKey` the storefront; absent means everybody. */
+    /** Who may call: `bearer` a signed-in vendor, `apiKey` the storefront; public if absent. */
     security?: Array<Record<string, string[]>>
     consumes?: string[]
     params?: z.ZodObject

@@ -21,7 +21,7 @@ export type AgentRow = {
   created_at: Date
 }
 
-/** What an event row keeps of an agent: never the Aadhaar number, encrypted or not. */
+/** The part of an agent that event rows record: never the Aadhaar number, encrypted or not. */
 export const agentSnapshot = (row: AgentRow) => ({
   fullName: row.full_name,
   phoneNumber: row.phone_number,

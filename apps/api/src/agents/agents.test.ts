@@ -74,7 +74,7 @@ describe('/delivery-agents', () => {
     expect((await change(id, {})).statusCode).toBe(400)
   })
 
-  it('neither deactivates nor deletes an agent with undelivered orders, and lists them', async () => {
+  it('does not deactivate or delete an agent with undelivered orders, and lists them', async () => {
     const id = await addAgent(api)
     const orderId = await orderIn(api, 'in_transit', id)
     for (const reply of [
@@ -101,7 +101,7 @@ describe('/delivery-agents', () => {
     expect((await api.send('GET', '/orders/summary')).json().agents).toEqual({ [id]: orderIds.length })
   })
 
-  it('deletes an agent, whom past orders still show', async () => {
+  it('deletes an agent, who is still shown on past orders', async () => {
     const id = await addAgent(api)
     await orderIn(api, 'delivered', id)
     expect((await api.send('DELETE', `/delivery-agents/${id}`)).statusCode).toBe(200)

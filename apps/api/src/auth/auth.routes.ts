@@ -7,7 +7,7 @@ import { revokeSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
 import { hashToken } from './tokens.ts'
 
-/** Anyone may send this body, so little of it is kept in memory: four times the longest valid one. */
+/** Anyone may send this body, so it is limited to four times the longest valid one. */
 const SIGN_IN_LIMIT_BYTES = 16_384
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {

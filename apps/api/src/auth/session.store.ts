@@ -43,7 +43,7 @@ const activeByHash = {
   text: `select token_hash from sessions
          where token_hash = any($1::bytea[]) and expires_at > now() and revoked_at is null`,
 }
-/** Those of `tokenHashes` whose sessions are neither expired nor revoked. */
+/** The hashes among `tokenHashes` that belong to an open session. */
 export const activeSessions = async (tx: Tx, tokenHashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await tx.many<{ token_hash: Buffer }>(activeByHash, [tokenHashes])).map((row) => row.token_hash)
 

@@ -8,7 +8,7 @@ const orders = (token: string) =>
   api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
 
 describe('POST /vendor/signin', () => {
-  it('answers a token and the user, whatever the case of the e-mail', async () => {
+  it('returns a token and the user, ignoring the case of the e-mail', async () => {
     const reply = await signIn({ ...ADMIN, email: ADMIN.email.toUpperCase() })
     expect(reply.json()).toMatchObject({ user: { name: 'Administrator', email: ADMIN.email } })
     expect((await orders(reply.json().token)).statusCode).toBe(200)

@@ -6,5 +6,5 @@ export const SESSION_HOURS = 12
 /** An opaque token: 256 random bits, meaningless without the sessions table. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a token. 256 random bits need neither salt nor key stretching. */
+/** The stored form of a token. With 256 random bits, no salt or key stretching is needed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -32,21 +32,21 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** What zlib, tar-stream and a stream that ends early say of a file that is no whole archive. */
+/** Error codes and messages of zlib, tar-stream and truncated streams for a file that is not a complete archive. */
 const DAMAGED = /^(Z_|ERR_STREAM_PREMATURE_CLOSE)|Invalid (tar )?header|exceeds max size|Unexpected end of data/
 
 const digest = (hash: Hash, name: string, bytes: Buffer) => hash.update(`${name}\0${bytes.length}\0`).update(bytes)
 
 export type Archive = {
   add(name: string, bytes: Buffer): Promise<void>
-  /** Writes the manifest, flushes to disk and gives the file its name. @returns its size in bytes. */
+  /** Writes the manifest, flushes to disk and renames the file to its final name. @returns its size in bytes. */
   finish(contents: Omit<Manifest, 'checksum'>): Promise<number>
   /** Deletes the unfinished file. */
   abandon(): Promise<void>
 }
 
 /**
- * Starts a backup file, readable only by its owner. It gets its name once complete.
+ * Starts a backup file, readable only by its owner. It gets its final name once complete.
  * @throws {CommandError} when it exists.
  */
 export async function createArchive(file: string, at: Date): Promise<Archive> {
@@ -66,7 +66,7 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
   // Reported by the next write or by finish.
   written.catch(() => {})
   const hash = createHash('sha256')
-  // A failed pipeline ends the tar stream, which then never asks for more.
+  // A failed pipeline ends the tar stream, which then never calls back.
   const write = (name: string, bytes: Buffer) =>
     Promise.race([
       new Promise<void>((resolve, reject) => {

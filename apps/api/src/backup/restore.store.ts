@@ -75,7 +75,7 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
     await client.query('select setval(format($$%I$$, $1::text)::regclass, $2::bigint, $3)', [name, value, isCalled])
 }
 
-/** Makes clients discard lists cached from the previous data, whose transaction ids mean nothing now. */
+/** Makes clients discard lists cached from the previous data, whose transaction ids are meaningless now. */
 export async function invalidateCachedLists(client: pg.Client): Promise<void> {
   for (const table of ['catalogue_version', 'order_removals']) {
     const { rowCount } = await client.query('select 1 from pg_class where oid = to_regclass($1)', [table])

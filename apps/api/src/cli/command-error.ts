@@ -1,4 +1,4 @@
-/** A command that cannot do what it was asked to: `message` says why and what to do. */
+/** A command that cannot be carried out. `message` explains why, and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

@@ -9,7 +9,7 @@ export async function assertWritable(client: pg.ClientBase, timeoutMs = PROBE_TI
   // The driver accepts a timeout per query, though its types do not declare it.
   const isReadOnly = { text: 'show transaction_read_only', query_timeout: timeoutMs }
   const { rows } = await client.query<{ transaction_read_only: string }>(isReadOnly)
-  // 25006 (read_only_sql_transaction) is what a standby answers to a write.
+  // A standby refuses writes with 25006 (read_only_sql_transaction).
   if (rows[0]?.transaction_read_only !== 'off')
     throw Object.assign(new Error('the server is a standby'), { code: '25006' })
 }

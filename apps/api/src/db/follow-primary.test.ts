@@ -36,7 +36,7 @@ async function proxy(port?: number) {
   return { port: (server.address() as net.AddressInfo).port, cut }
 }
 
-/** The URL of the test database behind a proxy; a read-only connection stands in for a standby. */
+/** The URL of the test database behind a proxy; a read-only connection simulates a standby. */
 function address(port: number, role: 'primary' | 'standby' = 'primary'): string {
   const { connectionString, user, database: name } = database.connection
   const url = new URL(connectionString ?? `postgres://${user}@localhost/${name}`)
@@ -73,13 +73,13 @@ describe('a DATABASE_URL with several hosts', () => {
     expect(serverUrls('postgres://shop@/name?host=%2Ftmp&port=1')).toEqual(['postgres://shop@/name?host=%2Ftmp&port=1'])
   })
 
-  it('is rejected when it asks for a standby', () => {
+  it('is rejected when it requests a standby', () => {
     expect(() => serverUrls('postgres://one,two/name?target_session_attrs=standby')).toThrow('read-write')
   })
 })
 
 describe('the primary of several servers', () => {
-  it('is found beside a dead, an unresponsive and a read-only server', async () => {
+  it('is found among a dead, an unresponsive and a read-only server', async () => {
     const silent = net.createServer((socket) => closers.push(async () => socket.destroy()))
     const asked = once(silent, 'connection')
     await once(silent.listen(0, '127.0.0.1'), 'listening')
@@ -145,9 +145,9 @@ describe('the primary of several servers', () => {
     const urls = [address(await freePort()), address(await freePort())]
     const db = connect({ connectionString: urls[0] ?? '', serverUrls: urls, primaryTimeoutMs: 600 }, () => {})
     closers.push(() => db.close())
-    const begun = performance.now()
+    const startedAt = performance.now()
     const error: unknown = await db.one(now).catch((failure: unknown) => failure)
     expect(isDatabaseUnavailable(error)).toBe(true)
-    expect(performance.now() - begun).toBeGreaterThan(600)
+    expect(performance.now() - startedAt).toBeGreaterThan(600)
   })
 })

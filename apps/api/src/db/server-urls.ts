@@ -7,7 +7,7 @@ const WRITABLE = ['any', 'read-write', 'primary']
 /**
  * One URL for each host that DATABASE_URL names, since the driver accepts one host only:
  * postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write names two.
- * @throws {StartupError} when it asks for a read-only server.
+ * @throws {StartupError} when it requests a read-only server.
  */
 export function serverUrls(databaseUrl: string): string[] {
   const [, front = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? []

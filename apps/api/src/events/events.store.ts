@@ -18,7 +18,7 @@ const insert = {
 export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) =>
   tx.run(insert, [subject, subjectId, action, actor.name, actor.address, before ?? null, after ?? null])
 
-/** What an event keeps of an order. Older rows may lack everything but the status. */
+/** The part of an order that an event records. Older rows may have only the status. */
 export type OrderSnapshot = {
   status: string
   agentId?: number | null

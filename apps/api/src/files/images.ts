@@ -21,8 +21,8 @@ export async function saveImage(storage: Storage, image: PreparedImage): Promise
 }
 
 /**
- * Removes all sizes of an image. Call it only when neither a product nor an order uses the image.
- * Never fails: files that an unreachable store keeps are removed later (remove-orphaned-images.ts).
+ * Removes all sizes of an image. Call it only when no product or order uses the image.
+ * Never fails: files in an unreachable store are removed later (remove-orphaned-images.ts).
  */
 export async function removeImage(storage: Storage, key: string): Promise<void> {
   await Promise.allSettled(IMAGE_WIDTHS.map((width) => storage.remove(imageFileName(key, width))))

@@ -1,4 +1,4 @@
-/** A key with no path in it, and short enough for any file system. */
+/** A key without a path, short enough for any file system. */
 export const IMAGE_KEY = /^[a-z0-9-]{1,100}\.webp$/
 
 /**

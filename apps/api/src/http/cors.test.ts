@@ -13,7 +13,7 @@ const allowed = (reply: { headers: Record<string, unknown> }) =>
 describe('without CORS_ORIGINS', () => {
   const api = testApi()
 
-  it('pages of other origins may neither read nor change anything', async () => {
+  it('pages of other origins cannot read or change anything', async () => {
     const preflighted = await api.app.inject({
       method: 'OPTIONS',
       url: '/api/orders/vendor/allOrders',

@@ -109,7 +109,7 @@ describe('the API as a whole', () => {
     ['a search', 'GET', '/products?keyword=a%00b', 400],
     ['a search among brands', 'GET', '/brand?keyword=a%00b', 400],
     ['a URL that cannot be decoded', 'DELETE', '/products/%E0%A4%A', 400],
-  ] as const)('answers 404 or 400 to values that no row can hold: %s', async (_what, method, url, status) => {
+  ] as const)('refuses values that no row can hold with 404 or 400: %s', async (_what, method, url, status) => {
     const reply = await api.send(method, url)
     expect({ status: reply.statusCode, code: typeof reply.json().code }).toEqual({ status, code: 'string' })
   })
@@ -119,7 +119,7 @@ describe('the API as a whole', () => {
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 400, code: 'request.invalid' })
   })
 
-  it('answers 404 to an unknown path', async () => {
+  it('returns 404 for an unknown path', async () => {
     expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
       code: 'route.not_found',
       message: 'This address does not exist',

@@ -16,8 +16,8 @@ const quotesValue = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true
 
 /**
- * What the log holds of an error: neither PostgreSQL's detail, such as "Key (phone)=(98765…) already exists", nor a
- * message that quotes a value, which may be a customer's or an agent's.
+ * The part of an error that may be logged: not PostgreSQL's detail, such as "Key (phone)=(98765…) already exists", and
+ * no message that quotes a value, which may be personal data.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

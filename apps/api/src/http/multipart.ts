@@ -39,7 +39,7 @@ export const readForm = (options: FormOptions) => async (request: FastifyRequest
           throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? options.tooLarge() : error
         })
         if (bytes.length >= options.maxBytes) throw options.tooLarge()
-        // An empty file that was chosen has a name; its reader refuses it with a message of its own.
+        // A chosen file has a name even if it is empty; its reader refuses it with a specific message.
         if (part.fieldname === options.file && (bytes.length > 0 || part.filename))
           request.upload = { filename: part.filename ?? '', bytes }
       }

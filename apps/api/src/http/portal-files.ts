@@ -26,7 +26,7 @@ const PAGE_ONLY_HEADERS = [
 const IS_WORKER = /worker/i
 
 type PortalFile = { type: string; etag: string; isHashed: boolean; needsPageHeaders: boolean; bytes: Encoded }
-/** A file and its compressed forms, which the build writes beside it as .br and .gz. */
+/** A file and its compressed forms, which the build writes next to it as .br and .gz. */
 type Encoded = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 const readOptional = (file: string) => readFile(file).catch(() => null)

@@ -30,7 +30,7 @@ const linkTo = (file: string) =>
  * The page of each screen, made from the built index.html. It contains the run-time settings, which saves a rebuild, a
  * request or an inline script, and preloads what the first view needs, so that the browser fetches everything at once
  * rather than each file after the one before has run.
- * @returns null when the portal is not built; else its pages by URL, and which URLs are those of a screen.
+ * @returns null when the portal is not built.
  * @throws {ZodError} when the build's preload manifest is invalid.
  */
 export async function portalPages(dist: string, settings: { apiBaseUrl: string; features?: readonly string[] }) {
@@ -57,10 +57,10 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string; 
     isScreen: (url: string): boolean => pages.has(url.split('?')[0] ?? ''),
     pageOf(url: string): string {
       const [route = '', search = ''] = url.split('?')
-      const known = pages.get(route)
-      if (known === undefined) return configured
-      // A search or a further page has other rows.
-      return search === '' ? known : known.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
+      const screenPage = pages.get(route)
+      if (screenPage === undefined) return configured
+      // A search or a further page shows other rows, so preloading the first ones would be useless.
+      return search === '' ? screenPage : screenPage.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
     },
   }
 }

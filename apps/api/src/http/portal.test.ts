@@ -43,7 +43,7 @@ const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the portal', () => {
   it.each(['/', '/products', '/orders?search=rocket'])(
-    'answers GET and HEAD %s, whatever the client accepts',
+    'serves GET and HEAD %s, whatever the client accepts',
     async (url) => {
       for (const headers of [{}, { accept: '*/*' }, BROWSER]) {
         const page = await app.inject({ url, headers })
@@ -56,7 +56,7 @@ describe('the portal', () => {
     },
   )
 
-  it('answers an unknown path with its page to browsers, with 404 to other clients', async () => {
+  it('serves its page to browsers for an unknown path, and 404 to other clients', async () => {
     expect((await app.inject({ url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
     expect((await app.inject({ method: 'HEAD', url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
     expect((await app.inject('/nowhere')).statusCode).toBe(404)

@@ -16,8 +16,8 @@ const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 /**
  * Serves the build of the portal that is in `dist` now, whatever replaces it later. Hashed files are cached for a year.
- * A screen's route answers with its page to any client; other paths without a file do so only to browsers, which then
- * show the portal's own message.
+ * A screen's route serves its page to any client. For other paths without a file only browsers get a page, which shows
+ * the portal's own "not found" message.
  */
 export async function servePortal(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function servePortal(
     isRead(request) &&
     !isApi(request) &&
     (pages?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
-  // Before a body is read. The API has a hook of its own, which runs after CORS.
+  // Before a body is read. The API has a separate hook, which runs after CORS.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isRead(request) && !isApi(request)) throw new AppError('route.not_found')
   })

@@ -111,7 +111,7 @@ describe('a client that never completes its request', () => {
     await patient.close()
   }, 20_000)
 
-  it('leaves neither a file nor a product behind', async () => {
+  it('leaves no file and no product behind', async () => {
     await drip(
       `${form('Content-Length: 90000')}--b\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
       'x',

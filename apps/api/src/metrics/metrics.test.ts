@@ -23,7 +23,7 @@ describe('GET /metrics', () => {
     expect((await api.app.inject('/metrics')).statusCode).toBe(404)
   })
 
-  it('counts requests by route and status, and reveals neither search terms nor ids', async () => {
+  it('counts requests by route and status, without revealing search terms or ids', async () => {
     await app.inject('/api/products?keyword=private-word')
     await app.inject({ method: 'DELETE', url: '/api/products/907471100471' })
     const reply = await app.inject('/metrics')

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
 
 export type NamedRow = { id: number; name: string }
-/** A name of a page with the number of products that use it. */
+/** A name and the number of products that use it. */
 type ListedRow = NamedRow & { product_count: number }
 type KeyRow = { id: number; name_key: string }
 
@@ -16,7 +16,7 @@ function namedStore(table: 'brands' | 'categories', productColumn: 'brand_id' | 
   const statement = (name: string, text: string): Statement => ({ name: `${table}_${name}`, text })
   const page = statement(
     'page',
-    // Counted for the names of the page alone, from an index of the products.
+    // Counted only for the names on the page, from an index of the products.
     `select id, name, total, (select count(*) from products where ${productColumn} = page.id) as product_count
      from (select id, name, name_key, count(*) over () as total from ${table} where name ilike $1
            order by name_key limit ${PAGE_SIZE} offset $2) page

@@ -13,7 +13,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
   const { post, add, rename, remove, names, idOf } = namesOf(api, url)
 
   describe('the list', () => {
-    it('answers 15 names per page, sorted, with the total and without a token', async () => {
+    it('returns 15 names per page, sorted, with the total and without a token', async () => {
       for (let index = 10; index < 27; index++) await add(`Name ${index}`)
       const first = await api.anonymous('GET', url)
       expect(first.headers['x-total-count']).toBe('17')
@@ -51,7 +51,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
   })
 
   describe('POST', () => {
-    it('normalises the spaces of a name and answers its id', async () => {
+    it('normalises the spaces of a name and returns its id', async () => {
       const reply = await post('  Sony   Fireworks ')
       expect(reply.statusCode).toBe(200)
       expect(reply.json()).toEqual({ _id: await idOf('Sony Fireworks'), name: 'Sony Fireworks' })
@@ -102,7 +102,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
   })
 
   it.each(['0', '-1', 'abc', '999999', '1'.repeat(40), '%00', '%F0%9F%92%A5'])(
-    'answers 404 for the id %s',
+    'returns 404 for the id %s',
     async (id) => {
       for (const reply of [await rename(id, 'Sony'), await remove(id)]) {
         expect(reply.statusCode).toBe(404)

@@ -18,10 +18,10 @@ const dayBegins = (day: string): number => (dayNumber(day) * DAY_MS - INDIA_OFFS
 const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 const AWAITING_AGENT = new Set([statusNumber('accepted'), statusNumber('ready')])
 
-/** A filter as the index compares it: numbers in place of texts. */
+/** A filter in the form that the index compares: numbers instead of texts. */
 export type CompiledFilter = {
   needle: string
-  /** By the number of an item's text, 1 where it contains the needle; null when none does. */
+  /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
   items: Uint8Array | null
   /** Null for every status. */
   status: number | null

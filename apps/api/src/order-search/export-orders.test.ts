@@ -13,7 +13,7 @@ async function place(change: object = {}): Promise<string> {
 }
 
 describe('GET /orders/export', () => {
-  it('sends one row an order, amounts as numbers in rupees', async () => {
+  it('sends one row per order, amounts as numbers in rupees', async () => {
     const order = await place()
     const { reply, lines } = await exported()
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -24,13 +24,13 @@ describe('GET /orders/export', () => {
     expect(lines[1]).toMatch(/,Pending,Meena,98765 00011,.*,UPI,,,,1,66\.7,60,126\.7,Please call first$/)
   })
 
-  it('sends one row an item', async () => {
+  it('sends one row per item', async () => {
     await place()
     const { lines } = await exported('?rows=items')
     expect(lines[1]).toMatch(/,Sparkler,Test Brand,SPARKLERS,2,100\.1,33\.35,66\.7$/)
   })
 
-  it('sends the orders that match, and all of them', async () => {
+  it('sends all matching orders and no others', async () => {
     const product = await addProduct(api)
     for (let n = 0; n < 205; n += 1) await placeOrder(api, orderBody(product._id))
     const selvi = await place({ customer: { fullName: 'Selvi', phoneNumber: '9000000001' } })
@@ -40,7 +40,7 @@ describe('GET /orders/export', () => {
     expect((await exported('?search=nobody')).lines).toHaveLength(1)
   })
 
-  it('never sends a cell that a spreadsheet would run', async () => {
+  it('never sends a cell that a spreadsheet would run as a formula', async () => {
     await place({ customer: { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '9000000001' } })
     expect((await exported()).lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })

@@ -8,9 +8,9 @@ import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
-/** Orders read at a time: few in memory, whatever their number. */
+/** Orders read per query: keeps memory low, however many there are. */
 const BATCH = 200
-/** Tells spreadsheets that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}'
 
 type Cell = string | number
@@ -75,7 +75,7 @@ const LAYOUTS = {
 
 /**
  * The matching orders as a CSV file that every spreadsheet opens, newest first; amounts in rupees, dates in India.
- * The first part is read before it returns, so that an unavailable database is an error and not half a file.
+ * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
  */
 export async function exportOrders(
   source: OrderSource,

@@ -29,14 +29,14 @@ async function placeMany(count: number): Promise<string[]> {
 }
 
 describe('GET /orders', () => {
-  it('answers the newest orders in the shape of section 3', async () => {
+  it('returns the newest orders in the shape of section 3', async () => {
     const placed = await placeMany(3)
     const reply = await find()
     expect(ids(reply)).toEqual(placed)
     expect(z.array(orderShape).parse(reply.json())).toEqual(reply.json())
   })
 
-  it.each(['', 'search=pj&'])('links from page to page and leaves no order out (%s)', async (filter) => {
+  it.each(['', 'search=pj&'])('links from page to page without missing an order (%s)', async (filter) => {
     const placed = await placeMany(5)
     const first = await find(`?${filter}limit=2`)
     expect(ids(first)).toEqual(placed.slice(0, 2))
@@ -76,7 +76,7 @@ describe('GET /orders', () => {
       expect({ text, found: ids(await search(text)) }).toEqual({ text, found: [wanted] })
   })
 
-  it('finds Tamil words, one or two letters, and takes % and _ as they are', async () => {
+  it('finds Tamil words and one or two letters, and matches % and _ literally', async () => {
     const tamil = await place({ fullName: 'மீனா 100%' })
     const other = await place({ fullName: 'Zed_q' })
     expect(ids(await search('மீனா'))).toEqual([tamil])
@@ -86,7 +86,7 @@ describe('GET /orders', () => {
     expect(ids(await search('z'))).toEqual([other])
   })
 
-  it('finds an order as soon as it is placed, and by its status as soon as that changes', async () => {
+  it('finds an order right after it is placed, and by its new status right after a change', async () => {
     const [order] = await placeMany(1)
     expect(ids(await find('?status=pending&search=pj'))).toEqual([order])
     await api.send('PATCH', `/orders/vendorStatus/accepted/${order}`)
@@ -94,7 +94,7 @@ describe('GET /orders', () => {
     expect(ids(await find('?status=accepted&search=pj'))).toEqual([order])
   })
 
-  it('filters by agent, city, state, missing agent and day', async () => {
+  it('filters by agent, city, state, unassigned and day', async () => {
     const agent = await addAgent(api)
     const assigned = await orderIn(api, 'assigned', agent)
     const accepted = await orderIn(api, 'accepted')
@@ -111,7 +111,7 @@ describe('GET /orders', () => {
     expect(ids(await find('?to=2020-01-01'))).toEqual([])
   })
 
-  it('finds what is overdue: the delivery day is over and the order is not delivered', async () => {
+  it('finds overdue orders: the delivery day has passed and the order is not delivered', async () => {
     const agent = await addAgent(api)
     const [late, delivered] = [await orderIn(api, 'assigned', agent), await orderIn(api, 'delivered', agent)]
     const yesterday = { name: 'test_yesterday', text: `update orders set delivery_date = current_date - 2` }
@@ -131,13 +131,13 @@ describe('GET /orders', () => {
     expect(Object.values(reply.json<{ fields: object }>().fields)).toEqual([message])
   })
 
-  it('answers 404 to a page after an order that does not exist', async () => {
+  it('returns 404 for a page after an order that does not exist', async () => {
     expect((await find('?before=PJ-0')).statusCode).toBe(404)
   })
 })
 
 describe('GET /orders/:orderId', () => {
-  it('answers the order, or 404', async () => {
+  it('returns the order, or 404', async () => {
     const [order] = await placeMany(1)
     expect((await api.send('GET', `/orders/${order}`)).json<Order>()._id).toBe(order)
     expect((await api.send('GET', '/orders/PJ-0')).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('GET /orders/count and /orders/summary', () => {
     expect((await api.send('GET', '/orders/count?search=selvi')).json()).toEqual({ count: 1 })
   })
 
-  it('has the six counters and what each agent holds', async () => {
+  it('has the six counters and the undelivered orders of each agent', async () => {
     const agent = await addAgent(api)
     for (const status of [
       'processing',
@@ -180,7 +180,7 @@ describe('GET /orders/count and /orders/summary', () => {
 describe('GET /orders/map', () => {
   const map = async (query: string) => (await api.send('GET', `/orders/map?${query}`)).json<OrderMap>()
 
-  it('puts neighbours together, and apart again where the map is large enough', async () => {
+  it('clusters neighbouring orders, and splits them at a higher zoom', async () => {
     const madurai = await place({}, { latitude: 9.9252, longitude: 78.1198 })
     await place({}, { latitude: 9.93, longitude: 78.12 })
     await place({}, { latitude: 28.61, longitude: 77.2 })

@@ -20,9 +20,9 @@ const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
 
 /**
  * A page of the orders that match, newest first.
- * @param before the last order of the page before.
+ * @param before the last order of the previous page.
  * @param limit orders on the page.
- * @throws {AppError} order.not_found when `before` names no order.
+ * @throws {AppError} order.not_found when `before` is not the id of an order.
  */
 export async function findOrders(
   { db, search }: OrderSource,

@@ -1,6 +1,6 @@
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 
-/** What the index keeps of an order. Texts of items, city and state are numbers of a TextNumbers. */
+/** The part of an order that the index holds. Items, city and state are numbers assigned by TextNumbers. */
 export type IndexEntry = {
   id: string
   /** Microseconds since 1970, UTC. */
@@ -21,16 +21,16 @@ export type IndexEntry = {
   items: readonly number[]
 }
 
-/** Follows every text in a chunk: a character that PostgreSQL cannot store, so no search can contain it. */
+/** Ends every text in a chunk: a character that PostgreSQL cannot store, so no text contains it. */
 const END = '\0'
-/** Latitude and longitude as fractions of the Web Mercator world, 0 to 1, which maps draw. */
+/** Latitude and longitude as fractions, 0 to 1, of the Web Mercator projection that maps use. */
 export const mercatorX = (longitude: number): number => longitude / 360 + 0.5
 export const mercatorY = (latitude: number): number => {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
 }
 
-/** Neighbouring orders, oldest first, as columns: a search runs through one text and a few arrays of numbers. */
+/** Consecutive orders, oldest first, in columns: a search scans one text and a few arrays of numbers. */
 export class IndexChunk {
   readonly ids: readonly string[]
   readonly placedAt: Float64Array
@@ -116,7 +116,7 @@ export class IndexChunk {
       const itemEnd = this.#itemEnds[order] ?? 0
       let isMatch = matchesFields(this, order, filter)
       if (isMatch && needle !== '') {
-        // The search through the text goes on from the first order that the other filters let through.
+        // The text search continues from the first order that passes the other filters.
         const begin = this.#textEnds[order - 1] ?? 0
         if (at < begin) at = this.#text.indexOf(needle, begin)
         if (at < 0) {

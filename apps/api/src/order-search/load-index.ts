@@ -2,9 +2,9 @@ import type { Db } from '../db/database.ts'
 import { OrderIndex, type Position } from './order-index.ts'
 import { changesToIndex, entryOf, ordersToIndex, ordersToIndexById } from './order-search.store.ts'
 
-/** Orders read at a time. */
+/** Orders read per query. */
 const LOAD_PAGE = 4096
-/** Beyond so many changes at once reading everything again is no slower. */
+/** With more changes than this, reloading everything is as fast. */
 const MAX_CHANGES = 100_000
 
 type Cursor = { epoch: string; upto: bigint }
@@ -15,7 +15,7 @@ type Cursor = { epoch: string; upto: bigint }
  */
 export class IndexLoader {
   #index = new OrderIndex()
-  /** Everything that transactions below this wrote is in the index, as far as it is loaded. */
+  /** The loaded part of the index has everything written by transactions below this. */
   #cursor: Cursor | null = null
   /** The oldest order loaded so far; null once all are. */
   #loadedDownTo: Position | null = null
@@ -43,7 +43,7 @@ export class IndexLoader {
 
   /** Resolves when the loaded part of the index has everything that was committed before the call. */
   refresh(): Promise<void> {
-    // A look at the database that is under way may have begun before the caller's own write.
+    // A refresh already in progress may have started before the caller's own write.
     if (this.#refreshing === null) return this.#startRefresh()
     return (this.#nextRefresh ??= this.#refreshing.then(
       () => this.#startRefresh(),
@@ -87,7 +87,7 @@ export class IndexLoader {
     while (this.#loadedDownTo !== null) {
       const index = this.#index
       const rows = await ordersToIndex(this.#db, this.#loadedDownTo, LOAD_PAGE)
-      // Begun anew meanwhile.
+      // The index was restarted while these rows were read.
       if (index !== this.#index) continue
       index.upsert(rows.map((row) => entryOf(row, index)))
       const last = rows.at(-1)

@@ -2,7 +2,7 @@ import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/orde
 import type { Bounds, OrderMap } from '@phuljhari/contract/orders/find-orders.contract'
 import { mercatorX, mercatorY, type IndexChunk } from './index-chunk.ts'
 
-/** Orders closer together than this on the screen are one cluster. */
+/** Orders in the same cell of this size on the screen form one cluster. */
 const CELL_PIXELS = 64
 const TILE_PIXELS = 256
 const ROWS = 2 ** 26
@@ -21,7 +21,7 @@ type Cell = {
   bounds: [west: number, south: number, east: number, north: number]
 }
 
-/** Gathers orders into the cells of a grid over the map: one pass, whatever their number. */
+/** Clusters orders by the cells of a grid over the map, in a single pass. */
 export class MapClusters {
   readonly #cells = new Map<number, Cell>()
   readonly #scale: number
@@ -29,7 +29,7 @@ export class MapClusters {
   #located = 0
   #unlocated = 0
 
-  /** @param bounds what the map shows. @param zoom of Web Mercator maps; at 0 the world is 256 pixels wide. */
+  /** @param bounds of the visible area. @param zoom Web Mercator zoom: at 0 the world is 256 pixels wide. */
   constructor([west, south, east, north]: Bounds, zoom: number) {
     this.#scale = (TILE_PIXELS * 2 ** zoom) / CELL_PIXELS
     // Whole cells: a cluster at the edge must not change while the map is moved.

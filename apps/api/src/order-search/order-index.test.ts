@@ -48,7 +48,7 @@ const matches = (order: Order, { search, status, agent }: Filter): boolean => {
 }
 
 describe('the index of orders', () => {
-  it('finds and counts what a plain filter finds, in list order, whatever was added or replaced', () => {
+  it('finds and counts the same orders as a plain filter, in list order, after any additions and replacements', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyOrder, { maxLength: 40 }), { maxLength: 4 }), anyFilter, (batches, wanted) => {
         const index = new OrderIndex()

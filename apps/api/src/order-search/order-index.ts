@@ -9,12 +9,12 @@ import { TextNumbers } from './text-numbers.ts'
 /** Orders per chunk: small enough to rebuild when an order is added, large enough to search long texts. */
 const CHUNK_SIZE = 2048
 
-/** Where a page ends: the last order on it. */
+/** The position of an order in the list. */
 export type Position = { placedAt: number; id: string }
 export type FoundPage = {
   /** Newest first. */
   ids: string[]
-  /** The last order of the page when more match, else null. */
+  /** The last order on the page if more match, else null. */
   next: Position | null
 }
 
@@ -23,7 +23,7 @@ const HELD_BY_AGENT = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 const isOlder = (one: Position, other: Position): boolean =>
   one.placedAt < other.placedAt || (one.placedAt === other.placedAt && one.id < other.id)
 
-/** All orders as searches, counters and the map need them. */
+/** An in-memory index of all orders, for searches, counters and the map. */
 export class OrderIndex {
   /** The texts of items; the folded names of cities and states. */
   readonly items = new TextNumbers()
@@ -36,7 +36,7 @@ export class OrderIndex {
     return this.#chunks.reduce((sum, chunk) => sum + chunk.size, 0)
   }
 
-  /** Adds orders, or replaces those that are there. */
+  /** Adds orders or replaces existing ones. */
   upsert(entries: readonly IndexEntry[]): void {
     const byChunk = new Map<number, IndexEntry[]>()
     for (const entry of entries) {
@@ -45,7 +45,7 @@ export class OrderIndex {
       if (group) group.push(entry)
       else byChunk.set(at, [entry])
     }
-    // From the end, so that the positions of the chunks before stay right.
+    // From the end, so that the positions of earlier chunks stay valid.
     for (const [at, group] of [...byChunk].toSorted(([one], [other]) => other - one))
       this.#chunks.splice(at, 1, ...merged(this.#chunks[at], group))
   }
@@ -82,7 +82,7 @@ export class OrderIndex {
     return clusters.result()
   }
 
-  /** The counters of section 2, and the orders that each agent holds. */
+  /** The counters of section 2, and the number of undelivered orders of each agent. */
   summary(): OrderSummary {
     const counts = new Float64Array(ORDER_STATUSES.length)
     const agents = new Map<number, number>()
@@ -119,7 +119,7 @@ export class OrderIndex {
     }
   }
 
-  /** The chunk in which an order stands or belongs: the last that begins no later, else the first. */
+  /** The chunk that contains an order or where it belongs: the last one that begins no later, else the first. */
   #chunkFor(entry: Position): number {
     let [low, high] = [0, this.#chunks.length]
     while (low < high) {
@@ -133,7 +133,7 @@ export class OrderIndex {
   }
 }
 
-/** A chunk with entries added or replaced, cut where it has become too large. */
+/** A chunk with entries added or replaced, split if it has become too large. */
 function merged(chunk: IndexChunk | undefined, entries: readonly IndexEntry[]): IndexChunk[] {
   const byId = new Map((chunk?.entries() ?? []).map((entry) => [entry.id, entry]))
   for (const entry of entries) byId.set(entry.id, entry)

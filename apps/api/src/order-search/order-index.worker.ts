@@ -14,7 +14,7 @@ async function answer(question: Question): Promise<unknown> {
   if (question.ask === 'find') {
     const { filter, before, limit } = question
     const page = loader.index.find(filter, before, limit, now)
-    // The newest orders are loaded first: a page that they fill is right already.
+    // The newest orders are loaded first, so a page that they fill is already complete.
     if (page.next !== null || loader.isLoaded) return page
     await loader.loaded()
     return loader.index.find(filter, before, limit, now)

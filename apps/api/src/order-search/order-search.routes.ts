@@ -27,7 +27,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
       if (next !== null) {
         const { bounds, ...texts } = { ...filter, limit: String(limit), before: next }
         const following = Object.entries({ ...texts, bounds: bounds?.join(',') }).filter(([, value]) => value)
-        // Relative, so that it holds behind any proxy.
+        // Relative, so that it works behind any proxy.
         void reply.header('link', `<?${new URLSearchParams(following as Array<[string, string]>)}>; rel="next"`)
       }
       return orders

@@ -80,7 +80,7 @@ const changes = {
            select order_id from orders where changed_xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
            limit $2) o on true`,
 }
-/** The orders written by transactions from `since` on; without it, by those that are still under way. */
+/** The orders written by transactions from `since` on; without it, by those still in progress. */
 export const changesToIndex = async (
   tx: Tx,
   since: bigint | null,
@@ -96,7 +96,7 @@ const position = {
   text: `select order_id as id, (extract(epoch from ordered_at) * 1000000)::bigint as "placedAt"
     from orders where order_id = $1`,
 }
-/** Where an order stands in the list, or undefined when there is no such order. */
+/** The position of an order in the list, or undefined if there is no such order. */
 export const findPosition = async (tx: Tx, orderId: string): Promise<Position | undefined> =>
   // PostgreSQL refuses a null byte in any text; it is just an unknown id.
   orderId.includes('\0') ? undefined : tx.maybe<Position>(position, [orderId])

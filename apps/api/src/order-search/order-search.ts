@@ -11,9 +11,9 @@ export type Question =
   | { ask: 'map'; filter: OrderFilter; bounds: Bounds; zoom: number }
 export type Answer = { number: number; result: unknown } | { number: number; failure: string }
 
-/** Searches, counts and maps all orders, with everything that was committed before the call. */
+/** Searches, counts and maps all orders, including everything committed before the call. */
 export type OrderSearch = {
-  /** Begins to read the orders before anybody searches. */
+  /** Loads the orders in advance of the first search. */
   start(): void
   find(filter: OrderFilter, before: Position | null, limit: number): Promise<FoundPage>
   count(filter: OrderFilter): Promise<number>
@@ -22,13 +22,13 @@ export type OrderSearch = {
   close(): Promise<void>
 }
 
-/** Room for some ten million orders. */
+/** Enough for some ten million orders. */
 const MEMORY_MB = 4096
 
 /**
  * An index of the orders in a worker with its own database connection, so that a search through a million orders never
- * blocks a request. A worker that fails is replaced at the next query.
- * @throws {AppError} unavailable, from each call, while the database is.
+ * blocks a request. A worker that fails is replaced at the next query. While the database is unavailable, calls throw
+ * an AppError `unavailable`.
  */
 export function orderSearch(connection: Connection): OrderSearch {
   let worker: Worker | null = null
@@ -65,7 +65,7 @@ export function orderSearch(connection: Connection): OrderSearch {
   async function ask<Result>(question: Question): Promise<Result> {
     const target = running()
     const number = (asked += 1)
-    // Only a question that waits for its answer keeps the process alive.
+    // Only a pending query keeps the process alive.
     target.ref()
     return new Promise<Result>((resolve, reject) => {
       waiting.set(number, { resolve: resolve as (result: unknown) => void, reject })

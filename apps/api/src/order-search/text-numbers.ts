@@ -6,7 +6,7 @@ export class TextNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #texts: string[] = []
 
-  /** The number of a text, the same every time. */
+  /** The number of a text; equal texts share one. */
   numberOf(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known
@@ -14,7 +14,7 @@ export class TextNumbers {
     return this.#texts.push(text) - 1
   }
 
-  /** The number of a text that has one, else -1. */
+  /** The number of a known text, else -1. */
   find(text: string): number {
     return this.#numbers.get(text) ?? -1
   }
@@ -23,7 +23,7 @@ export class TextNumbers {
     return this.#texts[number] ?? ''
   }
 
-  /** By number, 1 for each text that contains `needle`; null when none does. */
+  /** Indexed by number: 1 for each text that contains `needle`. Null if none does. */
   containing(needle: string): Uint8Array | null {
     const found = Uint8Array.from(this.#texts, (text) => (text.includes(needle) ? 1 : 0))
     return found.includes(1) ? found : null

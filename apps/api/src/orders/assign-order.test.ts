@@ -22,7 +22,7 @@ const lastEvent = (subject: 'order' | 'agent', id: string) =>
   api.db.one<{ action: string; total: number }>(newest, [subject, id])
 
 describe('POST /delivery-agents/assign-order', () => {
-  it('answers the order with its agent, day, slot and time, and keeps both notes', async () => {
+  it('returns the order with its agent, day, slot and time, and keeps both notes', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     const { order } = (await assign(request(orderId, agent))).json()
     expect(order).toMatchObject({

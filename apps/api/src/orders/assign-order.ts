@@ -22,7 +22,7 @@ const isRepeat = (order: LockedOrder, request: Assignment) =>
   order.delivery_slot === request.deliveryTimeSlot &&
   order.delivery_notes === request.notes
 
-/** The agent's id and name. Only a new agent has to be active: whoever has the order already may be busy with it. */
+/** The agent's id and name. Only a new agent has to be active: the current one may be busy with this very order. */
 async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ id: number; full_name: string }> {
   const key = rowId(agentId)
   const agent = key === null ? undefined : await lockAgent(tx, key)

@@ -25,9 +25,9 @@ export const orderState = (order: LockedOrder) => ({
   agentId: order.agent_id === null ? null : String(order.agent_id),
 })
 
-/** The agent as an event keeps it, with the name of that moment: agents may be renamed later. */
+/** The agent as an event records it, with the current name: agents may be renamed later. */
 const agentSnapshot = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
-/** The whole assignment, which an event keeps when the change replaces it. */
+/** The whole assignment, which an event records when the change replaces it. */
 export const assignmentSnapshot = (order: LockedOrder) => ({
   ...agentSnapshot(order),
   deliveryDate: order.delivery_date,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How far a client has read the changes of orders. Transactions commit in another order than their ids, so no single id
- * says "everything before this is known". Instead, every transaction below `upto` had ended when the client read, and
- * `seen` identifies the changes that it saw of later ones.
+ * How far a client has read the changes of orders. Transactions do not commit in the order of their ids, so no single
+ * id means "everything before this is known". Instead, every transaction below `upto` had ended when the client read,
+ * and `seen` identifies the changes that it saw of later ones.
  */
 export type ChangesCursor = {
   /** Changes when earlier cursors become meaningless: a restart or restore of the database, or deleted orders. */

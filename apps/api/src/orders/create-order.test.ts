@@ -19,7 +19,7 @@ describe('POST /orders', () => {
     expect(reply.json().orderId).toMatch(/^PJ-\d{6}-\d{6}$/)
   })
 
-  it('creates one order from ten calls with the same idempotency key and answers it to all', async () => {
+  it('creates one order from ten calls with the same idempotency key and returns it to all', async () => {
     const body = orderBody((await addProduct(api))._id)
     const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(api, body, 'basket-1')))
     expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
@@ -64,7 +64,7 @@ describe('POST /orders', () => {
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toHaveLength(1)
   })
 
-  it('answers an order from before digests were stored, whatever the body', async () => {
+  it('returns an order from before digests were stored, whatever the body', async () => {
     const body = orderBody((await addProduct(api))._id)
     const placed = (await placeOrder(api, body, 'basket-1')).json()
     await api.db.run({ name: 'test_no_digest', text: 'update orders set request_digest = null' })

@@ -77,12 +77,12 @@ async function findRepeated(db: Db, { key, digest }: Idempotency): Promise<strin
   return known?.order_id
 }
 
-/** Of the validated request, whose fields are in the schema's order whatever the formatting of the caller's JSON. */
+/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
 const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest()
 
 /**
  * Places an order from the storefront at the catalogue's prices. Repeating a request with the same idempotency key
- * answers the order it created. A product that is listed in several items stays in several lines.
+ * returns the order it created. A product that is listed in several items stays in several lines.
  * @param idempotencyKey null or empty for none
  * @throws {AppError} order.key_reused when the key was used for a different order,
  *   request.invalid when a product is not in the catalogue or the total exceeds the maximum
@@ -100,7 +100,7 @@ export async function createOrder(
     (await db
       .transaction((tx) => insertNewOrder(tx, order, idempotency, actor))
       .catch(async (error: unknown) => {
-        // A concurrent request with the same key was faster: its order is the answer.
+        // A concurrent request with the same key was faster: return its order.
         const winner = isDuplicate(error) ? await findExisting() : undefined
         if (winner === undefined) throw error
         return winner

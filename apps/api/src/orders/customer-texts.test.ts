@@ -22,7 +22,7 @@ function bodyWith(productId: string, field: string, text: string): object {
   const [part = '', name] = field.split('.')
   return { ...body, [part]: name === undefined ? text : { ...(body[part] as object), [name]: text } }
 }
-/** The text as stored: without the direction controls that would reorder the text beside it. */
+/** The text as stored: without the direction controls that would reorder the text next to it. */
 const stored = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').trim()
 
 describe('customer texts', () => {

@@ -106,7 +106,7 @@ describe('the life cycle of an order, through the API', () => {
       wanted.map((status) => api.send('PATCH', `/orders/vendorStatus/${status}/${orderId}`)),
     )
     const winner = (await api.db.one<{ status: string }>(statusOf, [orderId])).status
-    // Those who wanted the same status get 200; the others learn what the order has become.
+    // Requests for the winning status get 200; the others get the current status in the refusal.
     expect(replies.map((reply) => reply.statusCode)).toEqual(wanted.map((status) => (status === winner ? 200 : 409)))
     for (const reply of replies)
       if (reply.statusCode === 409) expect(reply.json().message).toContain(`This order is ${winner}`)

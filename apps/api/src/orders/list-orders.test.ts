@@ -46,7 +46,7 @@ async function ownConnection() {
 }
 
 describe('GET /orders/vendor/allOrders', () => {
-  it('answers every order, newest first, when no option is given', async () => {
+  it('returns every order, newest first, when no option is given', async () => {
     const placed = await placeMany(3)
     const reply = await list()
     expect(ids(reply)).toEqual(placed)
@@ -55,12 +55,12 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('answers an empty list when there are no orders', async () => {
+  it('returns an empty list when there are no orders', async () => {
     expect((await list()).json()).toEqual([])
     expect((await list('?limit=5')).json()).toEqual([])
   })
 
-  it('answers linked parts that miss no order, even when new orders arrive in between', async () => {
+  it('returns linked pages that miss no order, even when new orders arrive in between', async () => {
     const placed = await placeMany(5)
     const first = await list('?limit=2')
     expect(ids(first)).toEqual(placed.slice(0, 2))
@@ -101,7 +101,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(collected).toEqual(all)
   })
 
-  it('answers only the orders changed since the cursor', async () => {
+  it('returns only the orders changed since the cursor', async () => {
     const [newer, older] = await placeMany(2)
     await settled()
     const cursor = cursorOf(await list('?limit=1'))
@@ -151,7 +151,7 @@ describe('GET /orders/vendor/allOrders', () => {
     expect((await list('', { 'if-none-match': String(seen.headers['etag']) })).statusCode).toBe(200)
   })
 
-  it('answers 304 while no order changed, whatever else happens in the database', async () => {
+  it('returns 304 while no order has changed, whatever else happens in the database', async () => {
     const [order] = await placeMany(1)
     const first = await list('?limit=10')
     const tag = String(first.headers['etag'])

@@ -24,7 +24,7 @@ const PAGE = 50
 const MAX_CHANGES = 5000
 
 /**
- * Newest first, one statement per page: a slow client holds neither a connection nor a snapshot of the database.
+ * Newest first, one statement per page: a slow client does not hold a connection or snapshot of the database.
  * Changes made in between are newer than the reply's cursor, so the client's next request for changes includes them.
  */
 async function* readPages(tx: Tx, after: string | undefined, last: string | undefined): AsyncGenerator<Order[]> {

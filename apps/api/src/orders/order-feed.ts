@@ -16,7 +16,7 @@ const SETTINGS: FeedSettings = {
   maxPerSession: 20,
   maxBacklogBytes: 262_144,
 }
-/** With more new events than this, clients are told to reload the list instead. */
+/** With more new events than this, clients are asked to reload the list instead. */
 const MAX_EVENTS = 1000
 
 type Position = { epoch: string; upto: bigint }
@@ -50,7 +50,7 @@ export function orderFeed(db: Db, onError: (error: unknown) => void, settings: P
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  // Polls and new streams take turns, so that a stream neither misses nor repeats the events of a poll in progress.
+  // Polls and new streams are serialised, so that a stream does not miss or repeat the events of a poll in progress.
   const inTurn = limitConcurrency(1)
 
   function moveTo({ epoch, upto, rows }: Snapshot<FeedEvent>): void {

@@ -63,7 +63,7 @@ describe('GET /orders/{orderId}/events', () => {
     })
   })
 
-  it('answers 404 for unknown orders and 401 without a token', async () => {
+  it('returns 404 for unknown orders and 401 without a token', async () => {
     const orderId = await orderIn(api)
     for (const unknown of ['nowhere', 'vendor', '\0']) expect((await history(unknown)).statusCode).toBe(404)
     expect((await api.anonymous('GET', `/orders/${orderId}/events`)).statusCode).toBe(401)

@@ -52,7 +52,7 @@ const listen = async (token: string, { at = address, lastEventId }: { at?: strin
   return stream
 }
 
-/** A connection of its own, for transactions that stay open. */
+/** A separate connection, for transactions that stay open. */
 async function connectDirectly(): Promise<pg.Client> {
   const client = new pg.Client((api.db as unknown as { connection: pg.ClientConfig }).connection)
   await client.connect()
@@ -63,7 +63,7 @@ async function connectDirectly(): Promise<pg.Client> {
 const accept = (orderId: string) => api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
 
 describe('GET /orders/events', () => {
-  it('sends new and changed orders as they happen, neither compressed nor cached', async () => {
+  it('sends new and changed orders as they happen, uncompressed and uncached', async () => {
     const stream = await listen(await signIn())
     expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.reply.headers.get('content-encoding')).toBeNull()
@@ -194,7 +194,7 @@ describe('GET /orders/events', () => {
     expect(await others.order()).toMatchObject({ orderId })
   })
 
-  it('lets nobody in who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await listen('wrong')).reply.status).toBe(401)
   })
 

@@ -12,8 +12,8 @@ export type StreamSettings = {
 }
 
 /**
- * The open event streams of this process. Heartbeats have a timer of their own, so that streams stay open however long
- * the database takes to respond.
+ * The open event streams of this process. Heartbeats have a separate timer, so that streams stay open however long the
+ * database takes to respond.
  */
 export function orderStreams(settings: StreamSettings, onError: (error: unknown) => void) {
   const { heartbeatMs, maxStreams, maxPerSession, maxBacklogBytes } = settings
@@ -64,8 +64,8 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
     writeAll,
     /** Ends the streams of all sessions but these. */
     keepOnly(tokenHashes: readonly Buffer[]): void {
-      const kept = new Set(tokenHashes.map((hash) => hash.toString('hex')))
-      for (const [stream, hash] of streams) if (!kept.has(hash)) end(stream)
+      const open = new Set(tokenHashes.map((hash) => hash.toString('hex')))
+      for (const [stream, hash] of streams) if (!open.has(hash)) end(stream)
     },
     endAll(): void {
       for (const stream of streams.keys()) end(stream)

@@ -65,7 +65,7 @@ const restore = {
          set agent_id = $2, delivery_date = $3, delivery_slot = $4, delivery_notes = $5, assigned_at = $6
          where order_id = $1`,
 }
-/** Puts the assignment back that an event recorded. */
+/** Restores the assignment that an event recorded. */
 export const restoreAssignment = (tx: Tx, orderId: string, previous: OrderSnapshot) =>
   tx.run(restore, [
     orderId,

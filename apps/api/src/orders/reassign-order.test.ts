@@ -124,7 +124,7 @@ describe('PATCH /orders/{orderId}/assignment', () => {
     expect((await api.send('DELETE', `/delivery-agents/${other}`)).json().code).toBe('agent.holds_orders')
   })
 
-  it('answers 404 for unknown orders and 401 without a token', async () => {
+  it('returns 404 for unknown orders and 401 without a token', async () => {
     const agent = await addAgent(api)
     for (const unknown of ['nowhere', '\0']) expect((await reassign(unknown, request(agent))).statusCode).toBe(404)
     expect((await api.anonymous('PATCH', '/orders/x/assignment', { payload: request(agent) })).statusCode).toBe(401)

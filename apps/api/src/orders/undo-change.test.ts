@@ -53,7 +53,7 @@ describe('POST /orders/{orderId}/undo', () => {
     ['accepted', 'ready'],
     ['rejected', 'processing'],
     ['accepted', 'cancel'],
-  ])('takes an order that went from %s to %s back', async (from, to) => {
+  ])('reverts an order that went from %s to %s', async (from, to) => {
     const orderId = await orderIn(api, from)
     const { before, after } = await undone(orderId, () => setVendorStatus(orderId, to))
     expect(after).toEqual(before)
@@ -66,14 +66,14 @@ describe('POST /orders/{orderId}/undo', () => {
     ['picked_up', 'in_transit'],
     ['in_transit', 'delivered'],
     ['in_transit', 'failed'],
-  ])('takes a delivery that went from %s to %s back, with its agent', async (from, to) => {
+  ])('reverts a delivery that went from %s to %s, with its agent', async (from, to) => {
     const orderId = await orderIn(api, from, await addAgent(api))
     const { before, after } = await undone(orderId, () => setDeliveryStatus(orderId, to))
     expect(after).toEqual(before)
     expect(await deliveries()).toBe(0)
   })
 
-  it('takes an assignment back, and the assignment before that of a failed delivery', async () => {
+  it('reverts an assignment, and restores the previous one of a failed delivery', async () => {
     const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
     const first = await undone(orderId, () => assign(orderId, agent))
     expect(first.after).toEqual(first.before)
@@ -90,7 +90,7 @@ describe('POST /orders/{orderId}/undo', () => {
     })
   })
 
-  it('takes a change of agent back', async () => {
+  it('reverts a change of agent', async () => {
     const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
     await assign(orderId, agent)
     const { before, after } = await undone(orderId, () => reassign(orderId, other))
@@ -103,7 +103,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(after).toEqual(before)
   })
 
-  it('is recorded as an event of its own', async () => {
+  it('is recorded as a separate event', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     await assign(orderId, agent)
     await setDeliveryStatus(orderId, 'delivered')
@@ -159,7 +159,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect((await current(orderId)).status).toBe('accepted')
   })
 
-  it('refuses when the latest change is another than the caller means', async () => {
+  it('refuses when the latest change is not the one that the caller expects', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'accepted')
     await setVendorStatus(orderId, 'ready')
@@ -172,7 +172,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect((await undo(orderId, { action: 'explode' })).statusCode).toBe(400)
   })
 
-  it('refuses an order that no longer is as the change left it', async () => {
+  it('refuses an order that has changed since', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'accepted')
     await api.db.run({ name: 'test_ship', text: "update orders set status = 'in_transit' where order_id = $1" }, [
@@ -215,7 +215,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(await deliveries()).toBe(0)
   })
 
-  it('and another change at the same moment: one sees the result of the other', async () => {
+  it('and a concurrent change are serialised: one sees the result of the other', async () => {
     for (let round = 0; round < 10; round++) {
       const orderId = await orderIn(api)
       await setVendorStatus(orderId, 'accepted')
@@ -231,7 +231,7 @@ describe('POST /orders/{orderId}/undo', () => {
     }
   })
 
-  it('answers 404 for unknown orders and 401 without a token', async () => {
+  it('returns 404 for unknown orders and 401 without a token', async () => {
     for (const unknown of ['nowhere', '\0']) expect((await undo(unknown)).statusCode).toBe(404)
     expect((await api.anonymous('POST', `/orders/${await orderIn(api)}/undo`)).statusCode).toBe(401)
   })

@@ -44,13 +44,13 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
 
 /**
  * Undoes the latest change of an order, for the person who made it and for a minute. Undoing again changes nothing.
- * @param expected the change that the caller means to undo; undefined for whichever was the latest.
+ * @param expected the change that the caller expects to undo; undefined for any.
  * @throws {AppError} order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late, order.undo_changed,
- *   agent.not_active when the order would go back to an agent who is no longer active
+ *   agent.not_active when the undo would assign an agent who is no longer active
  */
 export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
   return db.transaction(async (tx) => {
-    // Locked, so that of an undo and another change at the same moment the second sees the result of the first.
+    // Locked, so that of an undo and a concurrent change the second sees the result of the first.
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
     const event = await latestOrderEvent(tx, orderId)

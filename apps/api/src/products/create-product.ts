@@ -37,7 +37,7 @@ async function insertOrFind(
 }
 
 /**
- * Adds a product (section 7, POST /products). A productId that was used before answers the product it created.
+ * Adds a product (section 7, POST /products). For a productId that was used before, returns the product it created.
  * @throws {AppError} image.invalid
  */
 export async function createProduct(

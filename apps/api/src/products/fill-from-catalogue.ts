@@ -4,7 +4,7 @@ import type { Columns } from '../price-lists/reader/table.ts'
 import type { Conflict, ListedProduct } from './plan-upload.ts'
 import type { NamesakeRow } from './price-list.store.ts'
 
-/** Which fields neither the list has a column for nor the user has chosen a value for. */
+/** The fields without a column in the list and without a value chosen by the user. */
 export type MissingFields = { brand: boolean; category: boolean }
 
 export const missingFields = (columns: Columns, choices: PriceListChoices): MissingFields => ({

@@ -6,13 +6,13 @@ import { serializeProduct } from './products.store.ts'
 
 /** Keywords whose matches are cached; the least recently used is evicted first. At most 4 MB. */
 const MAX_CACHED_KEYWORDS = 500
-/** If the catalogue changes faster than it can be searched, a slightly stale result is answered after so many reads. */
+/** If the catalogue changes faster than it can be searched, a slightly stale result is returned after these reads. */
 const MAX_READS = 3
 
 /**
  * Lists pages of products, newest first, with the total number of matches.
  * Matches of a keyword are cached per version of the catalogue. Each page is read together with the current version, so
- * a process never answers from matches that another process has made stale.
+ * a process never returns matches that another process has made stale.
  */
 export function productLister(db: Db) {
   const cache = new Map<string, Promise<Matches>>()

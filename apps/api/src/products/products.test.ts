@@ -9,7 +9,7 @@ const list = (query = '') => api.anonymous('GET', `/products${query}`)
 const files = async () => (await readdir(api.imageFolder)).toSorted()
 
 describe('GET /products', () => {
-  it('answers 15 per page, newest first, with the total and without a token', async () => {
+  it('returns 15 per page, newest first, with the total and without a token', async () => {
     for (let index = 1; index <= 17; index++) await addProduct(api, { productName: `Rocket ${index}` })
     const first = await list()
     expect(first.headers['x-total-count']).toBe('17')
@@ -27,7 +27,7 @@ describe('GET /products', () => {
     expect((await list('?page=3')).json()).toEqual([])
   })
 
-  it('answers the new total right after a product is added or deleted', async () => {
+  it('returns the new total right after a product is added or deleted', async () => {
     const product = await addProduct(api)
     expect((await list()).headers['x-total-count']).toBe('1')
     await api.send('DELETE', `/products/${product._id}`)
@@ -89,7 +89,7 @@ describe('POST and PATCH /products', () => {
     expect((await api.anonymous('GET', '/category?keyword=kind')).json()).toMatchObject([{ name: 'NEW KIND' }])
   })
 
-  it('answer the first product when a productId is repeated, even concurrently', async () => {
+  it('return the first product when a productId is repeated, even concurrently', async () => {
     const made = await Promise.all([1, 2, 3].map(() => addProduct(api, { productId: '1763700000000' })))
     expect(new Set(made.map((product) => product._id)).size).toBe(1)
     expect((await list()).json()).toHaveLength(1)

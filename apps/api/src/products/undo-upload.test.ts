@@ -74,7 +74,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     ])
   })
 
-  it('keeps added names that other products use by now', async () => {
+  it('keeps added names that other products now use', async () => {
     const first = await upload(['Rocket,Sony,ROCKETS,100,', 'Pot,Cock,FLOWER POTS,100,'])
     const fields = { productName: 'Pot', brandName: 'Sony', category: 'FLOWER POTS', orignalPrice: '10' }
     await api.send('POST', '/products', await form(fields))
@@ -129,7 +129,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect((await api.db.many<{ action: string }>(events)).map(({ action }) => action)).toEqual(['created', 'deleted'])
   })
 
-  it('and an order at the same moment: one is refused', async () => {
+  it('and a concurrent order: one of the two is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { uploadId } = await upload([`Rocket ${round},Sony,ROCKETS,100,`])
       const body = orderBody(await idOf(`Rocket ${round}`))
@@ -149,7 +149,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect(await latest()).toMatchObject({ uploadId: '1', created: 1, updated: 0 })
   })
 
-  it('answers 404 for unknown uploads and 401 without a token', async () => {
+  it('returns 404 for unknown uploads and 401 without a token', async () => {
     for (const unknown of ['99', 'latest', '\0']) expect((await undo(unknown)).statusCode).toBe(404)
     expect((await api.anonymous('POST', '/products/uploads/1/undo')).statusCode).toBe(401)
     expect((await api.anonymous('GET', '/products/uploads/latest')).statusCode).toBe(401)
@@ -157,7 +157,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
 })
 
 describe('excluded rows', () => {
-  it('are neither uploaded nor reported', async () => {
+  it('are not uploaded and not reported', async () => {
     const rows = ['Rocket,Sony,ROCKETS,100,', 'Pot,Sony,FLOWER POTS,10,', 'Rocket,Sony,ROCKETS,120,', 'X,Sony,BOMBS,x,']
     expect(await upload(rows, { excludedRows: [2, 5] })).toMatchObject({ created: 2, errors: [] })
     expect(await catalogue()).toMatchObject([{ productName: 'Pot' }, { productName: 'Rocket', orignalPrice: 120 }])

@@ -70,7 +70,7 @@ export async function undoUpload(db: Db, id: string, actor: Actor): Promise<Reco
     if (!found) throw new AppError('upload.not_found')
     if (found.undone_at !== null) return serializeUpload(found)
     if ((await findLatestUpload(tx))?.id !== found.id) throw new AppError('upload.not_latest')
-    // Products before names, the order in which a product is changed: otherwise the two could deadlock.
+    // Products before names, the lock order of product changes, to avoid deadlocks.
     await lockUploadedProducts(tx, found.id)
     await brandStore.lockExclusive(tx)
     await categoryStore.lockExclusive(tx)

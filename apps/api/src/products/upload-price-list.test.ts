@@ -172,7 +172,7 @@ describe('POST /products/upload-excel', () => {
     expect((await names()).map((product) => product.productName)).toEqual(['=1+1'])
   })
 
-  it('asks for a file when none came', async () => {
+  it('refuses a request without a file', async () => {
     expect((await api.send('POST', '/products/upload-excel', await form({ note: 'empty' }))).json().code).toBe(
       'sheet.missing',
     )

@@ -26,7 +26,7 @@ export async function uploadPriceList(
 ): Promise<UploadResult> {
   const { list, layout, choices } = await readUpload(upload, chosen, await findLayouts(db))
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
-  // A wrong price is worse than a refused list.
+  // Refusing a list is better than storing a wrong price.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
   const isExcluded = excludedRows(choices)
   const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' && !isExcluded(row) ? row.errors : []))

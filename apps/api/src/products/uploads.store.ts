@@ -24,7 +24,7 @@ const addNames = {
   text: `update price_list_uploads
          set brand_ids = ${added('brands')}, category_ids = ${added('categories')} where id = $1`,
 }
-/** Keeps which brands and categories this transaction has added. */
+/** Records which brands and categories this transaction has added. */
 export const recordAddedNames = (tx: Tx, uploadId: number) => tx.run(addNames, [uploadId])
 
 const SELECT = `select u.id, u.actor, u.uploaded_at, u.undone_at,
@@ -143,7 +143,7 @@ const removeUnused = (table: 'brands' | 'categories', column: 'brand_id' | 'cate
 })
 const removeBrands = removeUnused('brands', 'brand_id', 'brand_ids')
 const removeCategories = removeUnused('categories', 'category_id', 'category_ids')
-/** Removes the brands and categories that the upload added, except those that other products use by now. */
+/** Removes the brands and categories that the upload added, except those that other products now use. */
 export async function removeAddedNames(tx: Tx, uploadId: number): Promise<void> {
   await tx.run(removeBrands, [uploadId])
   await tx.run(removeCategories, [uploadId])

@@ -13,11 +13,11 @@ const save = {
          on conflict (vendor_id, name_key) do update set name = excluded.name, filter = excluded.filter
          returning ${COLUMNS}`,
 }
-/** Saves a view, in place of the one with the same name. */
+/** Saves a view, replacing one with the same name. */
 export const saveView = (tx: Tx, vendorId: number, { name, filter }: Omit<SavedView, '_id'>): Promise<SavedView> =>
   tx.one<SavedView>(save, [vendorId, name, foldName(name), JSON.stringify(filter)])
 
 const remove = { name: 'views_delete', text: 'delete from saved_views where vendor_id = $1 and id = $2' }
-/** @returns whether the person had such a view. */
+/** @returns whether the user had such a view. */
 export const removeView = async (tx: Tx, vendorId: number, id: number): Promise<boolean> =>
   (await tx.run(remove, [vendorId, id])) > 0

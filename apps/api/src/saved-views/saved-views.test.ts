@@ -23,7 +23,7 @@ describe('saved views', () => {
     expect(await views()).toEqual([['to PACK', { status: 'ready' }]])
   })
 
-  it('belong to the person who saved them', async () => {
+  it('belong to the user who saved them', async () => {
     const view = (await save('Mine')).json<SavedView>()
     const other = { email: 'clerk@shop.example', password: 'crackling-sparklers' }
     await createAdministrator(api.db, other.email, 'Clerk', other.password)
@@ -45,7 +45,7 @@ describe('saved views', () => {
     expect(Object.values(reply.json<{ fields: object }>().fields)).toEqual([message])
   })
 
-  it('are at most 50, and can still be replaced then', async () => {
+  it('are limited to 50, and can still be replaced at that limit', async () => {
     for (let n = 1; n <= 50; n += 1) await save(`View ${n}`)
     expect((await save('One more')).statusCode).toBe(409)
     expect((await save('View 1', { status: 'ready' })).statusCode).toBe(200)

@@ -28,7 +28,7 @@ async function order(key: string | undefined): Promise<number> {
 const newKey = (output: string) => /The new key: (\S+)/.exec(output)?.[1] ?? ''
 
 describe('the storefront key', () => {
-  it('may be any key of the environment and no other', async () => {
+  it('must be one of the keys in the environment', async () => {
     environment = ['the-new-key-of-the-shop', 'an-old-key-of-the-shop']
     expect(await order('the-new-key-of-the-shop')).toBe(201)
     expect(await order('an-old-key-of-the-shop')).toBe(201)
@@ -36,7 +36,7 @@ describe('the storefront key', () => {
       expect(await order(key)).toBe(401)
   })
 
-  it('can be rotated while the server runs, which accepts both keys meanwhile', async () => {
+  it('can be rotated while the server runs: it then accepts both keys', async () => {
     const first = await readOrCreateSecret(dataDir, STOREFRONT_KEY_FILE, 24)
     const keys = await readStorefrontKeys(config())
     expect(await keys()).toHaveLength(1)

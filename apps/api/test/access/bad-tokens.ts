@@ -1,6 +1,6 @@
 import { ADMIN, STOREFRONT_KEY, type TestApi } from '../harness.ts'
 
-/** From an address of its own: the wrong guesses of other tests must not lock it out. */
+/** From a separate address, so that failed sign-ins in other tests do not lock it out. */
 export const signInAt = async (api: TestApi): Promise<string> =>
   (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })).json().token
 
@@ -10,23 +10,23 @@ const expire = {
          where token_hash = sha256(convert_to($1, 'UTF8'))`,
 }
 
-/** Headers for every way to come with a token that is none, or is one no longer. */
+/** Request headers without a valid token: missing, malformed, expired, revoked or misplaced. */
 export async function badTokens(api: TestApi): Promise<Record<string, Record<string, string>>> {
-  const [expired, left, open] = [await signInAt(api), await signInAt(api), await signInAt(api)]
-  if ((await api.db.run(expire, [expired])) !== 1) throw new Error('there is no such session to let expire')
-  await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${left}` } })
+  const [expired, revoked, valid] = [await signInAt(api), await signInAt(api), await signInAt(api)]
+  if ((await api.db.run(expire, [expired])) !== 1) throw new Error('the session to expire does not exist')
+  await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${revoked}` } })
   return {
     'no token': {},
     'an empty token': { authorization: 'Bearer ' },
-    'a wrong token': { authorization: `Bearer ${open.slice(0, -1)}${open.endsWith('A') ? 'B' : 'A'}` },
-    'a token in capitals': { authorization: `Bearer ${open.toUpperCase()}` },
-    'half a token': { authorization: `Bearer ${open.slice(0, 20)}` },
+    'a wrong token': { authorization: `Bearer ${valid.slice(0, -1)}${valid.endsWith('A') ? 'B' : 'A'}` },
+    'a token in capitals': { authorization: `Bearer ${valid.toUpperCase()}` },
+    'half a token': { authorization: `Bearer ${valid.slice(0, 20)}` },
     'an expired token': { authorization: `Bearer ${expired}` },
-    'a revoked token': { authorization: `Bearer ${left}` },
-    'a token under another scheme': { authorization: `Basic ${open}` },
-    'a token alone': { authorization: open },
-    'a token in a cookie': { cookie: `token=${open}` },
+    'a revoked token': { authorization: `Bearer ${revoked}` },
+    'a token under another scheme': { authorization: `Basic ${valid}` },
+    'a token without a scheme': { authorization: valid },
+    'a token in a cookie': { cookie: `token=${valid}` },
     'the password': { authorization: `Bearer ${ADMIN.password}` },
-    'the key of the storefront': { authorization: `Bearer ${STOREFRONT_KEY}`, 'x-api-key': STOREFRONT_KEY },
+    'the storefront key': { authorization: `Bearer ${STOREFRONT_KEY}`, 'x-api-key': STOREFRONT_KEY },
   }
 }

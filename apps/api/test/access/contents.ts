@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import type { TestApi } from '../harness.ts'
 
-/** Who is signed in and how often one tried changes with every request; nothing else may. */
-const ASIDE = ['sessions', 'sign_in_failures']
+/** Tables that even a refused request may change. */
+const IGNORED_TABLES = ['sessions', 'sign_in_failures']
 
 const tables = {
   name: 'test_tables',
@@ -10,9 +10,9 @@ const tables = {
          where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
 }
 
-/** A text that changes with any row of the database and any file of an image. */
+/** A fingerprint of all other rows of the database and of the names of all image files. */
 export async function contents(api: TestApi): Promise<string> {
-  const found = await api.db.many<{ name: string }>(tables, [ASIDE])
+  const found = await api.db.many<{ name: string }>(tables, [IGNORED_TABLES])
   const sums = await Promise.all(
     found.map(async ({ name }) => {
       const sum = {

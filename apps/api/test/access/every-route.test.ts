@@ -19,16 +19,16 @@ const PUBLIC = [
   'GET /products',
   'POST /vendor/signin',
 ]
-/** Served beside the contract, to everybody: pictures of products, and the page to read the API. */
-const BESIDE = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
+/** Public routes that are not in the contract: product images and the API documentation. */
+const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
 const STOREFRONT = ['POST /orders']
 /** Routes other than GET whose valid request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
-  'POST /vendor/signout': 'ends a session, which every sign-in here creates too',
+  'POST /vendor/signout': 'only ends a session, and `contents` ignores sessions',
 }
-/** Fastify answers it for every GET without a body of its own. */
+/** Fastify adds a HEAD route for every GET route. */
 const isHead = (name: string) => name.startsWith('HEAD ')
 
 const api = testApi()
@@ -43,8 +43,8 @@ beforeEach(async () => {
 const requestTo = (route: Route) => requestWith(examples, route)
 const signIn = () => signInAt(api)
 
-/** The status and the reply's code; of a stream its head alone. */
-async function ask(request: InjectOptions): Promise<{ status: number; code: unknown }> {
+/** Sends a request. @returns its status and, if refused, its error code; streams are not read. */
+async function send(request: InjectOptions): Promise<{ status: number; code: unknown }> {
   const reply = await api.app.inject({ ...request, payloadAsStream: true })
   const stream = reply.stream()
   if (reply.statusCode < 300) {
@@ -56,9 +56,9 @@ async function ask(request: InjectOptions): Promise<{ status: number; code: unkn
 }
 
 describe('every route', () => {
-  it('is in the contract, and says there who may call it', async () => {
+  it('is in the contract, which declares who may call it', async () => {
     const inContract = routes.map(nameOf).toSorted()
-    const served = servedRoutes(api.app).filter((name) => !BESIDE.test(name))
+    const served = servedRoutes(api.app).filter((name) => !OUTSIDE_CONTRACT.test(name))
     expect(served.filter((name) => !isHead(name))).toEqual(inContract)
     const open = routes.filter((route) => !route.schema.security).map(nameOf)
     expect(open.toSorted()).toEqual(PUBLIC)
@@ -80,9 +80,9 @@ describe('every route', () => {
       })
   })
 
-  it('that is for everybody asks nobody for a token', async () => {
+  it('that is public needs no token', async () => {
     for (const route of routes.filter((one) => PUBLIC.includes(nameOf(one)))) {
-      const { status, code } = await ask(await requestTo(route))
+      const { status, code } = await send(await requestTo(route))
       expect({ name: nameOf(route), status, code }).toEqual(
         nameOf(route) === 'POST /vendor/signin'
           ? { name: nameOf(route), status: 401, code: 'auth.wrong' }
@@ -92,14 +92,14 @@ describe('every route', () => {
   })
 })
 
-describe('every route for the staff', () => {
-  it('answers 401 to whoever has no token that holds, and changes nothing', async () => {
+describe('every route for signed-in users', () => {
+  it('returns 401 without a valid token, and changes nothing', async () => {
     const tokens = await badTokens(api)
     const before = await contents(api)
     for (const route of byToken)
       for (const [what, credentials] of Object.entries(tokens)) {
         const request = await requestTo(route)
-        const { status, code } = await ask({ ...request, headers: { ...request.headers, ...credentials } })
+        const { status, code } = await send({ ...request, headers: { ...request.headers, ...credentials } })
         expect({ name: nameOf(route), what, status, code }).toEqual({
           name: nameOf(route),
           what,
@@ -110,17 +110,17 @@ describe('every route for the staff', () => {
     expect(await contents(api)).toBe(before)
   }, 60_000)
 
-  it('does not take the token from the address', async () => {
+  it('does not accept a token in the URL', async () => {
     const token = await signIn()
     for (const route of byToken) {
       const { url, ...request } = await requestTo(route)
-      const { status } = await ask({ ...request, url: `${url}?token=${token}&access_token=${token}` })
+      const { status } = await send({ ...request, url: `${url}?token=${token}&access_token=${token}` })
       expect({ name: nameOf(route), status }).toEqual({ name: nameOf(route), status: 401 })
     }
   })
 
-  it('asks for the token in a HEAD request too', async () => {
-    const heads = servedRoutes(api.app).filter((name) => isHead(name) && !BESIDE.test(name))
+  it('requires the token for HEAD requests too', async () => {
+    const heads = servedRoutes(api.app).filter((name) => isHead(name) && !OUTSIDE_CONTRACT.test(name))
     expect(heads.length).toBeGreaterThan(3)
     for (const name of heads) {
       const url = `/api${name.replace('HEAD ', '').replace(/:\w+/, 'x')}`
@@ -132,7 +132,7 @@ describe('every route for the staff', () => {
     }
   })
 
-  it('refuses before it reads what was sent: a stranger’s upload costs nothing', async () => {
+  it('refuses an unauthenticated upload before reading its body', async () => {
     const reply = await api.anonymous('POST', '/products', {
       payload: 'x'.repeat(100_000),
       headers: { 'content-type': 'multipart/form-data; boundary=none' },
@@ -140,8 +140,8 @@ describe('every route for the staff', () => {
     expect(reply.statusCode).toBe(401)
   })
 
-  // Otherwise the refusals above would prove nothing: these are the same requests.
-  it('accepts the same requests with a token, and each that is to change something does', async () => {
+  // Proves that the requests above were refused for lack of a token only.
+  it('accepts the same requests with a token, and each of them except CHANGES_NOTHING changes something', async () => {
     const unchanged: string[] = []
     for (const route of byToken.filter(({ method }) => method !== 'GET')) {
       await api.empty()
@@ -149,7 +149,7 @@ describe('every route for the staff', () => {
       const request = await requestTo(route)
       const headers = { ...request.headers, authorization: `Bearer ${await signIn()}` }
       const before = await contents(api)
-      const { status } = await ask({ ...request, headers })
+      const { status } = await send({ ...request, headers })
       expect([nameOf(route), status]).not.toEqual([nameOf(route), 401])
       if ((await contents(api)) === before) unchanged.push(nameOf(route))
     }

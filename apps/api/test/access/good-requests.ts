@@ -16,7 +16,7 @@ async function addAcceptedOrder(api: TestApi): Promise<string> {
   return order
 }
 
-/** An upload that can be undone, of a list whose columns are remembered from then on. */
+/** Uploads a list, which can then be undone and whose columns are then remembered. */
 async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: string }> {
   const request = (choices: object) => {
     const bytes = Buffer.from('Item,MRP,Bundle Price\nKuruvi,40,390\nLakshmi,75,700\nTwo Sound,170,165\n')
@@ -31,7 +31,7 @@ async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: str
 const addName = async (api: TestApi, url: string): Promise<string> =>
   (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
 
-/** Fields whose value depends on the route: the name of the example to use instead. */
+/** For fields whose value depends on the route: the name of the example to use. */
 const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
   'DELETE /brand/:id': { id: 'unusedBrand' },
@@ -48,7 +48,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
 
 /**
  * Creates a product, an agent and orders for the requests to change.
- * @param withUpload also a price list, which takes longest
+ * @param withUpload also uploads a price list, which is slow
  * @returns the ids and names with which requests refer to them.
  */
 export async function somethingToChange(api: TestApi, withUpload = false): Promise<Examples> {
@@ -86,7 +86,7 @@ export async function somethingToChange(api: TestApi, withUpload = false): Promi
   }
 }
 
-/** A request that the route takes, but for who asks. */
+/** A valid request to the route, without credentials. */
 export async function requestWith(examples: Examples, { method, url, schema }: Route) {
   const one = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed: SEED })[0] as T
   const replaced = Object.entries(EXAMPLES_BY_ROUTE[nameOf({ method, url })] ?? {})

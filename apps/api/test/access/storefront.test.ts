@@ -7,7 +7,7 @@ import { contents } from './contents.ts'
 const api = testApi()
 
 describe('POST /orders', () => {
-  it('takes the key of the storefront alone, in its own header', async () => {
+  it('accepts only the storefront key, and only in its own header', async () => {
     const token = await signInAt(api)
     const payload = orderBody((await addProduct(api))._id)
     const place = async (headers: Record<string, string>) => {
@@ -19,11 +19,11 @@ describe('POST /orders', () => {
       'no key': {},
       'an empty key': { 'x-api-key': '' },
       'a wrong key': { 'x-api-key': 'guessed-key-of-the-tests' },
-      'a part of the key': { 'x-api-key': STOREFRONT_KEY.slice(0, -1) },
-      'the key and more': { 'x-api-key': `${STOREFRONT_KEY}x` },
+      'part of the key': { 'x-api-key': STOREFRONT_KEY.slice(0, -1) },
+      'the key with a suffix': { 'x-api-key': `${STOREFRONT_KEY}x` },
       'the key twice': { 'x-api-key': `${STOREFRONT_KEY}, ${STOREFRONT_KEY}` },
       'the key as a token': { authorization: `Bearer ${STOREFRONT_KEY}` },
-      'a token of the staff': { authorization: `Bearer ${token}`, 'x-api-key': token },
+      'a vendor’s token': { authorization: `Bearer ${token}`, 'x-api-key': token },
     }))
       expect({ what, ...(await place(headers)) }).toEqual({ what, status: 401, code: 'storefront.wrong_key' })
     expect(await contents(api)).toBe(before)

@@ -35,7 +35,7 @@ const nameOf = (route: Route) => `${route.method} ${route.url}`
 const api = testApi()
 
 let token = ''
-/** From an address of its own, so that failed sign-ins among the requests do not lock it out. */
+/** From a separate address, so that failed sign-ins among the requests do not lock it out. */
 async function signIn(): Promise<void> {
   const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })
   token = reply.json().token

@@ -34,14 +34,14 @@ export type NewAgent = z.output<typeof newAgent>
 
 /** Section 7, PATCH /delivery-agents/{id}: the form's fields, or status and isActive for the toggle. */
 export const agentChange = agentForm
-  // Without its default: a vehicle number that is not sent stays as it is.
+  // Without the default: a vehicle number that is not sent is left unchanged.
   .extend({ vehicleNumber: textField(20, 'Vehicle number').toUpperCase() })
   .partial()
   .extend({ status: agentStatus.optional(), isActive: z.boolean().optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one field to change')
 export type AgentChange = z.output<typeof agentChange>
 
-/** A delivery agent as our API answers it (section 3). */
+/** A delivery agent as our API returns it (section 3). */
 export const agent = z.object({
   _id: z.string(),
   fullName: z.string(),

@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES } from '../rul
 
 /**
  * The limits of the sign-in fields and their messages (section 5). The schema in auth.contract.ts is built from them;
- * this file does without zod, so that the sign-in screen need not load it.
+ * this file does not import zod, so that the sign-in screen need not load it.
  */
 export const SIGN_IN_RULES = {
   email: { required: 'Email is required', maxLength: EMAIL_MAX_LENGTH, tooLong: 'Email is too long' },

@@ -4,11 +4,11 @@ import { tidyName } from '../rules/fold-name.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 
-/** A brand or a category: a name, and the id by which it is changed (section 3 asks for the name alone). */
+/** A brand or a category. Section 3 requires only the name; our API adds the id, which renaming and deleting need. */
 export const namedItem = z.object({ _id: z.string(), name: z.string() })
 export type NamedItem = z.output<typeof namedItem>
 
-/** An entry of the list. Only our API counts the products that use the name. */
+/** An entry of the list. Only our API sends the number of products that use the name. */
 export const listedName = namedItem.extend({ productCount: z.number().int().optional() })
 
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
@@ -16,7 +16,7 @@ export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is requ
 
 /**
  * The calls of a list of names. Section 7 has only the list; other servers may lack adding, renaming and deleting.
- * @param words the address, and what one and many are called.
+ * @param kind the path of the list, and the noun in singular and plural.
  */
 export function namedItemRoutes({ url, one, many }: { url: string; one: string; many: string }) {
   const tags = [many]
@@ -41,7 +41,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
       method: 'PATCH',
       url: `${url}/:id`,
       schema: {
-        summary: `Rename a ${one}, for its products too`,
+        summary: `Rename a ${one}, also on its products`,
         tags,
         security: bearer,
         params,

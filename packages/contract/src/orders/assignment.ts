@@ -24,7 +24,7 @@ const deliveryDayField = z
     return z.NEVER
   })
 
-/** What POST /delivery-agents/assign-order takes. Issues come in the order of section 5's alerts. */
+/** The body of POST /delivery-agents/assign-order. Issues are in the order of section 5's alerts. */
 export const assignment = z.object({
   orderId: z.string({ error: 'orderId is required' }).min(1, 'orderId is required'),
   expectedDeliveryDate: deliveryDayField,
@@ -35,13 +35,13 @@ export const assignment = z.object({
 export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>
 
-/** What PATCH /orders/{orderId}/assignment takes: the whole assignment, which replaces the present one. */
+/** The body of PATCH /orders/{orderId}/assignment: the whole assignment, which replaces the current one. */
 export const reassignment = assignment.omit({ orderId: true })
 
 /** The earliest delivery day is today (section 2). Both days are India's, `YYYY-MM-DD`. */
 export const isPastDay = (day: string, today: string): boolean => day < today
 
-/** What the assign form takes on the day `today` in India: an assignment that is not in the past. */
+/** The schema of the assign form on the day `today` in India: no delivery date in the past. */
 export const assignmentForm = (today: string) =>
   assignment.extend({
     expectedDeliveryDate: deliveryDayField.refine((day) => !isPastDay(day, today), ASSIGNMENT_MESSAGES.pastDate),

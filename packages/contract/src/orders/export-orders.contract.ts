@@ -4,7 +4,7 @@ import { orderFilter } from './find-orders.contract.ts'
 
 const EXPORT_ROWS = ['orders', 'items'] as const
 
-/** Beyond section 7: the matching orders as a CSV file, newest first. Sent as it is read, for any number of orders. */
+/** Beyond section 7: the matching orders as a CSV file, newest first. Streamed, however many there are. */
 export const exportOrders = route({
   method: 'GET',
   url: '/orders/export',
@@ -13,7 +13,7 @@ export const exportOrders = route({
     tags: ['orders'],
     security: bearer,
     querystring: orderFilter.extend({
-      /** One row an order, or one row for each of its items. */
+      /** One row per order, or one row per item. */
       rows: z.enum(EXPORT_ROWS, { error: `rows must be ${EXPORT_ROWS.join(' or ')}` }).default('orders'),
     }),
     response: { 200: z.string() },

@@ -6,7 +6,7 @@ import { idParam } from '../rules/text.ts'
 import { STATUS_FILTERS } from './order-search.ts'
 import { order } from './orders.contract.ts'
 
-/** Orders a page of GET /orders holds unless the caller asks for fewer. */
+/** Orders on a page of GET /orders unless `limit` is set. */
 export const FOUND_PAGE_SIZE = 50
 const FOUND_PAGE_MAX = 200
 const limitMessage = `limit must be a whole number from 1 to ${FOUND_PAGE_MAX}`
@@ -25,7 +25,7 @@ const boundsField = z
 /** West, south, east and north, in degrees. */
 export type Bounds = z.output<typeof boundsField>
 
-/** Which orders are wanted. Absent filters let everything through. */
+/** Which orders to find. An absent filter matches every order. */
 export const orderFilter = z.object({
   /** Over the eight fields of section 5. */
   search: text('search').default(''),
@@ -35,14 +35,14 @@ export const orderFilter = z.object({
   to: calendarDayField.optional(),
   /** The id of the delivery agent. */
   agent: z.string().max(30).optional(),
-  /** The whole name, whatever its case. */
+  /** The whole name, ignoring case. */
   city: text('city').optional(),
   state: text('state').optional(),
   /** `true`: accepted or ready, and no delivery agent yet. */
   unassigned: flag,
-  /** `true`: undelivered although the delivery day is over in India. */
+  /** `true`: undelivered, with a delivery day before today in India. */
   overdue: flag,
-  /** Only orders whose location lies within. */
+  /** Only orders located within these bounds. */
   bounds: boundsField.optional(),
 })
 export type OrderFilter = z.output<typeof orderFilter>
@@ -64,14 +64,14 @@ export const findOrders = route({
         .min(1, limitMessage)
         .max(FOUND_PAGE_MAX, limitMessage)
         .default(FOUND_PAGE_SIZE),
-      /** The page after the order with this id; it comes from such a link. */
+      /** Only orders older than the one with this id; taken from the Link header. */
       before: idParam.optional(),
     }),
     response: { 200: z.array(order) },
   },
 })
 
-/** Beyond section 7: how many orders match, exactly. A call of its own, so that the list never waits for it. */
+/** Beyond section 7: the exact number of matching orders. Separate from the list, which must not wait for it. */
 export const countOrders = route({
   method: 'GET',
   url: '/orders/count',
@@ -103,17 +103,17 @@ export const orderSummary = route({
   schema: { summary: 'The counters of the orders', tags, security: bearer, response: { 200: orderSummaryReply } },
 })
 
-const mark = z.object({ latitude: z.number(), longitude: z.number() })
+const position = z.object({ latitude: z.number(), longitude: z.number() })
 export const orderMapReply = z.object({
-  /** Orders that stand alone at this zoom. */
-  points: z.array(mark.extend({ orderId: z.string(), status: z.string() })),
-  /** Orders too close together to tell apart at this zoom. */
+  /** Orders that are not clustered at this zoom. */
+  points: z.array(position.extend({ orderId: z.string(), status: z.string() })),
+  /** Groups of orders too close together to be shown separately at this zoom. */
   clusters: z.array(
-    mark.extend({
+    position.extend({
       count: z.number().int(),
-      /** How many of each status of section 4. */
+      /** The number of orders by displayed status (section 4). */
       statuses: z.record(z.string(), z.number().int()),
-      /** West, south, east, north of its orders: what to show to take it apart. */
+      /** West, south, east and north of its orders: zooming to them splits the cluster. */
       bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
     }),
   ),
@@ -124,7 +124,7 @@ export const orderMapReply = z.object({
 export type OrderMap = z.output<typeof orderMapReply>
 
 const zoomMessage = 'zoom must be a number from 0 to 22'
-/** Beyond section 7: what a map shows of the matching orders within `bounds`; the whole world without them. */
+/** Beyond section 7: the matching orders within `bounds` (by default the whole world) as a map shows them. */
 export const mapOrders = route({
   method: 'GET',
   url: '/orders/map',
@@ -133,14 +133,14 @@ export const mapOrders = route({
     tags,
     security: bearer,
     querystring: orderFilter.extend({
-      /** Of Web Mercator maps: at 0 the world is 256 pixels wide. */
+      /** Web Mercator zoom: at 0 the world is 256 pixels wide. */
       zoom: z.coerce.number({ error: zoomMessage }).min(0, zoomMessage).max(22, zoomMessage).default(5),
     }),
     response: { 200: orderMapReply },
   },
 })
 
-/** Beyond section 7: one order as it is now. */
+/** Beyond section 7: the current state of one order. */
 export const getOrder = route({
   method: 'GET',
   url: '/orders/:orderId',

@@ -69,7 +69,7 @@ const deliveryAddress = z.preprocess(
   z.union([addressParts, addressText]),
 )
 
-/** POST /orders: what the shop's own storefront sends. Prices are the catalogue's, never the caller's. */
+/** The body of POST /orders, from the shop's storefront. It has no prices: those of the catalogue apply. */
 export const newOrder = z.object({
   customer: z.object({
     fullName: withoutBidiControls(requiredText(120, 'Name', 'Name is required')),

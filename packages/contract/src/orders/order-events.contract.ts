@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { idParam } from '../rules/text.ts'
 
-/** How an order stood before or after an event. What an event does not tell is null. */
+/** The state of an order before or after an event. Values that the event does not record are null. */
 const stateInEvent = z.object({
   status: z.string().nullable(),
   agentId: z.string().nullable(),
-  /** The agent's name when it happened; for events older than the record of it, the name today. */
+  /** The agent's name at that time; for old events, which did not record it, the current name. */
   agentName: z.string().nullable(),
   /** A calendar day in India, `yyyy-mm-dd`. */
   deliveryDate: z.string().nullable(),
   deliveryTimeSlot: z.string().nullable(),
 })
 
-/** One entry of an order's history. `actor` is the e-mail of who did it, or `storefront`. */
+/** One entry of an order's history. `actor` is the user's e-mail address, or `storefront`. */
 export const orderEvent = z.object({
   /** ISO, UTC. */
   at: z.string(),
@@ -31,7 +31,7 @@ export const orderHistory = route({
   method: 'GET',
   url: '/orders/:orderId/events',
   schema: {
-    summary: 'What happened to an order, oldest first',
+    summary: 'The history of an order, oldest first',
     tags,
     security: bearer,
     params: z.object({ orderId: idParam }),
@@ -39,7 +39,7 @@ export const orderHistory = route({
   },
 })
 
-/** The data of an `event: order`. It may come twice: a caller goes by the order's id. */
+/** The data of an `event: order`. The same event may arrive twice, so clients deduplicate by the order's id. */
 export const streamedOrder = z.object({
   orderId: z.string(),
   status: z.string(),
@@ -47,22 +47,22 @@ export const streamedOrder = z.object({
 })
 export type StreamedOrder = z.output<typeof streamedOrder>
 
-/** Seconds between two signs of life on the stream: a caller that hears nothing for twice as long opens it anew. */
+/** Seconds between heartbeats on the stream. A client that receives nothing for twice as long reconnects. */
 export const STREAM_HEARTBEAT_SECONDS = 15
 
 /**
  * Server-sent events, for fetch with the bearer token:
  * - `event: order`, data a streamedOrder, `id` a cursor;
- * - `event: reload`, data `{}`: too much was missed to be told one by one; ask for the list;
- * - comments as heartbeat. The first block carries an `id` alone.
- * A call with `Last-Event-ID: <cursor>` (an `id`, or the list's own cursor) gets what happened since.
- * The stream ends when the session ends; 429 when the server has as many streams as it takes.
+ * - `event: reload`, data `{}`: too many events were missed, so the client must reload the list;
+ * - comments as heartbeats. The first block has only an `id`.
+ * A request with `Last-Event-ID: <cursor>` (an `id`, or the list's own cursor) gets the events since then.
+ * The stream ends with the session. 429 when the server has no free stream.
  */
 export const orderStream = route({
   method: 'GET',
   url: '/orders/events',
   schema: {
-    summary: 'Orders as they are placed and change: text/event-stream',
+    summary: 'Live stream of new and changed orders: text/event-stream',
     tags,
     security: bearer,
     headers: z.object({ 'last-event-id': z.string().max(200).optional() }),

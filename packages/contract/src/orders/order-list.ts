@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { idParam } from '../rules/text.ts'
 
-/** The most orders that one part of the list holds. */
+/** The most orders in one page of the list. */
 export const ORDER_LIST_MAX_LIMIT = 5000
 
 /**
- * Query of the order list. Without it the reply is every order, as in section 7. A server that does not know these
- * parameters ignores them and sends every order: the headers below tell the caller which it was.
- * - `limit`: only that many of the newest orders. `Link: <…>; rel="next"` leads to the next part if there
- *   is one; its URL may be relative.
- * - `before`: the orders older than the one with this id; taken from such a link.
+ * Query of the order list. Without it the reply has every order, as in section 7. A server that does not know these
+ * parameters ignores them and sends every order; the headers below distinguish the replies.
+ * - `limit`: only that many of the newest orders. `Link: <…>; rel="next"` leads to the next page, if any; its URL may
+ *   be relative.
+ * - `before`: only orders older than the one with this id; taken from the Link header.
  * - `changedSince`: a cursor from ORDERS_CURSOR_HEADER. The reply has only the orders placed or changed
  *   since, marked by ORDERS_CHANGES_HEADER.
  */
@@ -30,6 +30,6 @@ export const ORDERS_CURSOR_HEADER = 'x-orders-cursor'
 
 /**
  * Response header, value `only`: the reply has only the changes, to be merged by order id. Without it the reply is the
- * whole list, or its newest part when there is a Link header.
+ * whole list, or a page of it when there is a Link header.
  */
 export const ORDERS_CHANGES_HEADER = 'x-orders-changes'

@@ -4,7 +4,7 @@ import { formatPhone, phoneSearchText } from '../rules/phone.ts'
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** Shown for an email that is absent (section 3), and found by a search for it. */
+/** Shown when there is no email (section 3); a search for it finds those orders. */
 export const NO_EMAIL = 'N/A'
 
 export type OrderAddress = { customerAddress: string; city: string; state: string; pincode: string }
@@ -13,7 +13,7 @@ export type OrderAddress = { customerAddress: string; city: string; state: strin
 export const fullAddress = ({ customerAddress, city, state, pincode }: OrderAddress): string =>
   [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** A phone as it is shown, as bare digits, and as it was typed where neither contains that. */
+/** A phone number as displayed, as bare digits and, unless one of these contains it, as stored. */
 function phoneTexts(phone: string): string {
   const shown = formatPhone(phone)
   const bare = shown.replace(/[^\d+]/g, '')
@@ -28,13 +28,13 @@ export type SearchedOrder = OrderAddress & {
   customerEmail: string
 }
 
-/** What a search looks at except the items (section 5): one field a line, in lower case. */
+/** The searchable text of an order without its items (section 5): one field per line, in lower case. */
 export const orderSearchText = (order: SearchedOrder): string =>
   [order.id, order.customerName, phoneTexts(order.customerPhone), order.customerEmail || NO_EMAIL, fullAddress(order)]
     .join('\n')
     .toLowerCase()
 
-/** What a search looks at of an item (section 5), in lower case. */
+/** The searchable text of an item (section 5), in lower case. */
 export const itemSearchText = (item: { name: string; brandName: string; category: string }): string =>
   `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 
-/** Section 4: what a server may send. `cancel` is what ours stores; `cancelled` comes from other servers. */
+/** The statuses that a server may send (section 4). Our API stores `cancel`; other servers may send `cancelled`. */
 export const ORDER_STATUSES = [
   'processing',
   'accepted',
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** As shown: processing reads pending, cancel reads cancelled (section 4). */
+/** Statuses as displayed: processing is shown as pending, cancel as cancelled (section 4). */
 export type DisplayedStatus = Exclude<OrderStatus, 'processing' | 'cancel'> | 'pending'
 export const DISPLAYED_STATUSES = [
   'pending',
@@ -31,7 +31,7 @@ export const DISPLAYED_STATUSES = [
   'cancelled',
 ] as const satisfies readonly DisplayedStatus[]
 
-/** Any text from a server, as it is shown: an unknown status stays as it came. */
+/** The displayed form of a server's status; unknown statuses are shown unchanged. */
 export function displayedStatus(status: string): string {
   if (status === 'processing') return 'pending'
   return status === 'cancel' ? 'cancelled' : status
@@ -89,7 +89,7 @@ const RULES = {
 export type OrderAction = keyof typeof RULES
 export const ORDER_ACTIONS = Object.keys(RULES) as OrderAction[]
 
-/** The statuses that PATCH /orders/vendorStatus/{status}/{orderId} takes, and the action each asks for. */
+/** The statuses that PATCH /orders/vendorStatus/{status}/{orderId} accepts, with the action of each. */
 export const VENDOR_ACTIONS = {
   processing: 'reopen',
   accepted: 'accept',
@@ -99,7 +99,7 @@ export const VENDOR_ACTIONS = {
 } as const satisfies Partial<Record<OrderStatus, OrderAction>>
 export type VendorStatus = keyof typeof VENDOR_ACTIONS
 
-/** The statuses that PATCH /delivery-agents/orders/{orderId}/status takes. */
+/** The statuses that PATCH /delivery-agents/orders/{orderId}/status accepts, with the action of each. */
 export const DELIVERY_ACTIONS = {
   picked_up: 'pickUp',
   in_transit: 'depart',
@@ -108,7 +108,7 @@ export const DELIVERY_ACTIONS = {
 } as const satisfies Partial<Record<OrderStatus, OrderAction>>
 export type DeliveryStatus = keyof typeof DELIVERY_ACTIONS
 
-/** Orders in these statuses still have to reach their customer: their agent may not be deactivated or deleted. */
+/** Orders in these statuses are not delivered yet: their agent may not be deactivated or deleted. */
 export const UNDELIVERED_STATUSES = [
   'accepted',
   'ready',
@@ -121,7 +121,7 @@ export const UNDELIVERED_STATUSES = [
 /** The status to which `action` leads. */
 export const targetStatus = (action: OrderAction): OrderStatus => RULES[action].to
 
-/** Whether the order's agent is taken off it by `action`. */
+/** Whether `action` removes the agent from the order. */
 export const clearsAgent = (action: OrderAction): boolean => {
   const rule: Rule = RULES[action]
   return rule.clearsAgent === true
@@ -133,7 +133,7 @@ export const replacesAssignment = (action: OrderAction): boolean => {
   return rule.replacesAssignment === true
 }
 
-/** Why `action` is refused, or null when it is allowed. */
+/** The reason why `action` is refused, or null if it is allowed. */
 export function refusalCode(action: OrderAction, order: OrderState): ErrorCode | null {
   const rule: Rule = RULES[action]
   if (!rule.from.includes(order.status)) return rule.errorCode

@@ -80,7 +80,7 @@ export const listOrders = route({
   method: 'GET',
   url: '/orders/vendor/allOrders',
   schema: {
-    summary: 'All orders, newest first; on request in parts or only changes',
+    summary: 'All orders, newest first; optionally in pages, or only changes',
     tags,
     security: bearer,
     querystring: orderListQuery,
@@ -150,7 +150,7 @@ export const setDeliveryStatus = route({
     response: { 200: changed },
   },
 })
-/** Beyond section 7: POST /delivery-agents/assign-order takes accepted, ready and failed orders only (section 4). */
+/** Beyond section 7: POST /delivery-agents/assign-order accepts only accepted, ready and failed orders (section 4). */
 export const reassignOrder = route({
   method: 'PATCH',
   url: '/orders/:orderId/assignment',

@@ -4,10 +4,10 @@ import { tidyName } from '../rules/fold-name.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { orderFilter } from './find-orders.contract.ts'
 
-/** Views one person can keep. */
+/** The most views that a user can save. */
 export const SAVED_VIEWS_MAX = 50
 
-/** Filters of the orders screen under a name, kept for the person who saved them. */
+/** Named filters of the orders screen, visible only to the user who saved them. */
 export const savedView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const savedViewForm = z.object({
 
 const tags = ['orders']
 
-/** Beyond section 7, as the others here: the caller's own views, by name. */
+/** Beyond section 7, like the other routes here: the caller's own views, sorted by name. */
 export const listSavedViews = route({
   method: 'GET',
   url: '/orders/views',

@@ -12,7 +12,7 @@ export const ADD_FORM_CATEGORIES = [
   'SEPECIAL MULTIPILE SHOTS',
 ] as const
 
-/** The edit form's categories: different ones (section 9). */
+/** The edit form's categories, which differ from those of the add form (section 9). */
 export const EDIT_FORM_CATEGORIES = ['Sparkels', 'Flower Pots', 'Multi Shots', 'Rockets', 'Bombs'] as const
 
 /** The form's own categories, then the server's, then the product's current one, so that an edit never changes it. */

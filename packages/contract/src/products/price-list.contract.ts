@@ -51,18 +51,18 @@ const columns = z.object({
 /** Two tables side by side are two panels: the left one is 0, the right one 1. */
 const panel = z.number().int().min(0).max(1)
 
-/** A row to leave out, counted from 1 as the spreadsheet does: of one panel, or of all where only a number is sent. */
+/** A row to skip, counted from 1 as the spreadsheet does: of one panel, or of all panels if only a number is sent. */
 const excludedRow = z.union([z.number().int().min(1), z.object({ row: z.number().int().min(1), panel })])
 export type ExcludedRow = z.output<typeof excludedRow>
 
 const MAX_SPELLINGS = 500
 const writtenName = z.string().max(100)
-/** By names of the list, ignoring case and spaces, what to store instead; a name itself keeps it as it is. */
+/** The names to store in place of names in the list, which are matched ignoring case and spaces. */
 const spellings = z
   .record(writtenName, requiredText(100, 'Name', 'Name is required'))
   .refine((chosen) => Object.keys(chosen).length <= MAX_SPELLINGS, `At most ${MAX_SPELLINGS} names`)
 
-/** How a person wants a list to be read. What is absent is detected. Columns count from 0. */
+/** The user's choices for reading a list; anything absent is detected. Columns count from 0. */
 export const priceListChoices = z.object({
   sheet: z.string().max(200).optional(),
   columns: columns.partial().optional(),

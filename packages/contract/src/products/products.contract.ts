@@ -54,7 +54,7 @@ export const productChange = fields
   )
 export type ProductChange = z.output<typeof productChange>
 
-/** A product as our API answers it (section 3). */
+/** A product as our API returns it (section 3). */
 export const product = z.object({
   _id: z.string(),
   productName: z.string(),

@@ -8,7 +8,7 @@ export const SHEET_MAX_BYTES = 10 * 1_048_576
 export const SHEET_MAX_ROWS = 20_000
 export const SHEET_MAX_COLUMNS = 200
 
-/** A row that was not taken: `row` counts from 1 as the spreadsheet does, `column` is the header's own text. */
+/** An error in a refused row: `row` counts from 1 as the spreadsheet does, `column` is the header's own text. */
 export const rowError = z.object({ row: z.number().int(), column: z.string(), message: z.string() })
 export type RowError = z.output<typeof rowError>
 
@@ -17,7 +17,7 @@ export const uploadResult = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   errors: z.array(rowError),
-  /** By which the upload can be undone; absent when it changed nothing. Only our API sends it. */
+  /** Needed to undo the upload; absent when it changed nothing. Only our API sends it. */
   uploadId: z.string().optional(),
 })
 export type UploadResult = z.output<typeof uploadResult>
@@ -36,7 +36,7 @@ export type RecordedUpload = z.output<typeof recordedUpload>
 
 const tags = ['products']
 
-/** Beyond section 7: the last upload, by anybody; null before the first. */
+/** Beyond section 7: the last upload by any user; null before the first. */
 export const latestUpload = route({
   method: 'GET',
   url: '/products/uploads/latest',

@@ -14,7 +14,7 @@ it.each([
   ['a;=1+1', `"a;'=1+1"`],
   ['a; ＝1', `"a; '＝1"`],
   ['a\t-1', `"a\t'-1"`],
-])('lets no spreadsheet run %j', (text, cell) => {
+])('neutralises the formula %j', (text, cell) => {
   expect(toCsv([[text, 'b']])).toBe(`\u{feff}${cell},b\r\n`)
 })
 
@@ -22,7 +22,7 @@ it('keeps numbers, quotes, line breaks and the scripts of India', () => {
   expect(toCsv([[-5, '4" Lakshmi', 'a\nb', 'பட்டாசு'], ['x']])).toBe('\u{feff}-5,"4"" Lakshmi","a\nb",பட்டாசு\r\nx\r\n')
 })
 
-it.each(['=1', '＝1', 'a;=1;-2', 'a; ＠b', "it's", "a;'b"])('reads %j back as it was', (text) => {
+it.each(['=1', '＝1', 'a;=1;-2', 'a; ＠b', "it's", "a;'b"])('reads %j back unchanged', (text) => {
   const cell = toCsv([[text]]).slice(1, -2)
   expect(restoreFormulaText(cell.startsWith('"') ? cell.slice(1, -1) : cell)).toBe(text)
 })

@@ -1,4 +1,4 @@
-// Full-width forms included. Where `;` or a tab separates fields, the text after it is a field of its own.
+// Includes full-width forms. In locales where `;` or a tab separates fields, the text after it is a separate field.
 const FORMULA_START = /(^|[;\t] *)(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g
 
 /** The text with an apostrophe before everything that a spreadsheet would run as a formula. */
@@ -15,6 +15,6 @@ function csvCell(value: string | number): string {
 /** A line of a CSV file, with its end: CR LF. */
 export const csvLine = (cells: ReadonlyArray<string | number>): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** A CSV file as every spreadsheet opens it: UTF-8 with its byte order mark, and nothing that is executed. */
+/** A CSV file that every spreadsheet opens: UTF-8 with a byte order mark, and without executable formulas. */
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
   `\u{feff}${rows.map(csvLine).join('')}`

@@ -41,7 +41,7 @@ export const priceField = z
   })
 
 const DISCOUNT_INVALID = 'Discount price must be a valid number'
-/** Numeric and not negative (section 5). Gives paise, or null for an empty one and for 0: no discount. */
+/** Numeric and not negative (section 5). Gives paise, or null when empty or 0, which both mean no discount. */
 export const discountPriceChange = z
   .union([z.string(), z.number(), z.null()], { error: DISCOUNT_INVALID })
   .transform((input, context) => {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const PAGE_SIZE = 15
 /** Beyond any real list; bounds the work of a request. */
 const LAST_PAGE = 1_000_000
-/** The longest text that is searched for. */
+/** The maximum length of a search. */
 export const KEYWORD_MAX_LENGTH = 200
 
-/** `?keyword=&page=` of the lists of section 7. A page below 1 or that is no number is refused. */
+/** `?keyword=&page=` of the lists of section 7. A page below 1 or that is not a whole number is refused. */
 export const pageQuery = z.object({
   keyword: z
     .string()
@@ -23,6 +23,6 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** Whether a next page exists: by the total where the server sends it, else whenever a full page came (section 9). */
+/** Whether there is a next page: by the total if the server sends it, else after every full page (section 9). */
 export const hasNextPage = (page: number, rows: number, total: number | null): boolean =>
   total === null ? rows >= PAGE_SIZE : page * PAGE_SIZE < total

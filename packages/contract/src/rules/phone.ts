@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** With every space that anybody would type: keeps the field short, which the digits alone do not. */
-const TYPED_LENGTH = 40
+/** Spaces do not count towards the 15 characters, so the length of the input needs a limit of its own. */
+const MAX_INPUT_LENGTH = 40
 
 /**
  * A required phone number: an optional leading +, then 10 to 15 digits, dashes or brackets, not counting spaces
@@ -12,7 +12,7 @@ export const phoneField = z
   .trim()
   .min(1, { error: 'Phone number is required', abort: true })
   .refine(
-    (typed) => typed.length <= TYPED_LENGTH && /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')),
+    (typed) => typed.length <= MAX_INPUT_LENGTH && /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')),
     'Please enter a valid phone number',
   )
 
@@ -28,8 +28,8 @@ export function formatPhone(phone: string): string {
 
 /** Complete Indian mobile numbers, with or without a prefix: 0, 91 or 0091. */
 const MOBILE = /^(?:(?:00)?910?|0)?([6-9]\d{9})$/
-const UNFINISHED_MOBILE = /^0([6-9]\d{5,8})$/
-/** Landline numbers with the trunk prefix, which their area code is dialled with. */
+const PARTIAL_MOBILE = /^0([6-9]\d{5,8})$/
+/** Landline numbers with area code and a prefix: 0 (the trunk prefix), 91 or 0091. */
 const LANDLINE = /^(?:(?:00)?91|0)([1-9]\d{9})$/
 
 /**
@@ -39,7 +39,7 @@ const LANDLINE = /^(?:(?:00)?91|0)([1-9]\d{9})$/
 export function phoneSearchText(typed: string): string | null {
   if (!/^[+\d\s\-()]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '')
-  const local = [MOBILE, UNFINISHED_MOBILE, LANDLINE].map((format) => format.exec(digits)?.[1]).find(Boolean)
+  const local = [MOBILE, PARTIAL_MOBILE, LANDLINE].map((format) => format.exec(digits)?.[1]).find(Boolean)
   if (local) return local
   return typed.startsWith('+91') ? `+${digits}` : null
 }

@@ -18,7 +18,7 @@ describe('money', () => {
       fc.property(fc.integer({ min: 0, max: 1e12 - 1 }), (paise) => parseRupees((paise / 100).toFixed(2)) === paise),
     )
   })
-  it.each(['', '1.234', '-1', '1e3', '1,000', 'NaN', '12345678901', ' '])('takes no %j', (typed) =>
+  it.each(['', '1.234', '-1', '1e3', '1,000', 'NaN', '12345678901', ' '])('rejects %j', (typed) =>
     expect(parseRupees(typed)).toBeNull(),
   )
   it('is shown with Indian grouping and 2 decimals', () => expect(formatRupees(1234567.5)).toBe('₹12,34,567.50'))
@@ -32,12 +32,12 @@ describe('money', () => {
     [0, null],
     ['12.5', 1250],
   ])('discount price %j gives %j', (typed, paise) => expect(discountPriceField.parse(typed)).toBe(paise))
-  it('discount price that is no number: Discount price must be a valid number', () =>
+  it('a discount price that is not a valid number: Discount price must be a valid number', () =>
     expect(message(discountPriceField, '-1')).toBe('Discount price must be a valid number'))
 })
 
 describe('phone', () => {
-  it.each(['9876543210', '+91 98765 43210', '(044) 2345-6789', '123456789012345'])('takes %j', (phone) =>
+  it.each(['9876543210', '+91 98765 43210', '(044) 2345-6789', '123456789012345'])('accepts %j', (phone) =>
     expect(phoneField.parse(phone)).toBe(phone),
   )
   it.each([
@@ -64,7 +64,7 @@ describe('aadhaar', () => {
     ['000000000000', 'Invalid Aadhar number - all digits cannot be the same'],
     ['777777777777', 'Invalid Aadhar number - all digits cannot be the same'],
   ])('%j: %s', (typed, text) => expect(message(aadhaarField, typed)).toBe(text))
-  it('groups whatever is typed 4-4-4, at most 12 digits in 14 characters', () => {
+  it('groups any input 4-4-4, at most 12 digits in 14 characters', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => /^(\d{0,4}|\d{4} \d{1,4}|\d{4} \d{4} \d{1,4})$/.test(groupAadhaar(typed))),
     )
@@ -73,17 +73,17 @@ describe('aadhaar', () => {
 })
 
 describe('dates', () => {
-  it('are India’s, whatever the clock says', () => {
+  it('are days in India, whatever the local time zone', () => {
     expect(indiaDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
     expect(indiaDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
     expect(startOfIndiaDay('2026-11-21')).toBe('2026-11-20T18:30:00.000Z')
   })
-  it('come back as the day they were sent for', () =>
+  it('survive a round trip through the wire format', () =>
     expect(parseIndiaDay(startOfIndiaDay('2026-03-01'))).toBe('2026-03-01'))
   it.each(['', 'soon', '2026-02-30', '9999999-01-01'])('%j is not a day', (input) =>
     expect(parseIndiaDay(input)).toBeNull(),
   )
-  it('show when somebody joined as short month and 2-digit year', () => {
+  it('of joining are shown as short month and 2-digit year', () => {
     expect(formatMonthYear('2026-10-31T19:00:00Z')).toBe('Nov 26')
     expect(formatMonthYear('never')).toBe('')
   })
@@ -91,7 +91,7 @@ describe('dates', () => {
 
 describe('names, pages and images', () => {
   it('folds case and spaces', () => expect(foldName('  SONY   Fireworks ')).toBe(foldName('sony fireworks')))
-  it('has a next page by the total where it is known, else after a full page', () => {
+  it('has a next page according to the total, or after a full page if the total is unknown', () => {
     expect([
       hasNextPage(1, 15, 15),
       hasNextPage(1, 15, 16),
@@ -99,10 +99,10 @@ describe('names, pages and images', () => {
       hasNextPage(1, 14, null),
     ]).toEqual([false, true, true, false])
   })
-  it.each(['0', '-1', 'x', '1.5'])('takes no page %s', (page) =>
+  it.each(['0', '-1', 'x', '1.5'])('rejects page %s', (page) =>
     expect(pageQuery.safeParse({ page }).success).toBe(false),
   )
-  it('keeps what can be stored and refuses what cannot', () => {
+  it('trims valid text and refuses missing, unstorable and overlong text', () => {
     const name = requiredText(10, 'Name', 'Name is required')
     expect(name.parse(' ராக்கெட் ')).toBe('ராக்கெட்')
     expect([
@@ -133,10 +133,10 @@ describe('names, pages and images', () => {
     expect(message(requiredText(10, 'Name', 'Name is required'), typed)).toBe('Name is required'),
   )
   it.each(['ക്\u200Dഷ', 'க்\u200Cஷ', '👨\u200D👩\u200D👧', '❤\uFE0F', '5', '-', 'நன்\u00ADறி'])(
-    'joiners stay in a text that shows something: %j',
+    'joiners are kept in a text with visible characters: %j',
     (typed) => expect(requiredText(20, 'Name', 'Name is required').parse(typed)).toBe(typed),
   )
-  it('takes images under their limit only', () => {
+  it('accepts only images below their size limit', () => {
     expect(imageError({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
     expect(imageError({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')
     expect(imageError({ type: 'image/png', size: 5 * 1_048_576 }, EDIT_IMAGE)).toBe(

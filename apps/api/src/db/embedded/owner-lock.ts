@@ -41,7 +41,7 @@ export function findOwner(file: string): number | null {
   return owner && isAlive(owner) ? owner.pid : null
 }
 
-/** Creates `file` with its content in one step, so that nobody reads half a lock. @returns false when it exists. */
+/** Creates `file` atomically, so that no process reads a partial lock. @returns false when it exists. */
 function createAtomically(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })

@@ -36,8 +36,8 @@ describe('the embedded database', () => {
     const ended = new Promise<string>((resolve) => {
       void startEmbedded({ dataDir, onExit: resolve }).then(async (started) => {
         server = started
-        await query('create table kept (n integer)')
-        await query('insert into kept values (42)')
+        await query('create table durable (n integer)')
+        await query('insert into durable values (42)')
         process.kill(await postmaster(), 'SIGKILL')
       })
     })
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
 
     server = await startEmbedded({ dataDir })
 
-    expect(await query('select n from kept')).toEqual([{ n: 42 }])
+    expect(await query('select n from durable')).toEqual([{ n: 42 }])
   }, 60_000)
 
   it('replaces the orphaned database of a killed server', async () => {
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
       await expect(asApi(refused)).rejects.toMatchObject({ code: '42501' })
   }, 60_000)
 
-  it('takes the tables of an earlier installation away from the superuser', async () => {
+  it('transfers the tables of an earlier installation from the superuser', async () => {
     server = await startEmbedded({ dataDir })
     await migrate(embeddedConnection(dataDir, SUPERUSER))
     await query("insert into brands (name, name_key) values ('Standard', 'standard')")

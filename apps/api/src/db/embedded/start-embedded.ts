@@ -28,7 +28,7 @@ export type Embedded = {
 type Options = {
   /** DATA_DIR; the cluster is in its subfolder `postgres`. */
   dataDir: string
-  /** Called when the database stops unasked. */
+  /** Called when the database stops unexpectedly. */
   onExit?: (reason: string) => void
   /** Cancels the start and stops what was started. */
   signal?: AbortSignal

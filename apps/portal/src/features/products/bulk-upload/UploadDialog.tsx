@@ -75,10 +75,10 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
 
   // A server without previews uploads in one step (section 7).
   const isOneStep = canPreview === false || preview === null
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!isOneStep || begun.current) return
-    begun.current = true
+    if (!isOneStep || hasStarted.current) return
+    hasStarted.current = true
     void upload(null)
   })
 
