@@ -53,7 +53,7 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
     await dialog(page).getByRole('button', { name: 'Download refused rows' }).click()
     corrected = (await readFile(await (await download).path(), 'utf8')).replace('ask', '120')
   })
-  await dialog(page).getByRole('button', { name: 'Upload 3 products' }).click()
+  await dialog(page).getByRole('button', { name: 'Add 3' }).click()
   await expect(page.getByText('Bulk items uploaded successfully!')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
@@ -63,7 +63,7 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
     await expect(dialog(page).getByRole('row', { name: /Lost Price/ })).toHaveText(
       /Story Brand.*STORY ROCKETS.*₹120\.00.*₹12\.00/,
     )
-    await dialog(page).getByRole('button', { name: 'Upload 1 product' }).click()
+    await dialog(page).getByRole('button', { name: 'Add 1' }).click()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
   })
   await test.step('a second list changes prices and doubles nothing', async () => {
@@ -71,11 +71,33 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
     await choose(page, 'Item,Brand,Category,MRP,Selling Price\natom  king,story brand,STORY BOMBS,1600,300')
     await dialog(page).getByRole('button', { name: '1 Changed' }).click()
     await expect(dialog(page).getByRole('row', { name: /atom king/ })).toHaveText(/₹1,500\.00 ₹1,600\.00.*₹300\.00/)
-    await dialog(page).getByRole('button', { name: 'Upload 1 product' }).click()
+    await dialog(page).getByRole('button', { name: 'Change 1' }).click()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
     await page.getByLabel('Search products').fill('Atom King')
     await expect(page.getByRole('row', { name: /Atom King/ })).toHaveCount(1)
     await expect(page.getByRole('row', { name: /Atom King/ })).toContainText('₹1,600.00')
+  })
+  await test.step('the last upload is undone as a whole', async () => {
+    await page.getByRole('button', { name: 'Bulk Upload' }).click()
+    await dialog(page).getByRole('button', { name: 'Undo last upload' }).click()
+    await page.getByRole('button', { name: 'Undo upload', exact: true }).click()
+    await expect(page.getByText('Upload undone!')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Undo last upload' })).toBeHidden()
+  })
+  await test.step('a misspelt category takes the existing name, and a row is left out', async () => {
+    await choose(
+      page,
+      'Item,Brand,Category,MRP\nMega King,Story Brand,STORY BOMB,900\nTiny King,Story Brand,STORY BOMB,90',
+    )
+    await expect(dialog(page).getByRole('button', { name: 'Add 2' })).toBeDisabled()
+    await dialog(page).getByRole('radio', { name: 'Use STORY BOMBS' }).check()
+    await dialog(page).getByRole('checkbox', { name: 'Row 3' }).uncheck()
+    await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await page.getByLabel('Search products').fill('King')
+    await expect(page.getByRole('row', { name: /Mega King/ })).toContainText('STORY BOMBS')
+    await expect(page.getByRole('row', { name: /Atom King/ })).toContainText('₹1,500.00')
+    await expect(page.getByRole('row', { name: /Tiny King/ })).toHaveCount(0)
   })
 })
 
@@ -94,6 +116,6 @@ test('the template can be uploaded as it is', async ({ page }) => {
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download a template' }).click()
   await choose(page, await readFile(await (await download).path(), 'utf8'), 'price-list-template.csv')
-  await expect(dialog(page).getByRole('button', { name: 'Upload 2 products' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Add 2' })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: '0 Refused' })).toBeVisible()
 })

@@ -88,7 +88,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     const result = page.getByRole('dialog', { name: 'Bulk Upload' })
     await expect(result.getByRole('row').filter({ hasText: SPARKLER.name })).toContainText('₹1,750.00')
     await picture(page, 'upload')
-    await result.getByRole('button', { name: 'Upload 2 products' }).click()
+    await result.getByRole('button', { name: 'Add 2' }).click()
     await expect(page.getByText('Bulk items uploaded successfully!').first()).toBeVisible()
     await expect(result.getByRole('definition').first()).toHaveText('2')
     await page.keyboard.press('Escape')

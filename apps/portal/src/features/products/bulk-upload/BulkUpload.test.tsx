@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '@phuljhari/contract/features'
+import { FEATURES } from '@phuljhari/contract/features'
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
@@ -6,114 +6,21 @@ import {
   forgetPriceListLayout,
   previewPriceList,
   uploadProducts,
-  type PreviewReply,
-  type PriceListChoices,
   type RefusedRow,
 } from '@phuljhari/contract/products/price-list.contract'
 import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/contract/products/discount-percent'
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, type HttpResponseResolver } from 'msw'
+import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { ask, COUNTS, list, oneStep, open, PREVIEW, preview } from '../../../../test/price-lists.ts'
 import { serveCatalogue, serverProduct } from '../../../../test/products.ts'
-import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
+import { renderRoutes } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { Shell } from '../../../app/shell/Shell.tsx'
 import { ProductsScreen } from '../ProductsScreen.tsx'
 
 const SUCCESS = 'Bulk items uploaded successfully!'
-const list = new File(['productName'], 'diwali.csv', { type: 'text/csv' })
 
-const row = (number: number, fields: Partial<PreviewReply['rows'][number]> = {}): PreviewReply['rows'][number] => ({
-  row: number,
-  panel: 0,
-  isExcluded: false,
-  outcome: 'new',
-  productName: `Rocket ${number}`,
-  brandName: 'Unbranded',
-  category: 'ROCKETS',
-  orignalPrice: 100,
-  discountPrice: 20,
-  ...fields,
-})
-const PREVIEW: PreviewReply = {
-  sheet: 'Rates',
-  sheets: ['Cover', 'Rates'],
-  header: [2],
-  questions: [],
-  layout: 'a1',
-  isRemembered: false,
-  columns: {
-    productName: 1,
-    nameParts: [],
-    brandName: null,
-    category: null,
-    orignalPrice: 2,
-    discountPrice: null,
-    discountPercent: null,
-    discountAmount: null,
-    quantity: null,
-  },
-  found: [
-    { index: 1, letter: 'B', title: 'Item', samples: ['Rocket 3'] },
-    { index: 2, letter: 'C', title: 'Rate', samples: ['100'] },
-    { index: 3, letter: 'D', title: 'Offer', samples: ['20'] },
-  ],
-  discountPercent: 80,
-  brandName: 'Unbranded',
-  category: 'Uncategorised',
-  newNames: [],
-  rows: [
-    row(3),
-    row(4, { outcome: 'changed', before: { category: 'BOMBS', orignalPrice: 90, discountPrice: 0 } }),
-    row(5, { outcome: 'unchanged' }),
-  ],
-  refused: [
-    {
-      row: 6,
-      typed: {
-        productName: '=Paper',
-        brandName: 'Sony',
-        category: 'BOMBS',
-        orignalPrice: 'ask',
-        discountPrice: '',
-        discountPercent: '80',
-      },
-      errors: [{ row: 6, column: 'Rate', message: 'Valid price is required' }],
-    },
-  ],
-  others: [{ row: 1, kind: 'note', text: 'Diwali 2026' }],
-  blank: 2,
-}
-const COUNTS = { created: 1, updated: 1, unchanged: 1, errors: PREVIEW.refused[0]?.errors ?? [] }
-
-async function open(features: readonly Feature[] = FEATURES) {
-  const products = [serverProduct()]
-  serveCatalogue(products)
-  const { user } = renderScreen(ProductsScreen, { at: '/products', features })
-  await screen.findByText('Flower Pot Big')
-  await user.click(screen.getByRole('button', { name: 'Bulk Upload' }))
-  return { user, products, input: screen.getByLabelText('Price list') }
-}
-/** Uploads a list to a server with previews; `asked` collects the choices of each call in order. */
-async function preview(reply: Partial<PreviewReply> = {}) {
-  const asked: unknown[] = []
-  answer(previewPriceList, async ({ request }) => {
-    asked.push(JSON.parse(String((await request.formData()).get('choices') ?? '{}')))
-    return HttpResponse.json({ ...PREVIEW, ...reply })
-  })
-  const { user, products, input } = await open()
-  await user.upload(input, list)
-  const dialog = await screen.findByRole('dialog', { name: 'Bulk Upload' })
-  await within(dialog).findByText('diwali.csv')
-  return { user, products, asked, input, dialog: within(dialog) }
-}
-/** Uploads a list to a server with section 7 only. */
-async function oneStep(reply: HttpResponseResolver) {
-  answer(uploadProducts, reply)
-  const { user, input } = await open([])
-  await user.upload(input, list)
-  return user
-}
 /** Collects the files that are downloaded. */
 function saved() {
   const files: Blob[] = []
@@ -147,11 +54,11 @@ it('shows what would change before anything changes', async () => {
   expect(dialog.getByText(/Rates · Header in row 2 · 2 blank rows left out/)).toBeVisible()
   const counts = dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)
   expect(counts).toEqual(['1 Changed', '1 Unchanged', '1 Refused', '1 Headings and notes'])
-  expect(dialog.getByRole('row', { name: '3 Rocket 3 Unbranded ROCKETS ₹100.00 ₹20.00' })).toBeVisible()
+  expect(dialog.getByRole('row', { name: 'Row 3 3 Rocket 3 Unbranded ROCKETS ₹100.00 ₹20.00' })).toBeVisible()
 
   await user.click(dialog.getByRole('button', { name: '1 Changed' }))
   expect(
-    dialog.getByRole('row', { name: '4 Rocket 4 Unbranded BOMBS ROCKETS ₹90.00 ₹100.00 ₹90.00 ₹20.00' }),
+    dialog.getByRole('row', { name: 'Row 4 4 Rocket 4 Unbranded BOMBS ROCKETS ₹90.00 ₹100.00 ₹90.00 ₹20.00' }),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '1 Refused' }))
   expect(dialog.getByRole('row', { name: '6 =Paper ask – Rate: Valid price is required' })).toBeVisible()
@@ -210,18 +117,6 @@ const CARRY: PriceListQuestion = {
     { id: 'own', label: 'None', examples: [] },
   ],
 }
-/** A server that asks these questions until they are answered. */
-function ask(questions: PriceListQuestion[]) {
-  const asked: PriceListChoices[] = []
-  answer(previewPriceList, async ({ request }) => {
-    const choices = JSON.parse(String((await request.formData()).get('choices') ?? '{}')) as PriceListChoices
-    asked.push(choices)
-    const open = questions.filter(({ id }) => choices.answers?.[id] === undefined)
-    return HttpResponse.json({ ...PREVIEW, questions: open })
-  })
-  return asked
-}
-
 it('asks one question at a time, by keyboard alone, and uploads once all are answered', async () => {
   const asked = ask([PRICES, CARRY])
   const { user, input } = await open()
@@ -230,14 +125,14 @@ it('asks one question at a time, by keyboard alone, and uploads once all are ans
   await dialog.findByRole('group', { name: PRICES.text })
   expect(dialog.queryByRole('group', { name: CARRY.text })).toBeNull()
   expect(dialog.getByText('One more question')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toBeDisabled()
 
   expect(dialog.getByRole('radio', { name: /There is no other price/ })).toHaveFocus()
   await user.keyboard('{ArrowDown}{Enter}')
   await dialog.findByRole('group', { name: CARRY.text })
   await waitFor(() => expect(dialog.getByRole('radio', { name: 'The last one above them' })).toHaveFocus())
   await user.keyboard(' {Enter}')
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toHaveFocus())
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toHaveFocus())
   expect(asked.at(-1)).toEqual({ answers: { prices: 'mrp:2 selling:3', carry: 'carry' } })
 })
 
@@ -318,7 +213,7 @@ it('uploads what was confirmed, says so and reloads the list', async () => {
   })
   const { user, products, dialog } = await preview()
   await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
-  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }))
   expect(await dialog.findByText('Uploading diwali.csv...')).toBeVisible()
   products.push(serverProduct({ _id: 'p2', productName: 'New from the list' }))
   release()
@@ -345,11 +240,11 @@ it('downloads the refused rows to correct and upload again, with formulas neutra
 it('keeps the file and the choices when the upload fails', async () => {
   answer(uploadProducts, () => HttpResponse.error())
   const { user, dialog } = await preview()
-  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }))
   const alert = await screen.findByRole('dialog', { name: 'Bulk upload failed' })
   expect(within(alert).getByText('Network error. Please try again.')).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  expect(dialog.getByRole('button', { name: 'Upload 2 products' })).toBeEnabled()
+  expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toBeEnabled()
 })
 
 it('keeps the file when the session ends, and uploads it after signing in again', async () => {
@@ -363,7 +258,7 @@ it('keeps the file when the session ends, and uploads it after signing in again'
   })
   await user.click(await screen.findByRole('button', { name: 'Bulk Upload' }))
   await user.upload(screen.getByLabelText('Price list'), list)
-  await user.click(await screen.findByRole('button', { name: 'Upload 2 products' }))
+  await user.click(await screen.findByRole('button', { name: 'Add 1, change 1' }))
 
   const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
   await user.type(await again.findByLabelText('Email'), 'owner@shop.example')
@@ -373,7 +268,7 @@ it('keeps the file when the session ends, and uploads it after signing in again'
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
   expect(dialog.getByText('diwali.csv')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Upload 2 products' }))
+  await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }))
   expect(await screen.findByText(SUCCESS)).toBeVisible()
 })
 
@@ -384,7 +279,7 @@ it('says why a file cannot be read and accepts another', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Bulk upload failedThis file is empty')
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
   await user.upload(input, list)
-  expect(await screen.findByRole('button', { name: 'Upload 2 products' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Add 1, change 1' })).toBeVisible()
 })
 
 it('offers nothing to upload when no row is a product', async () => {

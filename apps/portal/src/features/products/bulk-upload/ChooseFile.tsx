@@ -5,6 +5,7 @@ import { useState, type DragEvent } from 'react'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { saveFile, templateCsv } from './csv-files.ts'
+import { LastUpload } from './UndoUpload.tsx'
 
 type Props = {
   /** Opens the browser's file picker. */
@@ -56,6 +57,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           Download a template
         </Button>
       </div>
+      <LastUpload />
     </>
   )
 }

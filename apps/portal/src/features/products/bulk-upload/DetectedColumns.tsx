@@ -52,9 +52,15 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
             label="Sheet"
             value={sheet}
             data={sheets}
-            // The columns belong to the sheet.
+            // The columns, answers and rows belong to the sheet.
             onChange={(event) =>
-              onChoose({ ...choices, sheet: event.currentTarget.value, columns: undefined, answers: undefined })
+              onChoose({
+                ...choices,
+                sheet: event.currentTarget.value,
+                columns: undefined,
+                answers: undefined,
+                excludedRows: undefined,
+              })
             }
           />
         )}

@@ -2,9 +2,13 @@ import { Button } from '@mantine/core'
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import styles from './bulk-upload.module.css'
+import { say } from './bulk-upload.messages.ts'
 import { refusedCsv, saveFile } from './csv-files.ts'
+import { UndoUpload } from './UndoUpload.tsx'
 
 type Props = {
   fileName: string
@@ -25,10 +29,17 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
     ['Unchanged', result.unchanged],
     ['Refused', new Set(result.errors.map(({ row }) => row)).size],
   ] as const
+  const canUndo = useFeature('priceList.undo') === true
+  const [isUndone, setUndone] = useState(false)
   const shown = result.errors.slice(0, SHOWN_ERRORS)
   return (
     <>
       <p className={styles.fileName}>{fileName}</p>
+      {isUndone && (
+        <p className={styles.notice} role="status">
+          {say.isUndone}
+        </p>
+      )}
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -65,6 +76,13 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
           >
             Download refused rows
           </Button>
+        )}
+        {canUndo && !isUndone && result.uploadId !== undefined && (
+          <UndoUpload
+            upload={{ uploadId: result.uploadId, created: result.created, updated: result.updated }}
+            label={say.undo}
+            onUndone={() => setUndone(true)}
+          />
         )}
         <Button className={styles.confirm ?? ''} size="md" data-autofocus onClick={onClose}>
           Done

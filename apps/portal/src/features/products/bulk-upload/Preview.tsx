@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import type { PreviewReply, PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import styles from './bulk-upload.module.css'
-import { products, say } from './bulk-upload.messages.ts'
+import { say, uploadLabel } from './bulk-upload.messages.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
 import { refusedCsv, saveFile } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
+import { excludeRows, rowExclusion } from './exclude-rows.ts'
 import { ListQuestions } from './ListQuestions.tsx'
+import { NewNames } from './NewNames.tsx'
 import { PreviewRows, type Group } from './PreviewRows.tsx'
+import { undecidedNames } from './spellings.ts'
 
 type Props = {
   fileName: string
@@ -28,33 +33,43 @@ const LABELS: ReadonlyArray<[Group, string]> = [
   ['others', 'Headings and notes'],
 ]
 
-/** How many rows each group has. */
-function countsOf({ rows, refused, others }: PreviewReply): Record<Group, number> {
-  const of = (outcome: Group) => rows.filter((row) => row.outcome === outcome).length
+/** How many rows each group has, without those left out. */
+function countsOf({ rows, refused, others }: PreviewReply, isExcluded: (row: PreviewRow) => boolean) {
+  const of = (outcome: Group) => rows.filter((row) => row.outcome === outcome && !isExcluded(row)).length
   return {
     new: of('new'),
     changed: of('changed'),
     unchanged: of('unchanged'),
     refused: refused.length,
     others: others.length,
-  }
+  } satisfies Record<Group, number>
 }
 
 /** What an upload would change. */
 export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
-  const counts = countsOf(preview)
+  const isExcluded = rowExclusion(choices)
+  const counts = countsOf(preview, isExcluded)
   const [chosen, setChosen] = useState<Group | null>(null)
-  const group = chosen ?? LABELS.find(([name]) => counts[name] > 0)?.[0] ?? 'new'
-  const taken = counts.new + counts.changed
+  const all = countsOf(preview, () => false)
+  const group = chosen ?? LABELS.find(([name]) => all[name] > 0)?.[0] ?? 'new'
+  const canExclude = useFeature('priceList.excludeRows') === true
+  const exclude = (rows: readonly PreviewRow[], isLeftOut: boolean) => onChoose(excludeRows(choices, rows, isLeftOut))
+  const changing = preview.rows.filter(({ outcome }) => outcome !== 'unchanged')
   const isBlocked = preview.questions.some(({ isOptional }) => !isOptional)
+  const undecided = undecidedNames(preview.newNames, choices).length
+  const hint = isBlocked ? say.answerFirst : undecided > 0 ? say.decideFirst(undecided) : null
+  const hintId = useId()
   const confirm = useRef<HTMLButtonElement>(null)
-  const canConfirm = !isStale && preview.rows.length > 0 && !isBlocked
+  const canConfirm = !isStale && preview.rows.some((row) => !isExcluded(row)) && hint === null
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The last question is gone, and the focus with it.
-    if (canConfirm && choices.answers && document.activeElement === document.body) confirm.current?.focus()
-  }, [canConfirm, choices.answers])
+    if (isStale || isBlocked || !choices.answers || document.activeElement !== document.body) return
+    const next = content.current?.querySelector<HTMLInputElement>('[data-undecided] input') ?? confirm.current
+    next?.focus()
+  }, [isStale, isBlocked, choices.answers])
   return (
-    <div className={styles.preview} aria-busy={isStale}>
+    <div ref={content} className={styles.preview} aria-busy={isStale}>
       <p className={styles.fileName}>
         <strong>{fileName}</strong>
         <span>
@@ -63,6 +78,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
         </span>
       </p>
       <ListQuestions preview={preview} choices={choices} isStale={isStale} onChoose={onChoose} />
+      {!isBlocked && <NewNames names={preview.newNames} choices={choices} onChoose={onChoose} />}
       <DetectedColumns preview={preview} choices={choices} onChoose={onChoose} />
       <div className={styles.groups} role="group" aria-label="Rows of the list">
         {LABELS.map(([name, label]) => (
@@ -78,8 +94,17 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
           </button>
         ))}
       </div>
-      {counts[group] > 0 ? (
-        <PreviewRows key={group} preview={preview} group={group} />
+      {canExclude && changing.length > 0 && (group === 'new' || group === 'changed') && (
+        <CategoryChoice rows={changing} isExcluded={isExcluded} onExclude={exclude} />
+      )}
+      {all[group] > 0 ? (
+        <PreviewRows
+          key={group}
+          preview={preview}
+          group={group}
+          isExcluded={isExcluded}
+          onExclude={canExclude ? exclude : undefined}
+        />
       ) : (
         <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
       )}
@@ -97,9 +122,18 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             Download refused rows
           </Button>
         )}
-        <Button ref={confirm} className={styles.confirm ?? ''} size="md" disabled={!canConfirm} onClick={onConfirm}>
-          {taken > 0 ? `Upload ${products(taken)}` : 'Upload'}
-        </Button>
+        <div className={styles.confirm}>
+          {hint !== null && preview.rows.length > 0 && <p id={hintId}>{hint}</p>}
+          <Button
+            ref={confirm}
+            size="md"
+            disabled={!canConfirm}
+            aria-describedby={hint === null ? undefined : hintId}
+            onClick={onConfirm}
+          >
+            {uploadLabel(counts.new, counts.changed)}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import styles from './bulk-upload.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { RowPages, type RowColumns } from './RowPages.tsx'
+import { Tick } from './Tick.tsx'
 
 export type Group = 'new' | 'changed' | 'unchanged' | 'refused' | 'others'
 
@@ -18,8 +19,8 @@ function Price({ now, before }: { now: number; before: number | undefined }) {
 
 const paid = (prices: { orignalPrice: number; discountPrice: number }) => prices.discountPrice || prices.orignalPrice
 
+const ROW_NUMBER: RowColumns<PreviewRow>[number] = { title: 'Row', cell: ({ row }) => row }
 const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
-  { title: 'Row', cell: ({ row }) => row },
   { title: 'Product Name', cell: ({ productName }) => <span className={styles.name}>{productName}</span> },
   { title: 'Brand', cell: ({ brandName }) => brandName },
   {
@@ -52,10 +53,27 @@ const OTHER_COLUMNS: RowColumns<OtherRow> = [
   { title: 'Text', cell: ({ text }) => <span className={styles.other}>{text}</span> },
 ]
 
-/** The rows of one group, 50 a page. */
-export function PreviewRows({ preview, group }: { preview: PreviewReply; group: Group }) {
+type Props = {
+  preview: PreviewReply
+  group: Group
+  isExcluded: (row: PreviewRow) => boolean
+  /** Absent where rows cannot be left out. */
+  onExclude?: ((rows: readonly PreviewRow[], isExcluded: boolean) => void) | undefined
+}
+
+/** The rows of one group, 50 a page. Those that would change the catalogue can be left out. */
+export function PreviewRows({ preview, group, isExcluded, onExclude }: Props) {
   if (group === 'refused') return <RefusedRows refused={preview.refused} />
   if (group === 'others') return <RowPages label="Other rows" rows={preview.others} columns={OTHER_COLUMNS} />
   const rows = preview.rows.filter(({ outcome }) => outcome === group)
-  return <RowPages key={group} label={`${group} products`} rows={rows} columns={PRODUCT_COLUMNS} />
+  const choice: RowColumns<PreviewRow>[number] = {
+    ...ROW_NUMBER,
+    cell: (row) => (
+      <Tick label={`Row ${row.row}`} checked={!isExcluded(row)} onChange={() => onExclude?.([row], !isExcluded(row))}>
+        {row.row}
+      </Tick>
+    ),
+  }
+  const first = onExclude && group !== 'unchanged' ? choice : ROW_NUMBER
+  return <RowPages key={group} label={`${group} products`} rows={rows} columns={[first, ...PRODUCT_COLUMNS]} />
 }

@@ -29,6 +29,7 @@ export function RowPages<Row extends { row: number }>({
         // Two tables side by side have two products in a row.
         keyOf={({ row }, index) => `${row} ${index}`}
         bounded
+        stacked
       />
       {rows.length > PAGE && (
         <Pager page={shown} hasNext={shown * PAGE < rows.length} onPage={setPage}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { useQuery } from '@tanstack/react-query'
@@ -39,6 +40,8 @@ export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
   )
 }
 
+const EXCLUSION_DEBOUNCE_MS = 400
+
 /** Whether every row was refused, which is no success. */
 const isAllRefused = ({ created, updated, unchanged, errors }: UploadResult) =>
   created + updated + unchanged === 0 && errors.length > 0
@@ -52,12 +55,14 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   // The session may end over the dialog: then the file and the choices are kept.
   useUnsavedChanges(result === null)
   const canPreview = useFeature('priceList.preview')
+  // Several rows are left out in quick succession; the preview is read again after the last one.
+  const [excludedRows] = useDebouncedValue(choices.excludedRows, EXCLUSION_DEBOUNCE_MS)
   const {
     data: preview,
     error,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...previewQuery(chosen, choices), enabled: canPreview === true })
+  } = useQuery({ ...previewQuery(chosen, { ...choices, excludedRows }), enabled: canPreview === true })
   const { mutateAsync, isPending } = useUploadList()
 
   // Awaited rather than passed as callbacks, so that the toast also shows after leaving the screen.
@@ -101,7 +106,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
       fileName={file.name}
       preview={preview}
       choices={choices}
-      isStale={isPlaceholderData}
+      isStale={isPlaceholderData || excludedRows !== choices.excludedRows}
       onChoose={setChoices}
       onAnother={onAsk}
       onConfirm={() => void upload(choices)}

@@ -1,4 +1,4 @@
-import type { PriceListField } from '@phuljhari/contract/products/price-list.contract'
+import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
 
 /** The columns of a list in the words of the products' table (section 2). */
 export const FIELD_NAMES: Record<PriceListField, string> = {
@@ -12,10 +12,31 @@ export const FIELD_NAMES: Record<PriceListField, string> = {
   quantity: 'Quantity',
 }
 
+const NAMES = {
+  category: { one: 'category', many: 'categories' },
+  brandName: { one: 'brand', many: 'brands' },
+} as const satisfies Record<NewName['field'], { one: string; many: string }>
+
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 export const products = (number: number): string => count(number, 'product', 'products')
 export const rows = (number: number): string => count(number, 'row', 'rows')
+
+/** `Add 97, change 45`. */
+export function uploadLabel(added: number, changed: number): string {
+  const [add, change] = [added, changed].map((number) => number.toLocaleString('en-IN'))
+  if (added > 0) return changed > 0 ? `Add ${add}, change ${change}` : `Add ${add}`
+  return changed > 0 ? `Change ${change}` : 'Upload'
+}
+
+type Counts = { created: number; updated: number }
+const countsText = ({ created, updated }: Counts) =>
+  [
+    created > 0 && `${created.toLocaleString('en-IN')} added`,
+    updated > 0 && `${updated.toLocaleString('en-IN')} changed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export const say = {
   title: 'Bulk Upload',
@@ -33,4 +54,40 @@ export const say = {
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
   blank: (number: number) => `${count(number, 'blank row', 'blank rows')} left out`,
   nothing: 'No products found in this sheet.',
+  answerFirst: 'Answer the question above first.',
+  decideFirst: (names: number) =>
+    names === 1 ? 'Decide about the new name above first.' : `Decide about ${names} new names above first.`,
+  newNames: 'New in your catalogue',
+  newOf: (field: NewName['field'], number: number) => count(number, NAMES[field].one, NAMES[field].many),
+  similarName: (field: NewName['field'], name: string, similar: string) =>
+    `There is no ${NAMES[field].one} “${name}” yet. Do you mean “${similar}”?`,
+  useName: (name: string) => `Use ${name}`,
+  createName: (name: string) => `Create ${name}`,
+  useExisting: (number: number) => `Use the existing names for all ${number}`,
+  chooseCategories: (number: number) => `Leave out categories (${number})`,
+  untick: 'Untick what you do not want to upload.',
+  leftOut: (number: number) => `${count(number, 'row', 'rows')} left out.`,
+  putBack: 'Put back',
+  undo: 'Undo this upload',
+  undoLast: 'Undo last upload',
+  undone: 'Upload undone!',
+  isUndone: 'This upload was undone. Your catalogue is as it was before.',
+  undoFailed: 'The upload was not undone',
+  undoFailedHint: 'The upload could not be undone. Please try again.',
+  lastUpload: (upload: Counts & { actor: string }, when: string) =>
+    `Last upload: ${when} by ${upload.actor} (${countsText(upload)})`,
+  confirmUndo: ({ created, updated }: Counts) => ({
+    title: 'Undo upload?',
+    message: [
+      created > 0 && `${count(created, 'product that was added is', 'products that were added are')} deleted.`,
+      updated > 0 &&
+        `${count(updated, 'product that was changed gets its', 'products that were changed get their')} ` +
+          'former prices and category back.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    confirmLabel: 'Undo upload',
+    cancelLabel: 'Keep upload',
+    danger: true,
+  }),
 } as const

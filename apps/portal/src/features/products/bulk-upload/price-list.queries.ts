@@ -6,7 +6,7 @@ import {
   type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
-import { uploadResult } from '@phuljhari/contract/products/upload.contract'
+import { latestUpload, undoUpload, uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useCatalogueChange } from '../products.queries.ts'
@@ -52,3 +52,23 @@ export const useUploadList = () =>
     const read = uploadResult.safeParse((await call(uploadProducts, { body: listForm(file, choices) })).data)
     return read.success ? read.data : null
   })
+
+/** The last upload of a price list, undone or not; null before the first. */
+export const latestUploadQuery = queryOptions({
+  queryKey: ['price-list', 'latest upload'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(latestUpload, {}, signal)
+    return latestUpload.schema.response[200].parse(data).upload
+  },
+  // Others upload too.
+  staleTime: 0,
+  retry: false,
+})
+
+export function useUndoUpload() {
+  const cache = useQueryClient()
+  return useCatalogueChange(async (uploadId: string) => {
+    await call(undoUpload, { params: { uploadId } })
+    await cache.invalidateQueries({ queryKey: latestUploadQuery.queryKey })
+  })
+}

@@ -1,0 +1,48 @@
+import type { PreviewRow } from '@phuljhari/contract/products/price-list.contract'
+import styles from './upload-choices.module.css'
+import { say } from './bulk-upload.messages.ts'
+import { Tick } from './Tick.tsx'
+
+type Props = {
+  /** The rows that would change the catalogue. */
+  rows: readonly PreviewRow[]
+  isExcluded: (row: PreviewRow) => boolean
+  onExclude: (rows: readonly PreviewRow[], isExcluded: boolean) => void
+}
+
+/** Leaves out the products of whole categories. */
+export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
+  const categories = [...Map.groupBy(rows, ({ category }) => category)]
+  const left = rows.filter(isExcluded)
+  return (
+    <div className={styles.exclusion}>
+      {categories.length > 1 && (
+        <details>
+          <summary>{say.chooseCategories(categories.length)}</summary>
+          <ul aria-label="Categories of the list">
+            {categories.map(([category, members]) => {
+              const taken = members.filter((row) => !isExcluded(row)).length
+              return (
+                <li key={category}>
+                  <Tick
+                    checked={taken === members.length}
+                    isPartial={taken > 0 && taken < members.length}
+                    onChange={() => onExclude(members, taken === members.length)}
+                  >
+                    {category} ({members.length.toLocaleString('en-IN')})
+                  </Tick>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      )}
+      <p role="status">{left.length > 0 ? say.leftOut(left.length) : say.untick}</p>
+      {left.length > 0 && (
+        <button type="button" onClick={() => onExclude(left, false)}>
+          {say.putBack}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { useId } from 'react'
+import styles from './upload-choices.module.css'
+import { products, say } from './bulk-upload.messages.ts'
+import { chosenSpelling, chooseSpelling, undecidedNames } from './spellings.ts'
+
+type Props = {
+  names: readonly NewName[]
+  choices: PriceListChoices
+  onChoose: (choices: PriceListChoices) => void
+}
+
+const FIELDS = ['category', 'brandName'] as const
+
+/** The brands and categories that the upload adds. One that resembles an existing name needs a decision. */
+export function NewNames({ names, choices, onChoose }: Props) {
+  const similar = names.filter(({ similarTo }) => similarTo !== null)
+  const undecided = undecidedNames(names, choices)
+  const useAll = () =>
+    onChoose(undecided.reduce((chosen, name) => chooseSpelling(chosen, name, name.similarTo ?? name.name), choices))
+  if (names.length === 0) return null
+  return (
+    <section className={styles.newNames} aria-label={say.newNames}>
+      <h3>{say.newNames}</h3>
+      {similar.map((name) => (
+        <SimilarName
+          key={`${name.field} ${name.name}`}
+          name={name}
+          chosen={chosenSpelling(choices, name)}
+          onChoose={(stored) => onChoose(chooseSpelling(choices, name, stored))}
+        />
+      ))}
+      {undecided.length > 1 && (
+        <Button variant="subtle" size="md" onClick={useAll}>
+          {say.useExisting(undecided.length)}
+        </Button>
+      )}
+      {FIELDS.map((field) => {
+        const added = names.filter((name) => name.field === field && name.similarTo === null)
+        return (
+          added.length > 0 && (
+            <p key={field} className={styles.added}>
+              <strong>{say.newOf(field, added.length)}:</strong>{' '}
+              {added.map(({ name, products: count }) => `${name} (${count.toLocaleString('en-IN')})`).join(', ')}
+            </p>
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+type SimilarNameProps = {
+  name: NewName
+  /** The name under which it will be stored; null while that is open. */
+  chosen: string | null
+  onChoose: (stored: string) => void
+}
+
+function SimilarName({ name, chosen, onChoose }: SimilarNameProps) {
+  const group = useId()
+  const options = [
+    { stored: name.similarTo ?? '', label: say.useName(name.similarTo ?? '') },
+    { stored: name.name, label: say.createName(name.name) },
+  ]
+  return (
+    <fieldset className={styles.similar} data-undecided={chosen === null || undefined}>
+      <legend>
+        {say.similarName(name.field, name.name, name.similarTo ?? '')} <span>{products(name.products)}</span>
+      </legend>
+      {options.map(({ stored, label }) => (
+        <label key={stored} data-chosen={chosen === stored || undefined}>
+          <input type="radio" name={group} checked={chosen === stored} onChange={() => onChoose(stored)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

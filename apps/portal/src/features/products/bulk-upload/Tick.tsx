@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './upload-choices.module.css'
+
+type Props = {
+  checked: boolean
+  /** Whether some of what it stands for is ticked, and some not. */
+  isPartial?: boolean
+  label?: string
+  onChange: () => void
+  children: ReactNode
+}
+
+/** A checkbox with its text. `label` names it where the text alone would not. */
+export function Tick({ checked, isPartial = false, label, onChange, children }: Props) {
+  return (
+    <label className={styles.tick}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isPartial
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+      />
+      {children}
+    </label>
+  )
+}

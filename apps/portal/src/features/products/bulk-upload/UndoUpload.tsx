@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { RecordedUpload } from '@phuljhari/contract/products/upload.contract'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useFeature } from '../../../lib/features.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { toast } from '../../../ui/toast.ts'
+import styles from './bulk-upload.module.css'
+import { say } from './bulk-upload.messages.ts'
+import { latestUploadQuery, useUndoUpload } from './price-list.queries.ts'
+
+type UndoneUpload = Pick<RecordedUpload, 'uploadId' | 'created' | 'updated'>
+type Props = { upload: UndoneUpload; label: string; onUndone?: () => void }
+
+/** Undoes an upload as a whole after a confirmation; says why where the server refuses. */
+export function UndoUpload({ upload, label, onUndone }: Props) {
+  const { mutateAsync, isPending } = useUndoUpload()
+  const undo = useSingleFlight(async () => {
+    if (!(await dialogs.confirm(say.confirmUndo(upload)))) return
+    try {
+      await mutateAsync(upload.uploadId)
+      toast.success(say.undone)
+      onUndone?.()
+    } catch (error) {
+      void dialogs.alert(failureText(error as Error, say.undoFailedHint, NETWORK_ERROR), say.undoFailed)
+    }
+  })
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => void undo()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The last upload that changed something, by anybody, unless it was undone; only where the server can undo it. */
+export function LastUpload() {
+  const canUndo = useFeature('priceList.undo') === true
+  const { data: upload } = useQuery({ ...latestUploadQuery, enabled: canUndo })
+  if (!upload || upload.undoneAt !== null) return null
+  return (
+    <div className={styles.lastUpload}>
+      <p>{say.lastUpload(upload, `${formatDate(upload.uploadedAt)}, ${formatTime(upload.uploadedAt)}`)}</p>
+      <UndoUpload upload={upload} label={say.undoLast} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+
+type Place = { row: number; panel: number }
+
+const keyOf = ({ row, panel }: Place) => `${row}:${panel}`
+const excludedPlaces = ({ excludedRows = [] }: PriceListChoices) =>
+  excludedRows.flatMap((place) => (typeof place === 'number' ? [] : [place]))
+
+/** Tells which rows are left out. The preview follows a moment later. */
+export function rowExclusion(choices: PriceListChoices): (row: Place) => boolean {
+  const keys = new Set(excludedPlaces(choices).map(keyOf))
+  return (row) => keys.has(keyOf(row))
+}
+
+/** The choices with these rows left out, or put back. */
+export function excludeRows(
+  choices: PriceListChoices,
+  rows: readonly PreviewRow[],
+  isExcluded: boolean,
+): PriceListChoices {
+  const changed = new Set(rows.map(keyOf))
+  const others = excludedPlaces(choices).filter((place) => !changed.has(keyOf(place)))
+  const added = isExcluded ? rows.map(({ row, panel }) => ({ row, panel })) : []
+  return { ...choices, excludedRows: [...others, ...added] }
+}

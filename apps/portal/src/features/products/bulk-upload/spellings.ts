@@ -1,0 +1,21 @@
+import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+
+/** The name under which a name of the list will be stored; null while nobody has decided. */
+export function chosenSpelling({ spellings }: PriceListChoices, { field, name }: NewName): string | null {
+  const chosen = spellings?.[field] ?? {}
+  return Object.hasOwn(chosen, name) ? (chosen[name] ?? null) : null
+}
+
+/** The choices with the name under which a name of the list will be stored. */
+export const chooseSpelling = (
+  choices: PriceListChoices,
+  { field, name }: NewName,
+  stored: string,
+): PriceListChoices => ({
+  ...choices,
+  spellings: { ...choices.spellings, [field]: { ...choices.spellings?.[field], [name]: stored } },
+})
+
+/** The names that resemble another one, with nothing decided yet. */
+export const undecidedNames = (names: readonly NewName[], choices: PriceListChoices): NewName[] =>
+  names.filter((name) => name.similarTo !== null && chosenSpelling(choices, name) === null)
