@@ -1,9 +1,9 @@
-import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import type { IndexChunk } from './index-chunk.ts'
+import type { NameNumbers } from './name-numbers.ts'
 import { statusNumber } from './status-number.ts'
 import type { TextNumbers } from './text-numbers.ts'
 
@@ -34,20 +34,21 @@ export type CompiledFilter = {
   state: number | null
   unassigned: boolean | null
   overdue: boolean | null
+  located: boolean | null
   today: number
   bounds: Bounds | null
 }
 
 const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent === undefined ? null : sent === 'true')
 
-/** @param names the numbers of folded cities and states. @param now decides what is overdue. */
+/** @param names of cities and states. @param now decides what is overdue. */
 export function compileFilter(
   filter: OrderFilter,
-  { items, names }: { items: TextNumbers; names: TextNumbers },
+  { items, names }: { items: TextNumbers; names: NameNumbers },
   now: Date,
 ): CompiledFilter {
   const needle = searchNeedle(filter.search)
-  const nameNumber = (name: string | undefined) => (name === undefined ? null : names.find(foldName(name)))
+  const nameNumber = (name: string | undefined) => (name === undefined ? null : names.find(name))
   const agent = Number(filter.agent)
   return {
     needle,
@@ -60,6 +61,7 @@ export function compileFilter(
     state: nameNumber(filter.state),
     unassigned: flagOf(filter.unassigned),
     overdue: flagOf(filter.overdue),
+    located: flagOf(filter.located),
     today: dayNumber(indiaDay(now)),
     bounds: filter.bounds ?? null,
   }
@@ -86,5 +88,6 @@ export function matchesFields(chunk: IndexChunk, at: number, filter: CompiledFil
     const isOverdue = deliveryDay > 0 && deliveryDay < filter.today && UNDELIVERED.has(status)
     if (isOverdue !== filter.overdue) return false
   }
+  if (filter.located !== null && filter.located === Number.isNaN(chunk.latitudes[at])) return false
   return filter.bounds === null || isWithin(chunk.latitudes[at] ?? 0, chunk.longitudes[at] ?? 0, filter.bounds)
 }

@@ -111,6 +111,14 @@ describe('GET /orders', () => {
     expect(ids(await find('?to=2020-01-01'))).toEqual([])
   })
 
+  it('filters by whether there is a location', async () => {
+    const located = await place({}, { latitude: 9.45, longitude: 77.8 })
+    const unlocated = await place()
+    expect(ids(await find('?located=true'))).toEqual([located])
+    expect(ids(await find('?located=false'))).toEqual([unlocated])
+    expect(ids(await find('?located=true&bounds=77,9,78,10'))).toEqual([located])
+  })
+
   it('finds overdue orders: the delivery day has passed and the order is not delivered', async () => {
     const agent = await addAgent(api)
     const [late, delivered] = [await orderIn(api, 'assigned', agent), await orderIn(api, 'delivered', agent)]
@@ -191,8 +199,36 @@ describe('GET /orders/map', () => {
     ])
     expect(india.points).toHaveLength(1)
     expect(india).toMatchObject({ located: 3, unlocated: 1 })
+    expect(india).toMatchObject({ statuses: { pending: 3 }, bounds: [77.2, 9.9252, 78.12, 28.61] })
     const streets = await map('bounds=78.1,9.9,78.2,10&zoom=16')
     expect(streets.points.map(({ orderId }) => orderId)).toContain(madurai)
     expect(streets).toMatchObject({ clusters: [], located: 3 })
+  })
+
+  it('has status and city of an order that stands alone, as displayed', async () => {
+    const order = await place({}, { city: 'Sivakasi', latitude: 9.45, longitude: 77.8 })
+    expect((await map('')).points).toEqual([
+      { orderId: order, status: 'pending', city: 'Sivakasi', latitude: 9.45, longitude: 77.8 },
+    ])
+  })
+
+  it('keeps the id of a cluster that gains an order', async () => {
+    const neighbours = [
+      { latitude: 9.9252, longitude: 78.1198 },
+      { latitude: 9.93, longitude: 78.12 },
+      { latitude: 9.92, longitude: 78.11 },
+    ]
+    const idOf = async () => (await map('')).clusters.map(({ id, count }) => ({ id, count }))
+    await place({}, neighbours[0])
+    await place({}, neighbours[1])
+    const [before] = await idOf()
+    expect(before?.count).toBe(2)
+    await place({}, neighbours[2])
+    expect(await idOf()).toEqual([{ id: before?.id, count: 3 }])
+  })
+
+  it('has no bounds when no order that matches has a location', async () => {
+    await place()
+    expect(await map('')).toEqual({ points: [], clusters: [], located: 0, unlocated: 1, statuses: {}, bounds: null })
   })
 })

@@ -1,6 +1,6 @@
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 
-/** The part of an order that the index holds. Items, city and state are numbers assigned by TextNumbers. */
+/** The part of an order that the index holds. Items, city and state are TextNumbers and NameNumbers. */
 export type IndexEntry = {
   id: string
   /** Microseconds since 1970, UTC. */

@@ -3,6 +3,7 @@ import type { Bounds, OrderFilter, OrderMap, OrderSummary } from '@phuljhari/con
 import { compileFilter, type CompiledFilter } from './compile-filter.ts'
 import { IndexChunk, type IndexEntry } from './index-chunk.ts'
 import { MapClusters } from './map-clusters.ts'
+import { NameNumbers } from './name-numbers.ts'
 import { statusNumber } from './status-number.ts'
 import { TextNumbers } from './text-numbers.ts'
 
@@ -25,9 +26,9 @@ const isOlder = (one: Position, other: Position): boolean =>
 
 /** An in-memory index of all orders, for searches, counters and the map. */
 export class OrderIndex {
-  /** The texts of items; the folded names of cities and states. */
   readonly items = new TextNumbers()
-  readonly names = new TextNumbers()
+  /** Of cities and states. */
+  readonly names = new NameNumbers()
   /** Oldest first. */
   #chunks: IndexChunk[] = []
   readonly #hits = new Uint32Array(CHUNK_SIZE * 2)
@@ -77,7 +78,7 @@ export class OrderIndex {
   }
 
   map(filter: OrderFilter, view: Bounds, zoom: number, now: Date): OrderMap {
-    const clusters = new MapClusters(view, zoom)
+    const clusters = new MapClusters(view, zoom, this.names)
     this.#forEachMatch(this.#compile(filter, now), (chunk, order) => clusters.add(chunk, order))
     return clusters.result()
   }

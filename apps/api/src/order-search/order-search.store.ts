@@ -1,5 +1,4 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
-import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import { CHANGES_CURSOR, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
@@ -40,8 +39,8 @@ export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | '
     status: statusNumber(row.status),
     agent: row.agent_id ?? 0,
     deliveryDay: row.delivery_date === null ? 0 : dayNumber(row.delivery_date),
-    city: names.numberOf(foldName(city)),
-    state: names.numberOf(foldName(state)),
+    city: names.numberOf(city),
+    state: names.numberOf(state),
     latitude: row.latitude ?? Number.NaN,
     longitude: row.longitude ?? Number.NaN,
     text: orderSearchText({

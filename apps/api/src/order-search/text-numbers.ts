@@ -1,5 +1,5 @@
 /**
- * Interned texts: thousands of orders name the same few hundred products and cities, so a search reads each text once
+ * Interned texts: thousands of orders name the same few hundred products, so a search reads each text once
  * instead of every order's copy.
  */
 export class TextNumbers {
@@ -12,15 +12,6 @@ export class TextNumbers {
     if (known !== undefined) return known
     this.#numbers.set(text, this.#texts.length)
     return this.#texts.push(text) - 1
-  }
-
-  /** The number of a known text, else -1. */
-  find(text: string): number {
-    return this.#numbers.get(text) ?? -1
-  }
-
-  textOf(number: number): string {
-    return this.#texts[number] ?? ''
   }
 
   /** Indexed by number: 1 for each text that contains `needle`. Null if none does. */

@@ -42,6 +42,8 @@ export const orderFilter = z.object({
   unassigned: flag,
   /** `true`: undelivered, with a delivery day before today in India. */
   overdue: flag,
+  /** `true`: with coordinates. */
+  located: flag,
   /** Only orders located within these bounds. */
   bounds: boundsField.optional(),
 })
@@ -103,23 +105,40 @@ export const orderSummary = route({
   schema: { summary: 'The counters of the orders', tags, security: bearer, response: { 200: orderSummaryReply } },
 })
 
-const position = z.object({ latitude: z.number(), longitude: z.number() })
+const place = z.object({ latitude: z.number(), longitude: z.number() })
+/** Counts by displayed status (section 4), without statuses that do not occur. */
+const statusCounts = z.record(z.string(), z.number().int())
+/** West, south, east and north of orders, in degrees. */
+const extent = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
 export const orderMapReply = z.object({
   /** Orders that are not clustered at this zoom. */
-  points: z.array(position.extend({ orderId: z.string(), status: z.string() })),
-  /** Groups of orders too close together to be shown separately at this zoom. */
-  clusters: z.array(
-    position.extend({
-      count: z.number().int(),
-      /** The number of orders by displayed status (section 4). */
-      statuses: z.record(z.string(), z.number().int()),
-      /** West, south, east and north of its orders: zooming to them splits the cluster. */
-      bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  points: z.array(
+    place.extend({
+      orderId: z.string(),
+      /** As displayed (section 4). */
+      status: z.string(),
+      city: z.string(),
     }),
   ),
-  /** Matching orders with a location anywhere, and without one. */
+  /** Groups of orders too close together to be shown separately at this zoom. */
+  clusters: z.array(
+    place.extend({
+      /** Stays the same while the cluster gains and loses orders. */
+      id: z.string(),
+      count: z.number().int(),
+      statuses: statusCounts,
+      /** Zooming to them splits the cluster. */
+      bounds: extent,
+    }),
+  ),
+  /** Matching orders with a location, inside or outside the requested bounds, and those without one. */
   located: z.number().int(),
   unlocated: z.number().int(),
+  /** Of the orders with a location. */
+  statuses: statusCounts,
+  /** Null when no order has a location. */
+  bounds: extent.nullable(),
 })
 export type OrderMap = z.output<typeof orderMapReply>
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
+import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -90,6 +91,7 @@ function Orders() {
     () => ({ label: 'Refresh Orders', busy: isFetching, onClick: () => void refetch().then(reveal) }),
     [isFetching, refetch, reveal],
   )
+  const mapSource = useFeature('orders.search') === true ? { filter: { search, status } } : { orders: found }
   const list = (
     <OrderCards
       orders={found}
@@ -132,7 +134,7 @@ function Orders() {
           </EmptyState>
         )}
         {orders && url.view === 'map' ? (
-          <MapView orders={found} onOpen={onDetails}>
+          <MapView source={mapSource} onOpen={onDetails}>
             {list}
           </MapView>
         ) : (

@@ -1,17 +1,25 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus, IconWorld } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
-import { afterZoom, DEFAULT_ZOOM, INDIA, SELECTED_ZOOM } from './create-map.ts'
-import type { LocatedOrder } from './located-orders.ts'
+import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
+import { afterZoom, INDIA } from './create-map.ts'
 import styles from './map-controls.module.css'
 import { say } from './map.messages.ts'
+import { DEFAULT_ZOOM, SELECTED_ZOOM } from './zooms.ts'
 
-/** Buttons that zoom, show all orders, or return to the whole of India. */
-export function MapControls({ map, located }: { map: LeafletMap; located: readonly LocatedOrder[] }) {
+/**
+ * Buttons that zoom, show all orders, or return to the whole of India.
+ * @param bounds of all orders; null when there are none.
+ */
+export function MapControls({ map, bounds }: { map: LeafletMap; bounds: Bounds | null }) {
   const showAll = () => {
-    if (located.length === 0) return
+    if (!bounds) return
+    const [west, south, east, north] = bounds
     map.fitBounds(
-      located.map(({ place }) => place),
+      [
+        [south, west],
+        [north, east],
+      ],
       { padding: [40, 40], maxZoom: SELECTED_ZOOM },
     )
   }

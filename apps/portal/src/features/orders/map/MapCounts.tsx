@@ -1,23 +1,24 @@
-import { useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { formatCount } from './located-orders.ts'
 import styles from './map-counts.module.css'
+import type { MapData } from './map-data.ts'
 import { say } from './map.messages.ts'
 import { OrderRows } from './OrderRows.tsx'
 
 type Props = {
-  onMap: number
-  unlocated: readonly DisplayedOrder[]
+  data: Pick<MapData, 'located' | 'unlocated' | 'unlocatedOrders'>
+  /** Whether the orders without location are listed. */
+  isListOpen: boolean
+  onToggle: (isListOpen: boolean) => void
   onOpen: (order: DisplayedOrder) => void
 }
 
 /** The counts of section 2, and the list of orders without location, so that those can be opened, too. */
-export function MapCounts({ onMap, unlocated, onOpen }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function MapCounts({ data: { located, unlocated, unlocatedOrders }, isListOpen, onToggle, onOpen }: Props) {
   const counts = [
-    [say.onMap, onMap],
-    [say.total, onMap + unlocated.length],
-    [say.unlocated, unlocated.length],
+    [say.onMap, located],
+    [say.total, located + unlocated],
+    [say.unlocated, unlocated],
   ] as const
   return (
     <div className={styles.above}>
@@ -29,10 +30,14 @@ export function MapCounts({ onMap, unlocated, onOpen }: Props) {
           </div>
         ))}
       </dl>
-      {unlocated.length > 0 && (
-        <details className={styles.unlocated} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {unlocated > 0 && (
+        <details
+          className={styles.unlocated}
+          open={isListOpen}
+          onToggle={(event) => onToggle(event.currentTarget.open)}
+        >
           <summary>{say.showUnlocated}</summary>
-          {isOpen && <OrderRows orders={unlocated} onPick={onOpen} />}
+          {isListOpen && <OrderRows pages={unlocatedOrders} onPick={onOpen} />}
         </details>
       )}
     </div>

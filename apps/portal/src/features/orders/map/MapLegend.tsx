@@ -1,6 +1,8 @@
-import { formatCount, PIN_STATUSES, pinLabel, type PinStatus } from './located-orders.ts'
+import { formatCount } from './located-orders.ts'
+import type { StatusCounts } from './map-data.ts'
 import styles from './map-legend.module.css'
 import { PIN_ICONS } from './pin-icons.ts'
+import { PIN_STATUSES, pinLabel } from './pin-status.ts'
 import pinStyles from './pins.module.css'
 import { pinColour } from './pins.ts'
 
@@ -8,7 +10,7 @@ import { pinColour } from './pins.ts'
  * The meaning of the colours and icons, with the number of orders of each.
  * @param counts of the orders on the map.
  */
-export function MapLegend({ counts }: { counts: ReadonlyMap<PinStatus, number> }) {
+export function MapLegend({ counts }: { counts: StatusCounts }) {
   const shown = PIN_STATUSES.filter((status) => status !== 'other' || counts.has(status))
   return (
     <ul className={styles.legend} aria-label="Marker colours">

@@ -20,7 +20,7 @@ function renderMapView() {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <Providers client={newQueryClient()} env="test">
-      <MapView orders={[]} onOpen={() => {}}>
+      <MapView source={{ orders: [] }} onOpen={() => {}}>
         <p>The list</p>
       </MapView>
     </Providers>,

@@ -5,11 +5,10 @@ import { Loading } from '../../../ui/Loading.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { say } from './map.messages.ts'
 import styles from './map-view.module.css'
-import type { OrdersMap as OrdersMapComponent } from './OrdersMap.tsx'
+import type { MapSource, OrdersMap as OrdersMapComponent } from './OrdersMap.tsx'
 
 type Props = {
-  /** The orders that match search and status filter. */
-  orders: readonly DisplayedOrder[]
+  source: MapSource
   /** Opens the details of an order. */
   onOpen: (order: DisplayedOrder) => void
   /** The list of the same orders, shown when the map is unavailable. */
@@ -33,7 +32,7 @@ class MapBoundary extends Component<
 }
 
 /** Loads the map view (section 2) when first shown. Failures are only logged; the list is shown instead (section 7). */
-export function MapView({ orders, onOpen, children }: Props) {
+export function MapView({ source, onOpen, children }: Props) {
   const [code, setCode] = useState<Code>('loading')
 
   useEffect(() => {
@@ -71,7 +70,7 @@ export function MapView({ orders, onOpen, children }: Props) {
   }
   return (
     <MapBoundary onError={onError}>
-      <OrdersMap orders={orders} onOpen={onOpen} />
+      <OrdersMap source={source} onOpen={onOpen} />
     </MapBoundary>
   )
 }

@@ -3,27 +3,29 @@ import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
-import { pinStatus } from './located-orders.ts'
+import { LoadState } from './LoadState.tsx'
+import type { OrderPages } from './map-data.ts'
 import styles from './order-rows.module.css'
+import { pinStatus } from './pin-status.ts'
 import { pinColour } from './pins.ts'
 
 const PAGE_SIZE = 50
 
 /** A compact list of orders, each a button. */
-export function OrderRows({
-  orders,
-  onPick,
-}: {
-  orders: readonly DisplayedOrder[]
-  onPick: (order: DisplayedOrder) => void
-}) {
+export function OrderRows({ pages, onPick }: { pages: OrderPages; onPick: (order: DisplayedOrder) => void }) {
+  const { orders, loadMore } = pages
   const [count, setCount] = useState(PAGE_SIZE)
+  const showMore = () => {
+    setCount(count + PAGE_SIZE)
+    if (count + PAGE_SIZE > orders.length) loadMore?.()
+  }
+  if (orders.length === 0) return <LoadState of={pages} />
   return (
     <ul className={styles.rows}>
       {orders.slice(0, count).map((order) => (
         <li key={order.id}>
           <button type="button" onClick={() => onPick(order)}>
-            <span style={{ background: pinColour(pinStatus(order)) }} aria-hidden />
+            <span style={{ background: pinColour(pinStatus(order.status)) }} aria-hidden />
             <strong>{order.id}</strong>
             <span>{formatRupees(order.totalAmount)}</span>
             <small>
@@ -32,9 +34,9 @@ export function OrderRows({
           </button>
         </li>
       ))}
-      {count < orders.length && (
+      {(count < orders.length || loadMore) && (
         <li>
-          <Button variant="subtle" size="sm" fullWidth onClick={() => setCount(count + PAGE_SIZE)}>
+          <Button variant="subtle" size="sm" fullWidth onClick={showMore}>
             Show more
           </Button>
         </li>

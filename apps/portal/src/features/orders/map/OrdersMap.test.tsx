@@ -1,3 +1,5 @@
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
+import * as search from '@phuljhari/contract/orders/find-orders.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -20,9 +22,11 @@ const at = (orderId: string, latitude: number, longitude: number, changes: Recor
     ...changes,
   })
 
-async function openMap(orders: unknown[]) {
+const WITHOUT_SEARCH: readonly Feature[] = FEATURES.filter((feature) => feature !== 'orders.search')
+
+async function openMap(orders: unknown[], features = WITHOUT_SEARCH) {
   answer(contract.listOrders, () => HttpResponse.json(orders))
-  const rendered = renderScreen(OrdersScreen, { at: '/orders?view=map' })
+  const rendered = renderScreen(OrdersScreen, { at: '/orders?view=map', features })
   const map = await screen.findByRole('region', { name: 'Map of orders' })
   return { ...rendered, map: within(map) }
 }
@@ -110,5 +114,115 @@ describe('the map of orders', () => {
       'Cancelled 0',
       'Other 1',
     ])
+  })
+})
+
+describe('the map of a server that searches', () => {
+  const MADURAI = { latitude: 9.9195, longitude: 78.1193 }
+  const NOTHING: search.OrderMap = { points: [], clusters: [], located: 0, unlocated: 0, statuses: {}, bounds: null }
+  const ONE: search.OrderMap = {
+    points: [{ orderId: 'A', status: 'pending', city: 'Madurai', ...MADURAI }],
+    clusters: [
+      {
+        id: '5/1/1',
+        count: 3,
+        statuses: { ready: 2, failed: 1 },
+        bounds: [77, 28, 77, 28],
+        latitude: 28,
+        longitude: 77,
+      },
+    ],
+    located: 50_000,
+    unlocated: 2,
+    statuses: { pending: 49_997, ready: 2, failed: 1 },
+    bounds: [77, 9, 79, 28],
+  }
+
+  /** Answers the map with what `mapOf` makes of the query, and GET /orders with the orders in `pages`. */
+  async function openServerMap(mapOf: (query: URLSearchParams) => search.OrderMap, ...pages: unknown[][]) {
+    const queries: URLSearchParams[] = []
+    const pageQueries: URLSearchParams[] = []
+    answer(search.mapOrders, ({ request }) => {
+      const query = new URL(request.url).searchParams
+      queries.push(query)
+      return HttpResponse.json(mapOf(query))
+    })
+    answer(search.findOrders, ({ request }) => {
+      const query = new URL(request.url).searchParams
+      pageQueries.push(query)
+      const page = Number(query.get('before') ?? 0)
+      const link = page + 1 < pages.length ? { link: `<?before=${page + 1}>; rel="next"` } : {}
+      return HttpResponse.json(pages[page] ?? [], { headers: link })
+    })
+    return { ...(await openMap([], FEATURES)), queries, pageQueries }
+  }
+
+  it('asks for the view at zoom 5, and shows its markers and counts', async () => {
+    const { map, queries } = await openServerMap(() => ONE)
+    expect(await map.findByRole('button', { name: 'Order A, pending, Madurai' })).toBeInTheDocument()
+    expect(map.getByRole('button', { name: '3 orders at one place: 2 ready, 1 failed' })).toBeInTheDocument()
+    expect(counts()).toEqual(['50,000', '50,002', '2'])
+    expect(screen.getByRole('list', { name: 'Marker colours' })).toHaveTextContent('Pending 49,997')
+    expect(queries[0]?.get('zoom')).toBe('5')
+    // India, and the rest of the tiles at the edges.
+    expect(queries[0]?.get('bounds')?.split(',').map(Number).map(Math.round)).toEqual([56, 0, 113, 41])
+  })
+
+  it('asks again for another filter', async () => {
+    const { map, queries, user } = await openServerMap((query) => (query.get('status') === 'ready' ? NOTHING : ONE))
+    await map.findByRole('button', { name: /^Order A/ })
+    await user.selectOptions(screen.getByLabelText('Status'), 'ready')
+    await waitFor(() => expect(map.queryByRole('button', { name: /^Order A/ })).toBeNull())
+    expect(counts()).toEqual(['0', '0', '0'])
+    expect(queries.at(-1)?.get('bounds')).toBe(queries[0]?.get('bounds'))
+  })
+
+  it('loads the order of a marker by its place, and closes the popup when a filter leaves it out', async () => {
+    let isLeftOut = false
+    const { map, pageQueries, user } = await openServerMap(
+      () => (isLeftOut ? NOTHING : ONE),
+      [at('A', 9.9195, 78.1193)],
+    )
+    await user.click(await map.findByRole('button', { name: /^Order A/ }))
+    const popup = await screen.findByRole('dialog', { name: 'Order A' })
+    expect(await within(popup).findByText('₹441.00')).toBeInTheDocument()
+    expect(pageQueries.at(-1)?.get('bounds')).toBe('78.1193,9.9195,78.1193,9.9195')
+
+    isLeftOut = true
+    answer(search.findOrders, () => HttpResponse.json([]))
+    await user.selectOptions(screen.getByLabelText('Status'), 'ready')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('lists the orders at one place page by page', async () => {
+    const { map, user } = await openServerMap(
+      () => ONE,
+      [at('B', 28, 77), at('C', 28, 77)],
+      [at('D', 28, 77, { status: 'failed' })],
+    )
+    await user.click(await map.findByRole('button', { name: /^3 orders at one place/ }))
+    const list = await screen.findByRole('dialog', { name: '3 orders here' })
+    await user.click(await within(list).findByRole('button', { name: 'Show more' }))
+    await user.click(await within(list).findByRole('button', { name: /^D/ }))
+    expect(await screen.findByRole('dialog', { name: 'Order D' })).toHaveTextContent('Failed')
+  })
+
+  it('lists the orders without location', async () => {
+    const { pageQueries, user } = await openServerMap(() => ONE, [at('C', 0, 0)])
+    await user.click(await screen.findByText('Show the orders without location'))
+    expect(await screen.findByRole('button', { name: /^C/ })).toBeInTheDocument()
+    expect(pageQueries.at(-1)?.get('located')).toBe('false')
+  })
+
+  it('says when the orders could not be loaded, and retries on request', async () => {
+    let isDown = true
+    const { map, user } = await openServerMap(() => ONE)
+    answer(search.mapOrders, () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(ONE)))
+    await user.selectOptions(screen.getByLabelText('Status'), 'ready')
+    expect(await screen.findByText('Failed to fetch orders (500)')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Failed to fetch orders (500)')).toBeNull())
+    expect(map.getByRole('button', { name: /^Order A/ })).toBeInTheDocument()
   })
 })

@@ -1,10 +1,10 @@
 import { polygon, polyline, svg, tileLayer, type Map as LeafletMap } from 'leaflet'
 import { config } from '../../../lib/config.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { MAX_ZOOM } from './cluster-index.ts'
 import { addDistricts } from './districts.ts'
 import styles from './map.module.css'
 import { areasOf, innerBorders, rings, type Place } from './topology.ts'
+import { MAX_ZOOM } from './zooms.ts'
 
 /** Z-indexes: land, borders, then tiles (Leaflet's 200), outline, names. Markers are above them all. */
 const PANES = { land: 150, borders: 160, outline: 210, names: 220 }

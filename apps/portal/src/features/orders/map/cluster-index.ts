@@ -1,80 +1,66 @@
+import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
 import Supercluster from 'supercluster'
+import { countByStatus, orderMarker, type LocatedOrder } from './located-orders.ts'
+import type { MapView, Marker } from './map-data.ts'
+import { MAX_ZOOM, MIN_ZOOM } from './zooms.ts'
 
 /** Orders within this many pixels are clustered. */
 const RADIUS = 60
-export const MIN_ZOOM = 3
-/** Orders are clustered up to this zoom, too: those at one place are offered as a list. */
-export const MAX_ZOOM = 18
 
-/** Orders as typed arrays, so that 50,000 of them can be sent to a worker cheaply. */
-export type OrderPoints = {
-  latitudes: Float64Array
-  longitudes: Float64Array
-  /** Each order's status as an index below `statusCount`. */
-  statuses: Uint8Array
-  statusCount: number
-}
-/** West, south, east, north, in degrees. */
-export type Bounds = [number, number, number, number]
-
-/** One order, by its index in OrderPoints, or a cluster of several. */
-export type MapItem = { latitude: number; longitude: number } & (
-  | { kind: 'order'; index: number }
-  | {
-      kind: 'cluster'
-      id: number
-      count: number
-      /** The number of orders by status. */
-      statusCounts: number[]
-      /** The zoom at which it splits; null when it never does. */
-      expansionZoom: number | null
-    }
-)
-
-type Point = { index: number; status: number }
-type Aggregate = { statusCounts: number[] }
-
-/** The clusters of the orders at every zoom (supercluster). */
+/** The clusters of orders at every zoom (supercluster). */
 export class ClusterIndex {
-  readonly #clusters: Supercluster<Point, Aggregate>
+  readonly #clusters = new Supercluster<LocatedOrder>({
+    radius: RADIUS,
+    // Makes the radius count in map pixels.
+    extent: 256,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+  })
 
-  constructor({ latitudes, longitudes, statuses, statusCount }: OrderPoints) {
-    this.#clusters = new Supercluster<Point, Aggregate>({
-      radius: RADIUS,
-      // Makes the radius count in map pixels.
-      extent: 256,
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
-      map: ({ status }) => ({
-        statusCounts: Array.from({ length: statusCount }, (_, index) => (index === status ? 1 : 0)),
-      }),
-      reduce: (sum, { statusCounts }) => {
-        sum.statusCounts = sum.statusCounts.map((count, status) => count + (statusCounts[status] ?? 0))
-      },
-    })
+  constructor(orders: readonly LocatedOrder[]) {
     this.#clusters.load(
-      Array.from(statuses, (status, index) => ({
-        type: 'Feature' as const,
-        geometry: { type: 'Point' as const, coordinates: [longitudes[index] ?? 0, latitudes[index] ?? 0] },
-        properties: { index, status },
+      orders.map((order) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: order.place.toReversed() },
+        properties: order,
       })),
     )
   }
 
-  /** The orders and clusters within the bounds. */
-  inView(bounds: Bounds, zoom: number): MapItem[] {
-    return this.#clusters.getClusters(bounds, zoom).map(({ geometry, properties }): MapItem => {
+  /** The markers of the orders and clusters in view. */
+  inView({ bounds, zoom }: MapView): Marker[] {
+    return this.#clusters.getClusters(bounds, zoom).map(({ geometry, properties }): Marker => {
+      if (!('cluster' in properties)) return orderMarker(properties)
       const [longitude = 0, latitude = 0] = geometry.coordinates
-      if (!('cluster' in properties)) return { kind: 'order', latitude, longitude, index: properties.index }
-      const { cluster_id: id, point_count: count, statusCounts } = properties
+      const { cluster_id: id, point_count: count } = properties
+      const orders = this.#members(id)
       const zoomToSplit = this.#clusters.getClusterExpansionZoom(id)
-      const expansionZoom = zoomToSplit > MAX_ZOOM ? null : zoomToSplit
-      return { kind: 'cluster', latitude, longitude, id, count, statusCounts, expansionZoom }
+      return {
+        kind: 'cluster',
+        key: `cluster ${id}`,
+        place: [latitude, longitude],
+        count,
+        statuses: countByStatus(orders),
+        opens: zoomToSplit > MAX_ZOOM ? { area: areaOf(orders) } : { zoom: zoomToSplit },
+      }
     })
   }
 
-  /** The indexes in OrderPoints of a cluster's orders. */
-  members(clusterId: number): number[] {
-    return this.#clusters.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.index)
+  #members(clusterId: number): LocatedOrder[] {
+    return this.#clusters.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties)
   }
+}
+
+/** West, south, east and north of at least one order. */
+export function areaOf(orders: readonly LocatedOrder[]): Bounds {
+  const area: Bounds = [180, 90, -180, -90]
+  for (const {
+    place: [latitude, longitude],
+  } of orders) {
+    area[0] = Math.min(area[0], longitude)
+    area[1] = Math.min(area[1], latitude)
+    area[2] = Math.max(area[2], longitude)
+    area[3] = Math.max(area[3], latitude)
+  }
+  return area
 }

@@ -1,12 +1,10 @@
 import { control, map as leafletMap, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { MAX_ZOOM, MIN_ZOOM } from './cluster-index.ts'
 import type { Place } from './topology.ts'
+import { DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zooms.ts'
 
-/** The middle of India, and the zooms of section 9. */
+/** The middle of India (section 9). */
 export const INDIA: Place = [22.5, 80]
-export const DEFAULT_ZOOM = 5
-export const SELECTED_ZOOM = 15
 
 /** Maps with a zoom animation in progress. */
 const zooming = new WeakSet<LeafletMap>()

@@ -4,11 +4,12 @@ import { readOrders } from '../read-orders.ts'
 import {
   countByStatus,
   MAX_ADDRESS_LENGTH,
-  orderMarkerName,
+  orderMarker,
   popupAddress,
   splitByLocation,
   truncateAddress,
 } from './located-orders.ts'
+import { markerName } from './pins.ts'
 
 const at = (latitude: unknown, longitude: unknown, changes: Record<string, unknown> = {}) =>
   serverOrder({ deliveryAddress: { street: '4 Temple Road', city: 'Madurai', latitude, longitude }, ...changes })
@@ -77,7 +78,7 @@ describe('the texts of a marker', () => {
   const names = (status: string, city = 'Chennai') =>
     splitByLocation(
       readOrders([serverOrder({ status, deliveryAddress: { city, latitude: 13, longitude: 80 } })]),
-    ).located.map(orderMarkerName)
+    ).located.map((located) => markerName(orderMarker(located)))
 
   it('name the order, its status and its city', () => {
     expect(names('processing')).toEqual(['Order ORD-202611-000042, pending, Chennai'])

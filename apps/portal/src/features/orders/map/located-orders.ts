@@ -1,5 +1,6 @@
-import { DISPLAYED_STATUSES, statusLabel, type DisplayedStatus } from '@phuljhari/contract/orders/order-status'
 import { addressText, type DisplayedOrder } from '../read-orders.ts'
+import type { Marker, StatusCounts } from './map-data.ts'
+import { pinLabel, pinStatus, type PinStatus } from './pin-status.ts'
 import type { Place } from './topology.ts'
 
 /** 12,34,567. Shared, since creating one per marker would take longer than drawing it. */
@@ -8,17 +9,8 @@ export const formatCount = new Intl.NumberFormat('en-IN').format
 /** In characters (section 9). */
 export const MAX_ADDRESS_LENGTH = 80
 
-/** The statuses with a colour of their own (section 4), and one for unknown statuses. */
-export type PinStatus = DisplayedStatus | 'other'
-export const PIN_STATUSES: readonly PinStatus[] = [...DISPLAYED_STATUSES, 'other']
-
 /** An order with coordinates. */
 export type LocatedOrder = { order: DisplayedOrder; place: Place; status: PinStatus }
-
-export const pinStatus = ({ status }: DisplayedOrder): PinStatus =>
-  DISPLAYED_STATUSES.find((known) => known === status) ?? 'other'
-
-export const pinLabel = (status: PinStatus): string => (status === 'other' ? 'Other' : statusLabel(status))
 
 /** The orders with coordinates and those without. Invalid coordinates were removed by readOrders. */
 export function splitByLocation(orders: readonly DisplayedOrder[]) {
@@ -27,13 +19,12 @@ export function splitByLocation(orders: readonly DisplayedOrder[]) {
   for (const order of orders) {
     const { latitude, longitude } = order.deliveryLocation
     if (latitude === null || longitude === null) unlocated.push(order)
-    else located.push({ order, place: [latitude, longitude], status: pinStatus(order) })
+    else located.push({ order, place: [latitude, longitude], status: pinStatus(order.status) })
   }
   return { located, unlocated }
 }
 
-/** The number of orders by status; without statuses that do not occur. */
-export function countByStatus(located: readonly LocatedOrder[]): Map<PinStatus, number> {
+export function countByStatus(located: readonly LocatedOrder[]): StatusCounts {
   const counts = new Map<PinStatus, number>()
   for (const { status } of located) counts.set(status, (counts.get(status) ?? 0) + 1)
   return counts
@@ -53,8 +44,20 @@ export function truncateAddress(address: string): string {
 /** The address in a popup. */
 export const popupAddress = (order: DisplayedOrder): string => truncateAddress(addressText(order))
 
-/** The accessible name of an order's marker: "Order PJ-202611-000042, pending, Chennai". */
-export const orderMarkerName = ({ order, status }: LocatedOrder): string =>
-  [`Order ${order.id}`, status === 'other' ? order.status : pinLabel(status).toLowerCase(), order.deliveryLocation.city]
-    .filter(Boolean)
-    .join(', ')
+/**
+ * The accessible name of an order's marker: "Order PJ-202611-000042, pending, Chennai".
+ * @param status as displayed.
+ */
+export function orderMarkerName(orderId: string, status: string, city: string): string {
+  const pin = pinStatus(status)
+  return [`Order ${orderId}`, pin === 'other' ? status : pinLabel(pin).toLowerCase(), city].filter(Boolean).join(', ')
+}
+
+export const orderMarker = ({ order, place, status }: LocatedOrder): Marker => ({
+  kind: 'order',
+  key: `order ${order.id}`,
+  place,
+  orderId: order.id,
+  status,
+  name: orderMarkerName(order.id, order.status, order.deliveryLocation.city),
+})

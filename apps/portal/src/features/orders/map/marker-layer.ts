@@ -1,5 +1,5 @@
 import { divIcon, marker as leafletMarker, type Map as LeafletMap, type Marker as LeafletMarker } from 'leaflet'
-import type { Marker } from './clusterer.ts'
+import type { Marker } from './map-data.ts'
 import { appearanceOf, createPin, markerName } from './pins.ts'
 import styles from './pins.module.css'
 import type { Place } from './topology.ts'
@@ -28,6 +28,10 @@ export class MarkerLayer {
   constructor(map: LeafletMap, onPress: (marker: Marker) => void) {
     this.#map = map
     this.#onPress = onPress
+  }
+
+  get places(): Place[] {
+    return [...this.#shown.values()].map(({ marker }) => marker.place)
   }
 
   /** Shows exactly these markers. */

@@ -1,4 +1,4 @@
-import type { PinStatus } from './located-orders.ts'
+import type { PinStatus } from './pin-status.ts'
 
 /** An icon for each status, since not everybody can tell the colours apart: SVG paths, 24 by 24 (Tabler Icons, MIT). */
 export const PIN_ICONS: Record<PinStatus, readonly string[]> = {

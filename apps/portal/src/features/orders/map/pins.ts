@@ -1,6 +1,7 @@
-import type { Marker } from './clusterer.ts'
-import { formatCount, orderMarkerName, pinLabel, type PinStatus } from './located-orders.ts'
+import { formatCount } from './located-orders.ts'
+import type { Marker, StatusCounts } from './map-data.ts'
 import { PIN_ICONS } from './pin-icons.ts'
+import { pinLabel, PIN_STATUSES, type PinStatus } from './pin-status.ts'
 import styles from './pins.module.css'
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -29,12 +30,19 @@ function createOrderPin(status: PinStatus): HTMLElement {
   return pin
 }
 
+/** In the order of the legend. */
+const inOrder = (statuses: StatusCounts): Array<[PinStatus, number]> =>
+  PIN_STATUSES.flatMap((status) => {
+    const count = statuses.get(status)
+    return count === undefined ? [] : [[status, count] as [PinStatus, number]]
+  })
+
 /** The number of orders in a ring that shows the shares of their statuses. */
-function createClusterPin(count: number, statusCounts: ReadonlyArray<readonly [PinStatus, number]>): HTMLElement {
+function createClusterPin(count: number, statuses: StatusCounts): HTMLElement {
   const pin = document.createElement('span')
   pin.className = styles.cluster ?? ''
   let end = 0
-  const segments = statusCounts.map(([status, part]) => {
+  const segments = inOrder(statuses).map(([status, part]) => {
     const start = end
     end += (part / count) * 360
     return `${pinColour(status)} ${start.toFixed(1)}deg ${end.toFixed(1)}deg`
@@ -48,20 +56,18 @@ function createClusterPin(count: number, statusCounts: ReadonlyArray<readonly [P
 
 /** The accessible name of a marker: that of its order, or the number of its orders by status. */
 export function markerName(marker: Marker): string {
-  if (marker.kind === 'order') return orderMarkerName(marker.located)
-  const statuses = marker.statusCounts.map(
+  if (marker.kind === 'order') return marker.name
+  const statuses = inOrder(marker.statuses).map(
     ([status, count]) => `${formatCount(count)} ${pinLabel(status).toLowerCase()}`,
   )
-  const where = marker.expansionZoom === null ? 'at one place' : 'close together'
+  const where = 'area' in marker.opens ? 'at one place' : 'close together'
   return `${formatCount(marker.count)} orders ${where}: ${statuses.join(', ')}`
 }
 
 /** The visible part of a marker. */
 export const createPin = (marker: Marker): HTMLElement =>
-  marker.kind === 'order' ? createOrderPin(marker.located.status) : createClusterPin(marker.count, marker.statusCounts)
+  marker.kind === 'order' ? createOrderPin(marker.status) : createClusterPin(marker.count, marker.statuses)
 
 /** Differs for markers that look or read differently. */
 export const appearanceOf = (marker: Marker): string =>
-  marker.kind === 'order'
-    ? `${marker.located.status} ${markerName(marker)}`
-    : `${marker.statusCounts.map(([status, count]) => `${status} ${count}`).join(' ')} ${markerName(marker)}`
+  marker.kind === 'order' ? `${marker.status} ${marker.name}` : markerName(marker)

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { config } from '../../../lib/config.ts'
+import type { DisplayedOrder } from '../read-orders.ts'
+import { afterZoom } from './create-map.ts'
+import { LoadState } from './LoadState.tsx'
+import type { MapData, Marker } from './map-data.ts'
+import { say } from './map.messages.ts'
+import './map-colours.css'
+import styles from './map.module.css'
+import { MapControls } from './MapControls.tsx'
+import { MapCounts } from './MapCounts.tsx'
+import { MapLegend } from './MapLegend.tsx'
+import { MapSelection } from './MapSelection.tsx'
+import type { Place } from './topology.ts'
+import { useGestureHint } from './use-gesture-hint.ts'
+import { useLeafletMap, type ShownMap } from './use-leaflet-map.ts'
+import type { MapState } from './use-map-state.ts'
+import { SELECTED_ZOOM } from './zooms.ts'
+
+type Props = { data: MapData; state: MapState; onOpen: (order: DisplayedOrder) => void }
+
+/** A selected place is shown this far below the middle of the map, in pixels, to leave room for the popup above it. */
+const POPUP_OFFSET = 100
+
+/** Moves to a selected place, at zoom 15 (section 9) or closer if the map is closer already. */
+function showPlace({ map }: ShownMap, place: Place): void {
+  afterZoom(map, () => {
+    const zoom = Math.max(SELECTED_ZOOM, map.getZoom())
+    const middle = map.project(place, zoom).subtract([0, POPUP_OFFSET])
+    map.setView(map.unproject(middle, zoom), zoom, { animate: false })
+  })
+}
+
+/** The map view (section 2): counts, map, legend and popup. */
+export function MapPanel({ data, state, onOpen }: Props) {
+  const { selection, select } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const [hint, onPageGesture] = useGestureHint()
+  const shownMap = useLeafletMap(frame, { onPress: press, onPageGesture, onView: state.moveTo })
+
+  useEffect(() => {
+    if (data.markers) shownMap?.showMarkers(data.markers)
+  }, [shownMap, data.markers])
+
+  function press(marker: Marker) {
+    if (!shownMap) return
+    const { map, layer } = shownMap
+    const { place } = marker
+    if (marker.kind === 'cluster' && 'zoom' in marker.opens) {
+      const { zoom } = marker.opens
+      afterZoom(map, () => {
+        layer.focusAfterUpdate(place)
+        map.setView(place, zoom)
+      })
+      return
+    }
+    showPlace(shownMap, place)
+    if (marker.kind === 'cluster') {
+      if ('area' in marker.opens) select({ place, area: marker.opens.area, count: marker.count, shown: null })
+      return
+    }
+    const [latitude, longitude] = place
+    select({ place, area: [longitude, latitude, longitude, latitude], count: 1, shown: marker.orderId })
+  }
+
+  return (
+    <div className={styles.view}>
+      <MapCounts data={data} isListOpen={state.isListOpen} onToggle={state.setListOpen} onOpen={onOpen} />
+      <div className={styles.frame}>
+        <div ref={frame} className={styles.map} role="region" aria-label={say.map} aria-describedby="map-help" />
+        {shownMap && <MapControls map={shownMap.map} bounds={data.bounds} />}
+        {data.error != null && (
+          <div className={styles.failed}>
+            <LoadState of={{ ...data, isPending: false }} />
+          </div>
+        )}
+        <p className={styles.hint} data-shown={hint !== null} aria-hidden>
+          {hint}
+        </p>
+      </div>
+      <p id="map-help" className="visually-hidden">
+        {say.help}
+      </p>
+      <MapLegend counts={data.statuses} />
+      <p className={styles.source}>
+        {config.mapTilesAttribution && <span>{config.mapTilesAttribution} · </span>}
+        {say.source}
+      </p>
+      {shownMap && selection && (
+        <MapSelection
+          shownMap={shownMap}
+          selection={selection}
+          pages={data.selected}
+          onSelect={select}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { DisplayedOrder } from '../read-orders.ts'
+import { LoadState } from './LoadState.tsx'
+import type { OrderPages, Selection } from './map-data.ts'
+import { say } from './map.messages.ts'
+import { MapPopup } from './MapPopup.tsx'
+import { OrderPopup } from './OrderPopup.tsx'
+import { OrderRows } from './OrderRows.tsx'
+import type { ShownMap } from './use-leaflet-map.ts'
+
+type Props = {
+  shownMap: ShownMap
+  selection: Selection
+  /** The orders of the selection: the popup follows changes and filters. */
+  pages: OrderPages
+  onSelect: (selection: Selection | null) => void
+  onOpen: (order: DisplayedOrder) => void
+}
+
+/** The popup of the selected marker: one order, or the list of several at one place. */
+export function MapSelection({ shownMap: { map, layer }, selection, pages, onSelect, onOpen }: Props) {
+  const { orders, isPending, error, loadMore } = pages
+  const { place } = selection
+  const single = orders.length === 1 && !loadMore ? orders[0] : undefined
+  const shown = orders.find(({ id }) => id === selection.shown) ?? single
+  const shownId = shown?.id ?? (isPending ? selection.shown : null)
+  const count = loadMore || orders.length === 0 ? selection.count : orders.length
+
+  // None is left: closes the popup for good, even if the orders come back.
+  const isEmpty = orders.length === 0 && !isPending && !error
+  useEffect(() => {
+    if (!isEmpty) return
+    onSelect(null)
+    if (document.activeElement === document.body) layer.focus(place)
+  }, [isEmpty, onSelect, layer, place])
+  if (isEmpty) return null
+
+  const show = (orderId: string | null) => onSelect({ ...selection, shown: orderId })
+  const close = () => {
+    onSelect(null)
+    layer.focus(place, single && `order ${single.id}`)
+  }
+  return (
+    <MapPopup map={map} place={place} title={shownId ? `Order ${shownId}` : say.several(count)} onClose={close}>
+      {orders.length === 0 ? (
+        <LoadState of={pages} />
+      ) : shown ? (
+        <OrderPopup
+          order={shown}
+          onOpen={onOpen}
+          back={single ? null : { label: say.back(count), onClick: () => show(null) }}
+        />
+      ) : (
+        <OrderRows pages={pages} onPick={({ id }) => show(id)} />
+      )}
+    </MapPopup>
+  )
+}
