@@ -114,7 +114,7 @@ const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: stri
   ['ready', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   [
     'assigned',
-    ['Picked up', 'In transit', 'Delivery failed', 'Cancel order'],
+    ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order'],
     'Picked up',
     'Order status updated successfully!',
     'Picked Up',

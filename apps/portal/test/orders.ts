@@ -80,6 +80,7 @@ export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, 
     expectedDeliveryDate: null,
     deliveryTimeSlot: null,
     assignedAt: null,
+    deliveryNotes: '',
     vendorId: null,
     ...changes,
   })

@@ -31,6 +31,7 @@ describe('POST /delivery-agents/assign-order', () => {
       expectedDeliveryDate: startOfIndiaDay(today()),
       deliveryTimeSlot: '6PM-9PM (Night)',
       notes: 'Please call first\nRing twice',
+      deliveryNotes: 'Ring twice',
     })
     expect(Date.parse(order.assignedAt)).toBeLessThanOrEqual(Date.now())
   })

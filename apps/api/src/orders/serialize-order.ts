@@ -1,3 +1,4 @@
+import { joinNotes } from '@phuljhari/contract/orders/order-notes'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
@@ -58,7 +59,7 @@ const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
   quantity: item.quantity,
 })
 
-/** An order in the shape of section 3. Its notes are the customer's, followed by those of the assignment. */
+/** An order in the shape of section 3. */
 export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): Order {
   const deliveryDate = row.delivery_date === null ? null : startOfIndiaDay(row.delivery_date)
   return {
@@ -90,7 +91,8 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
     shippingCharge: toRupees(row.shipping_paise),
     totalAmount: toRupees(row.total_paise),
     paymentMethod: row.payment_method,
-    notes: [row.notes, row.delivery_notes].filter(Boolean).join('\n'),
+    notes: joinNotes(row.notes, row.delivery_notes),
+    deliveryNotes: row.delivery_notes,
     deliveryAgentId:
       row.agent_id === null
         ? null

@@ -41,6 +41,16 @@ export const reassignment = assignment.omit({ orderId: true })
 /** The earliest delivery day is today (section 2). Both days are India's, `YYYY-MM-DD`. */
 export const isPastDay = (day: string, today: string): boolean => day < today
 
+const DAY_MS = 86_400_000
+/** A delivery day further ahead is probably a typing error. */
+const USUAL_LEAD_DAYS = 60
+
+/** The days from `today` to `day` when there are more than 60, else null. Both days are India's, `YYYY-MM-DD`. */
+export function unusualLeadDays(day: string, today: string): number | null {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  return days > USUAL_LEAD_DAYS ? days : null
+}
+
 /** The schema of the assign form on the day `today` in India: no delivery date in the past. */
 export const assignmentForm = (today: string) =>
   assignment.extend({

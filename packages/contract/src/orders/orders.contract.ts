@@ -60,7 +60,10 @@ export const order = z.object({
   shippingCharge: rupeesOnWire,
   totalAmount: rupeesOnWire,
   paymentMethod: z.string(),
+  /** The customer's notes, followed by `deliveryNotes`. */
   notes: z.string(),
+  /** Beyond section 3: the part of `notes` that belongs to the assignment. */
+  deliveryNotes: z.string(),
   deliveryAgentId: z
     .object({ _id: z.string(), fullName: z.string(), vehicleNumber: z.string(), phoneNumber: z.string() })
     .nullable(),

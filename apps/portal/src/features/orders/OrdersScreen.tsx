@@ -19,6 +19,7 @@ import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
 import { OrderFilters } from './search/OrderFilters.tsx'
 import { OrderSearch } from './search/order-search.ts'
 import { say } from './orders.messages.ts'
+import type { AssignAction } from './orders.queries.ts'
 import styles from './orders-screen.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { useLiveOrders } from './live/use-live-orders.ts'
@@ -78,7 +79,10 @@ function Orders() {
     void orderSearch.prepare(available, replaced.signal)
     return () => replaced.abort()
   }, [orderSearch, available])
-  const onAssign = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'assign', orderId: id }), [])
+  const onAssign = useCallback(
+    ({ id }: DisplayedOrder, action: AssignAction) => setOpen({ dialog: action, orderId: id }),
+    [],
+  )
   const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [])
   const undo = useUndo()

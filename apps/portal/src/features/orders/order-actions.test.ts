@@ -1,7 +1,7 @@
 import { allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
-import { canAssign, cardActions, lifeCycleState, menuActions } from './order-actions.ts'
+import { cardActions, isAllowed, lifeCycleState, menuActions } from './order-actions.ts'
 import { actionLabels } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 
@@ -50,8 +50,8 @@ describe('the actions of a card (section 4)', () => {
 })
 
 describe('the More actions menu', () => {
-  const menu = (status: string, withAgent: boolean, supportsAll: boolean) =>
-    menuActions(order(status, withAgent), supportsAll)
+  const menu = (status: string, withAgent: boolean, isOurApi: boolean) =>
+    menuActions(order(status, withAgent), { allActions: isOurApi, reassign: isOurApi })
       .map((action) => actionLabels[action])
       .join(', ')
 
@@ -61,7 +61,7 @@ describe('the More actions menu', () => {
     ['cancelled', false, ''],
     ['accepted', false, 'Mark pending, Mark ready, Cancel order'],
     ['ready', false, 'Cancel order'],
-    ['assigned', true, 'Picked up, In transit, Delivery failed, Cancel order'],
+    ['assigned', true, 'Change agent, Picked up, In transit, Delivery failed, Cancel order'],
     ['picked_up', true, 'In transit, Delivery failed'],
     ['in_transit', true, 'Delivery failed'],
     ['failed', true, 'Cancel order'],
@@ -87,9 +87,12 @@ describe('the More actions menu', () => {
   })
 })
 
-describe('canAssign', () => {
-  it('allows accepted, ready and failed orders only', () => {
-    expect(ORDER_STATUSES.filter((status) => canAssign(order(status, false)))).toEqual(['accepted', 'ready', 'failed'])
-    expect(canAssign(order('on_hold', false))).toBe(false)
+describe('isAllowed', () => {
+  it.each([
+    ['assign', ['accepted', 'ready', 'failed']],
+    ['reassign', ['assigned']],
+  ] as const)('allows %s for orders %j only', (action, expected) => {
+    expect(ORDER_STATUSES.filter((status) => isAllowed(action, order(status, true)))).toEqual(expected)
+    expect(isAllowed(action, order('on_hold', true))).toBe(false)
   })
 })

@@ -46,10 +46,13 @@ export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'sta
 }
 
 /** The More actions menu, in this order. */
-const MENU_ACTIONS: readonly OrderAction[] = ['reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
+const MENU_ACTIONS: readonly OrderAction[] = ['reassign', 'reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
 
 /** The part of that menu that every server supports (section 7). */
 const SECTION_7_ACTIONS: readonly OrderAction[] = ['reopen', 'cancel']
+
+/** What a server supports beyond that: the features orders.allActions and orders.reassign. */
+type Support = { allActions: boolean; reassign: boolean }
 
 /** The order's state in the life cycle, or null when its status is unknown. */
 export function lifeCycleState({
@@ -60,19 +63,18 @@ export function lifeCycleState({
   return known ? { status: known, agentId: assignedAgent?.id ?? null } : null
 }
 
-/**
- * The actions of the More actions menu that the life cycle allows.
- * @param supportsAll whether the server has the feature orders.allActions.
- */
-export function menuActions(order: DisplayedOrder, supportsAll: boolean): OrderAction[] {
+/** The actions of the More actions menu that the server supports and the life cycle allows. */
+export function menuActions(order: DisplayedOrder, supports: Support): OrderAction[] {
   const state = lifeCycleState(order)
   if (!state) return []
   const allowed = allowedActions(state)
-  return (supportsAll ? MENU_ACTIONS : SECTION_7_ACTIONS).filter((action) => allowed.includes(action))
+  const isSupported = (action: OrderAction) =>
+    action === 'reassign' ? supports.reassign : supports.allActions || SECTION_7_ACTIONS.includes(action)
+  return MENU_ACTIONS.filter((action) => allowed.includes(action) && isSupported(action))
 }
 
-/** Whether the order can still be assigned: somebody else may have done so while the form was open. */
-export function canAssign(order: DisplayedOrder): boolean {
+/** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */
+export function isAllowed(action: OrderAction, order: DisplayedOrder): boolean {
   const state = lifeCycleState(order)
-  return state !== null && refusalCode('assign', state) === null
+  return state !== null && refusalCode(action, state) === null
 }

@@ -124,16 +124,28 @@ export function useUndoChange() {
   })
 }
 
-type AssignVariables = { request: AssignmentInput; agent: NonNullable<DisplayedOrder['assignedAgent']> }
+/** The first assignment of an order, or another one in its place (feature orders.reassign). */
+export type AssignAction = 'assign' | 'reassign'
+type AssignVariables = {
+  action: AssignAction
+  request: AssignmentInput
+  agent: NonNullable<DisplayedOrder['assignedAgent']>
+}
+
+function sendAssignment({ action, request }: AssignVariables) {
+  if (action === 'assign') return call(contract.assignOrder, { body: request })
+  const { orderId, ...body } = request
+  return call(contract.reassignOrder, { params: { orderId }, body })
+}
 
 /** Assigns an order to an agent, then reloads the orders (section 4). */
 export function useAssignOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ request }: AssignVariables) => call(contract.assignOrder, { body: request }),
-    onSuccess: ({ data }, { request, agent }) => {
+    mutationFn: sendAssignment,
+    onSuccess: ({ data }, { action, request, agent }) => {
       const assignment = readAssignment(data)
-      showChange(cache, request.orderId, 'assign', data, {
+      showChange(cache, request.orderId, action, data, {
         assignedAgent: assignment.agent ?? agent,
         deliveryDate: assignment.deliveryDate || request.expectedDeliveryDate,
         deliverySlot: assignment.deliverySlot || request.deliveryTimeSlot,

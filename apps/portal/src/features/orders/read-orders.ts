@@ -1,3 +1,4 @@
+import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import { fullAddress, itemSearchText, NO_EMAIL, orderSearchText } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
@@ -35,7 +36,10 @@ export type DisplayedOrder = {
   totalAmount: number
   subTotal: number
   shippingCharge: number
+  /** The customer's; on a server that does not send delivery notes separately, those as well. */
   notes: string
+  /** Those of the assignment. */
+  deliveryNotes: string
   customerName: string
   customerPhone: string
   customerEmail: string
@@ -117,7 +121,8 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
     totalAmount: served.totalAmount ?? roundToPaise(subTotal + shippingCharge),
     subTotal,
     shippingCharge,
-    notes: served.notes,
+    notes: customerNotes(served.notes, served.deliveryNotes),
+    deliveryNotes: served.deliveryNotes,
     customerName: customer.name || 'Customer',
     customerPhone: customer.phone,
     customerEmail: customer.email || NO_EMAIL,

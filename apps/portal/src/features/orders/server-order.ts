@@ -73,6 +73,7 @@ export function readServerOrder(value: unknown) {
     shippingCharge: asNumber(order['shippingCharge']),
     paymentMethod: asText(order['paymentMethod']),
     notes: asText(order['notes']),
+    deliveryNotes: asText(order['deliveryNotes']),
   }
 }
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>

@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
 const today = indiaDay(new Date())
 const tomorrow = indiaDay(new Date(Date.now() + DAY_MS))
 
-async function openForm(status = 'accepted') {
+async function openForm(status = 'accepted', changes: Record<string, unknown> = {}) {
   const assigned = serverOrder({ orderId: 'O-ASSIGNED', status: 'assigned', deliveryAgentId: serverAgent() })
-  answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status }), assigned]))
+  answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status, ...changes }), assigned]))
   answer(listAgents, () =>
     HttpResponse.json([
       serverAgent(),
@@ -207,9 +207,116 @@ describe('assigning an order', () => {
     expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveAttribute('maxlength', '2000')
   })
 
-  it('opens for a failed delivery', async () => {
-    const { submit, expectAlert } = await openForm('failed')
+  it('asks about a day more than 60 days ahead, once only', async () => {
+    const { user, form, day, submit } = await openFilledForm()
+    let sent = 0
+    answer(contract.assignOrder, () => {
+      sent++
+      return HttpResponse.text('assigned')
+    })
+    const inDays = (days: number) => indiaDay(new Date(Date.now() + days * DAY_MS))
+    const answerWith = async (name: string) => {
+      const question = within(await screen.findByRole('dialog', { name: 'Delivery date' }))
+      expect(question.getByText(/ is 61 days from today\. Is this the delivery date\?$/)).toBeVisible()
+      await user.click(question.getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delivery date' })).toBeNull())
+    }
+    fireEvent.change(day, { target: { value: inDays(61) } })
+    await submit()
+    await answerWith('Change date')
+    expect([sent, form.getByRole('button', { name: 'Assign Order' })]).toEqual([0, expect.anything()])
+    await submit()
+    await answerWith('Yes, use this date')
+    expect(await screen.findByText('Order assigned to delivery agent successfully!')).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  it('does not ask about a day 60 days ahead', async () => {
+    const { day, submit, expectAlert } = await openFilledForm()
+    answer(contract.assignOrder, () => HttpResponse.text('assigned'))
+    fireEvent.change(day, { target: { value: indiaDay(new Date(Date.now() + 60 * DAY_MS)) } })
+    await submit()
+    await expectAlert('Order assigned to delivery agent successfully!')
+  })
+})
+
+const PRESENT = {
+  deliveryAgentId: serverAgent(),
+  expectedDeliveryDate: new Date(`${tomorrow}T00:00:00+05:30`).toISOString(),
+  deliveryTimeSlot: '6PM-9PM (Night)',
+  notes: 'Call before coming\nRing twice',
+  deliveryNotes: 'Ring twice',
+}
+
+describe('Retry Delivery', () => {
+  it('starts with the previous agent, slot and notes, but without a date', async () => {
+    const { submit, expectAlert, day, slot, agent, form } = await openForm('failed', PRESENT)
+    expect([day, slot, agent].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '',
+      '6PM-9PM (Night)',
+      'agent-1',
+    ])
+    expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Ring twice')
     await submit()
     await expectAlert('Please select a delivery date')
+  })
+
+  it('does not preselect a previous agent who is no longer active', async () => {
+    const { agent } = await openForm('failed', { ...PRESENT, deliveryAgentId: serverAgent({ _id: 'agent-3' }) })
+    expect(agent).toHaveValue('')
+  })
+})
+
+describe('changing the agent of an assigned order', () => {
+  async function openChange() {
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'assigned', ...PRESENT })]))
+    answer(listAgents, () =>
+      // Busy with this very order.
+      HttpResponse.json([serverAgent({ status: 'busy' }), serverAgent({ _id: 'agent-2', fullName: 'Selvam' })]),
+    )
+    const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+    await user.click(await screen.findByRole('button', { name: 'View Details' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change agent' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Change Delivery Agent' }))
+    await form.findByRole('option', { name: /Selvam/ })
+    return { user, form }
+  }
+
+  it('starts with the present assignment, and sends the changed one as a whole', async () => {
+    const { user, form } = await openChange()
+    expect(form.getByLabelText(/Delivery Date/)).toHaveValue(tomorrow)
+    expect(form.getByRole('combobox', { name: /Time Slot/ })).toHaveValue('6PM-9PM (Night)')
+    expect(form.getByRole('combobox', { name: /Delivery Agent/ })).toHaveValue('agent-1')
+    let sent: unknown
+    answer(contract.reassignOrder, async ({ request, params }) => {
+      expect(params['orderId']).toBe('ORD-202611-000042')
+      sent = await request.json()
+      return HttpResponse.json({
+        order: apiOrder({
+          ...PRESENT,
+          status: 'assigned',
+          deliveryAgentId: { ...serverAgent({ fullName: 'Selvam' }) },
+        }),
+      })
+    })
+    answer(contract.listOrders, () => new Promise<Response>(() => {}))
+    await user.selectOptions(form.getByRole('combobox', { name: /Delivery Agent/ }), 'agent-2')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Order assigned to delivery agent successfully!')).toBeVisible()
+    expect(sent).toEqual({
+      deliveryAgentId: 'agent-2',
+      expectedDeliveryDate: PRESENT.expectedDeliveryDate,
+      deliveryTimeSlot: '6PM-9PM (Night)',
+      notes: 'Ring twice',
+    })
+    expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Selvam')
+  })
+
+  it('discards nothing on Cancel when nothing was changed', async () => {
+    const { user, form } = await openChange()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Delivery Agent' })).toBeNull())
+    expect(screen.queryByText('Discard changes?')).toBeNull()
   })
 })

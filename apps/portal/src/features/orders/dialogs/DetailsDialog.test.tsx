@@ -49,6 +49,15 @@ describe('details of an order', () => {
     expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
   })
 
+  it("labels the delivery notes separately from the customer's", async () => {
+    const both = { notes: 'Call before coming\nRing twice', deliveryNotes: 'Ring twice' }
+    const { dialog } = await openDetails(both)
+    const notesUnder = (name: string) => dialog.getByRole('heading', { name }).nextElementSibling?.textContent
+    expect(notesUnder('Notes')).toBe('Call before coming')
+    expect(notesUnder('Delivery notes')).toBe('Ring twice')
+    expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Delivery notes Ring twice')
+  })
+
   it('strikes through the original price and shows the amount saved, only with a discount', async () => {
     const { dialog } = await openDetails({})
     const [heads, discounted, full] = dialog.getAllByRole('row')
@@ -149,6 +158,8 @@ describe('the history of an order', () => {
       return HttpResponse.json([
         { at: '2026-11-04T04:15:00.000Z', action: 'placed', actor: 'storefront', before: null, after: null },
         { at: '2026-11-05T04:15:00.000Z', action: 'assign', actor: 'owner@shop.example', before: null, after },
+        { at: '2026-11-05T04:16:00.000Z', action: 'reassign', after: { ...after, agentName: 'Selvam' } },
+        { at: '2026-11-05T04:17:00.000Z', action: 'undo', after: { ...after, status: 'processing' } },
         'nonsense',
         { action: 'packed' },
       ])
@@ -158,6 +169,8 @@ describe('the history of an order', () => {
     expect(history.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       'Order placed04 Nov 2026 · 09:45 amstorefront',
       'AssignedMurugan · 07 Nov 2026 · 6PM-9PM (Night)05 Nov 2026 · 09:45 amowner@shop.example',
+      'Assignment changedSelvam · 07 Nov 2026 · 6PM-9PM (Night)05 Nov 2026 · 09:46 am',
+      'UndonePending05 Nov 2026 · 09:47 am',
       'packed',
     ])
   })

@@ -27,7 +27,10 @@ type Props = {
 
 /** All about one order (section 2, details modal). */
 export function DetailsDialog({ order, busy, undo, onAction, onInvoice, onClose }: Props) {
-  const moreActions = menuActions(order, useFeature('orders.allActions') === true)
+  const moreActions = menuActions(order, {
+    allActions: useFeature('orders.allActions') === true,
+    reassign: useFeature('orders.reassign') === true,
+  })
   const { actions, finalLabel } = cardActions(order)
   const totals = [
     ['Subtotal', order.subTotal],

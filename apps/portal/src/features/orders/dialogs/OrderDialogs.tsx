@@ -1,11 +1,12 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { InvoiceDialog } from '../invoice/InvoiceDialog.tsx'
+import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
-export type OrderDialog = 'details' | 'assign' | 'invoice'
+export type OrderDialog = 'details' | 'invoice' | AssignAction
 
 type Props = {
   dialog: OrderDialog
@@ -22,8 +23,7 @@ type Props = {
 /** The open dialog of an order. One module for all of them, loaded after the cards. */
 export function OrderDialogs({ dialog, orders, ...props }: Props) {
   const { order, undo, onClose } = props
-  if (dialog === 'assign')
-    return <AssignDialog order={order} orders={orders} onAssigned={undo.makeOffer} onClose={onClose} />
+  if (dialog === 'details') return <DetailsDialog {...props} />
   if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
-  return <DetailsDialog {...props} />
+  return <AssignDialog action={dialog} order={order} orders={orders} onAssigned={undo.makeOffer} onClose={onClose} />
 }

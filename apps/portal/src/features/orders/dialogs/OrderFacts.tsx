@@ -41,6 +41,16 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
+function Notes({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <section className={styles.notes}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </section>
+  )
+}
+
 /** Customer, address, order details and notes (section 2, details modal). */
 export function OrderFacts({ order }: { order: DisplayedOrder }) {
   return (
@@ -50,7 +60,8 @@ export function OrderFacts({ order }: { order: DisplayedOrder }) {
         <Facts title="Delivery address" facts={addressFacts(order)} />
         <Facts title="Order details" facts={orderFacts(order)} />
       </div>
-      {order.notes && <p className={styles.notes}>{order.notes}</p>}
+      <Notes title="Notes" text={order.notes} />
+      <Notes title="Delivery notes" text={order.deliveryNotes} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useFeature } from '../../../lib/features.ts'
@@ -8,8 +9,11 @@ import styles from './order-history.module.css'
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
-function detailOf({ action, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
-  return action === 'assign' ? [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ') : ''
+/** The assignment after an event that made one, the status after an undo; empty for other events. */
+function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
+  if (action === 'undo') return statusLabel(status)
+  if (action !== 'assign' && action !== 'reassign') return ''
+  return [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ')
 }
 
 /** The events of an order, oldest first; renders nothing on a server that keeps no history. */

@@ -22,9 +22,16 @@ it('lists active agents only, those with the fewest assigned orders first', () =
     assigned('none', 'delivered', '4'),
     assigned('full', 'failed', '5'),
   ])
-  expect(assignableAgents(agents, orders).map(({ agent, orderCount }) => [agent.id, orderCount])).toEqual([
+  expect(assignableAgents(agents, orders, null).map(({ agent, orderCount }) => [agent.id, orderCount])).toEqual([
     ['none', 0],
     ['some', 1],
     ['full', 3],
   ])
+})
+
+it.each([
+  ['busy', true],
+  ['off', false],
+])('keeps the agent who already has the order: %s → %s', (keptId, isListed) => {
+  expect(assignableAgents(agents, [], keptId).some(({ agent }) => agent.id === keptId)).toBe(isListed)
 })

@@ -62,6 +62,11 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
         ))}
       </dl>
       {order.notes && <p className={styles.notes}>{order.notes}</p>}
+      {order.deliveryNotes && (
+        <p className={styles.notes}>
+          <small>Delivery notes</small> {order.deliveryNotes}
+        </p>
+      )}
       <div className={styles.foot}>
         <p className={styles.total}>
           <span>Total</span>
