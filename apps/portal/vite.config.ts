@@ -68,8 +68,17 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
 )
+const SIGN_IN_FORM = paths('auth/(SignInForm|PasswordField|read-sign-in)', 'components/PasswordInput')
+/** What other screens, dialogs and the palette read of a feature: one file per feature. */
+const AGENT_DATA = paths(String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`)
+const ORDER_DATA = paths(
+  String.raw`features/orders/(orders\.(queries|messages)|read-orders|read-order-events|server-order)`,
+  'features/orders/(load-orders|order-list|search/item-texts)',
+)
 const SHARED_BY_SCREENS = paths(
-  'packages/contract/src/(rules|route|errors|names|health|products/price-list-question|orders/order-(status|totals))',
+  'app/shell/(themes|screen-icons|use-sign-out)',
+  'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
+  'packages/contract/src/(products/price-list-question|orders/order-(status|totals))',
   'apps/portal/src/(ui|lib)',
   String.raw`zod|@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
@@ -99,6 +108,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
+            group('agents', 3, (id) => AGENT_DATA.test(id)),
+            group('orders', 3, (id) => ORDER_DATA.test(id)),
             group('base', 2, (id) => SHARED_WITH_SIGN_IN.test(id)),
             group('screens', 1, (id) => SHARED_BY_SCREENS.test(id) && !IN_ENTRY.test(id) && !DEFERRED.test(id)),
           ],

@@ -14,6 +14,8 @@ type Props = {
   zIndex?: number
   className?: string | undefined
   withCloseButton?: boolean
+  /** The content fills the dialog, at the top of the window; the title is for screen readers only. */
+  bare?: boolean
   closeOnEscape?: boolean
   children: ReactNode
 }
@@ -37,21 +39,28 @@ function useFocusReturn(): void {
 
 /** The frame of every dialog. Its head is not a `header` element, which would be a second banner landmark. */
 export function DialogFrame(props: Props) {
-  const { title, onClose, busy = false, withCloseButton = true, className, children, ...root } = props
+  const { title, onClose, busy = false, withCloseButton = true, bare = false, className, children, ...root } = props
   const close = () => {
     if (!busy) onClose()
   }
   useFocusReturn()
   useCloseOnBack(true, close)
   return (
-    <Modal.Root opened centered lockScroll={false} transitionProps={{ duration: 120 }} onClose={close} {...root}>
+    <Modal.Root
+      opened
+      centered={!bare}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      onClose={close}
+      {...root}
+    >
       <Modal.Overlay />
       <Modal.Content className={className ?? ''}>
-        <div className={styles.head}>
+        <div className={bare ? 'visually-hidden' : styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          {withCloseButton && <Modal.CloseButton aria-label="Close" size={40} disabled={busy} />}
+          {withCloseButton && !bare && <Modal.CloseButton aria-label="Close" size={40} disabled={busy} />}
         </div>
-        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
+        <Modal.Body className={(bare ? styles.bare : styles.body) ?? ''}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,6 +1,7 @@
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { NamedList } from '../lib/named-list.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
@@ -9,6 +10,7 @@ import type { NamedTexts } from './named-texts.ts'
 import { NamedTable } from './NamedTable.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
+import { useRequestedAction } from './requested-action.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useNameDialogs } from './use-name-dialogs.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -40,6 +42,7 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
       if (items.length === 1 && page > 1) change({ page: String(page - 1) })
     },
   })
+  useRequestedAction(`${useLocation().pathname} add`, dialogs.add)
 
   return (
     <>

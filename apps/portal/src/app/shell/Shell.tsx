@@ -7,6 +7,8 @@ import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { usePaletteShortcut } from '../palette/use-palette-shortcut.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
@@ -36,18 +38,24 @@ const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
 const loadChangePassword = () =>
   import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
 
-type Layer = 'menu' | 'password'
+const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette)
+
+type Layer = 'menu' | 'palette' | 'password'
 
 /** The shared layout of section 2. */
 export function Shell() {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const Menu = useDeferredDialog(loadMenu, layer === 'menu', close)
+  const Palette = useDeferredDialog(loadPalette, layer === 'palette', close)
   const ChangePassword = useDeferredDialog(loadChangePassword, layer === 'password', close, false)
   const name = useDisplayName()
   const token = useToken()
   const isLoadingScreen = useNavigation().state === 'loading'
   const main = useFocusOnNavigation()
+  const openPalette = () => setLayer('palette')
+  const changePassword = () => setLayer('password')
+  usePaletteShortcut(openPalette)
   useSessionEnd()
   return (
     <div className={styles.shell}>
@@ -68,10 +76,11 @@ export function Shell() {
             <p>Welcome, {name}</p>
             <Today />
           </div>
+          <PaletteButton onClick={openPalette} />
           <div className={styles.state}>
             <SystemStatus />
             {token === null && <SignInButton size="xs" />}
-            <AccountMenu onChangePassword={() => setLayer('password')} />
+            <AccountMenu onChangePassword={changePassword} />
           </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -80,6 +89,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      {layer === 'palette' && Palette && <Palette onClose={close} onChangePassword={changePassword} />}
       {layer === 'password' && ChangePassword && <ChangePassword onClose={close} />}
       <DeferredOverlays />
       <PrefetchScreens />

@@ -1,5 +1,6 @@
-import { formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { useEffect, useState } from 'react'
+import styles from './shell.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -10,5 +11,12 @@ export function Today() {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return <time dateTime={indiaDay(now)}>{formatLongDate(now)}</time>
+  return (
+    <time dateTime={indiaDay(now)}>
+      <span className={styles.longDate}>{formatLongDate(now)}</span>
+      <span className={styles.shortDate} aria-hidden>
+        {formatDate(now.toISOString())}
+      </span>
+    </time>
+  )
 }

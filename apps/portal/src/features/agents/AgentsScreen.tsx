@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { useRequestedAction } from '../../ui/requested-action.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { Stats } from '../../ui/Stats.tsx'
@@ -60,6 +61,8 @@ function Agents() {
   const shown = filterAgents(agents, { search: url.search, status })
   const page = Math.min(pageOf(url.page), Math.max(1, Math.ceil(shown.length / PAGE_SIZE)))
   const close = () => setEditing(null)
+  const add = () => setEditing('new')
+  useRequestedAction('/agents add', add)
   const forms = useDeferredDialog(loadForms, editing !== null, close, data !== undefined)
 
   return (
@@ -67,7 +70,7 @@ function Agents() {
       <PageHeader
         {...HEADER}
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
-        addNew={{ label: 'Add Agent', onClick: () => setEditing('new') }}
+        addNew={{ label: 'Add Agent', onClick: add }}
       />
       {error && error !== dismissed && (
         <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />

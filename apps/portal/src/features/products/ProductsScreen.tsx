@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { useRequestedAction } from '../../ui/requested-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -58,6 +59,8 @@ export function ProductsScreen() {
   const forms = useDeferredDialog(loadForms, adding || edited !== null, close, data !== undefined)
   const confirmDelete = useConfirmedDelete()
   const edit = (product: SavedProduct) => requireSignIn(() => setEdited(product))
+  const add = () => requireSignIn(() => setAdding(true))
+  useRequestedAction('/products add', add)
 
   const loaded = data?.products ?? []
   const isFiltered = url.category !== '' || url.brand !== ''
@@ -85,7 +88,7 @@ export function ProductsScreen() {
         subtitle="Manage your product catalog"
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
-        addNew={{ onClick: () => requireSignIn(() => setAdding(true)) }}
+        addNew={{ onClick: add }}
       >
         <BulkUpload />
       </PageHeader>

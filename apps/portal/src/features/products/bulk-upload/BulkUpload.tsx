@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useRequestedAction } from '../../../ui/requested-action.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { requireSignIn } from '../require-sign-in.ts'
 import styles from './bulk-upload.module.css'
@@ -18,6 +19,12 @@ export function BulkUpload() {
   const close = () => setOpen(false)
   const UploadDialog = useDeferredDialog(loadDialog, isOpen, close)
 
+  const open = () =>
+    requireSignIn(() => {
+      setChosen(null)
+      setOpen(true)
+    })
+  useRequestedAction('/products upload', open)
   const take = (file: File) => {
     setChosen((before) => ({ id: (before?.id ?? 0) + 1, file }))
     setOpen(true)
@@ -37,17 +44,7 @@ export function BulkUpload() {
           if (file) take(file)
         }}
       />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconUpload size={18} aria-hidden />}
-        onClick={() =>
-          requireSignIn(() => {
-            setChosen(null)
-            setOpen(true)
-          })
-        }
-      >
+      <Button variant="default" size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={open}>
         Bulk Upload
       </Button>
       {isOpen && UploadDialog && (

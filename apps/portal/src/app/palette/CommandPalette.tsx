@@ -1,0 +1,165 @@
+import { Loader } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { matchesCommand, type PaletteEntry } from './palette-entry.ts'
+import styles from './palette.module.css'
+import { useCommands } from './use-commands.ts'
+import { useFoundRecords } from './use-found-records.ts'
+
+const DEBOUNCE_MS = 200
+const nothingFound = (search: string) => `Nothing found for “${search}”`
+const searchFailed = (what: string) => `${what} could not be searched. Check your connection and try again.`
+const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+
+type Props = { onClose: () => void; onChangePassword: () => void }
+
+/**
+ * Searches screens, actions, products, orders and agents. A combobox: the focus stays in the input while the arrow keys
+ * choose an entry.
+ */
+export function CommandPalette({ onClose, onChangePassword }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const [debounced] = useDebouncedValue(search, DEBOUNCE_MS)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const commands = useCommands(onChangePassword).map((group) => ({
+    ...group,
+    entries: search === '' ? group.entries : group.entries.filter((entry) => matchesCommand(entry, search)),
+  }))
+  const found = useFoundRecords(debounced)
+  const isStale = search !== debounced || found.isSearching
+  const groups = [...commands, ...(search === '' ? [] : found.groups)].filter(({ entries }) => entries.length > 0)
+  const entries = groups.flatMap((group) => group.entries)
+  const active = entries.find(({ id }) => id === activeId) ?? entries[0]
+  const isCommand = commands.some((group) => active !== undefined && group.entries.includes(active))
+  const optionId = ({ id }: PaletteEntry) => `${listId} ${id}`.replaceAll(/\s/g, '-')
+
+  const choose = (entry: PaletteEntry) => {
+    onClose()
+    entry.run()
+  }
+  // Enter during a search waits for its results: the entries on screen may belong to an earlier one.
+  const [isEnterPending, setEnterPending] = useState(false)
+  const chooseFirst = useEffectEvent(() => {
+    setEnterPending(false)
+    if (active) choose(active)
+  })
+  useEffect(() => {
+    if (isEnterPending && !isStale) chooseFirst()
+  }, [isEnterPending, isStale])
+
+  const activeOption = active && optionId(active)
+  useEffect(() => {
+    if (activeOption !== undefined) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })
+  }, [activeOption])
+
+  const move = (to: number) => setActiveId(entries.at(to)?.id ?? null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? entries.indexOf(active) : -1
+    if (event.key === 'ArrowDown') move((at + 1) % Math.max(1, entries.length))
+    else if (event.key === 'ArrowUp') move(at - 1)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isStale && !isCommand) setEnterPending(true)
+      else if (active) choose(active)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <DialogFrame title="Search" size="lg" bare onClose={onClose}>
+      <div className={styles.search}>
+        <IconSearch size={20} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeOption}
+          aria-autocomplete="list"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={KEYWORD_MAX_LENGTH}
+          placeholder="Search products, orders, agents and actions"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActiveId(null)
+            setEnterPending(false)
+            if (list.current) list.current.scrollTop = 0
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {search !== '' && isStale && <Loader size={18} color="var(--accent)" aria-hidden />}
+        <button type="button" className={styles.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label="Results">
+        {groups.map(({ title, entries: own }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p className={styles.title} aria-hidden>
+              {title}
+            </p>
+            {own.map((entry) => (
+              <Option
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onHover={() => setActiveId(entry.id)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.messages} role="status">
+        {search !== '' && isStale && entries.length === 0 && <p>Searching...</p>}
+        {!isStale && entries.length === 0 && found.failed.length === 0 && (
+          <p>
+            <strong>{nothingFound(search)}</strong>
+            Try part of a name, an order number or a phone number.
+          </p>
+        )}
+        {!isStale && search !== '' && found.failed.map((what) => <p key={what}>{searchFailed(what)}</p>)}
+        {!isStale && search !== '' && entries.length > 0 && (
+          <span className="visually-hidden">{counted(entries.length)}</span>
+        )}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+      </p>
+    </DialogFrame>
+  )
+}
+
+type OptionProps = { id: string; entry: PaletteEntry; isActive: boolean; onHover: () => void; onChoose: () => void }
+
+function Option({ id, entry, isActive, onHover, onChoose }: OptionProps) {
+  const { icon: Icon, label, detail } = entry
+  return (
+    <div
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={onHover}
+      // The focus stays in the input.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon size={18} aria-hidden stroke={1.8} />
+      <span className={styles.label}>{label}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      <IconCornerDownLeft className={styles.enter} size={16} aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconSearch } from '@tabler/icons-react'
+import styles from './palette-button.module.css'
+import { PALETTE_SHORTCUT } from './use-palette-shortcut.ts'
+
+/** Opens the palette: looks like a search box, and like an icon where the header has no room. */
+export function PaletteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={`Search (${PALETTE_SHORTCUT})`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <IconSearch size={18} aria-hidden />
+      <span className={styles.label}>Search</span>
+      <kbd className={styles.keys} aria-hidden>
+        {PALETTE_SHORTCUT}
+      </kbd>
+    </button>
+  )
+}

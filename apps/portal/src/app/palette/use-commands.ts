@@ -1,0 +1,138 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconBell,
+  IconCategory,
+  IconClockHour4,
+  IconLogin,
+  IconLogout,
+  IconMap2,
+  IconPackage,
+  IconPassword,
+  IconSunMoon,
+  IconTags,
+  IconUpload,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useLocation, useNavigate } from 'react-router'
+import { useFeature } from '../../lib/features.ts'
+import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
+import { useToken } from '../../lib/session.ts'
+import { requestAction } from '../../ui/requested-action.ts'
+import { SCREENS, type ScreenPath } from '../screen-list.ts'
+import { screenIcons } from '../shell/screen-icons.ts'
+import { THEMES } from '../shell/themes.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+
+const isEntry = (entry: PaletteEntry | false): entry is PaletteEntry => entry !== false
+
+/** The screens and the actions of the palette: those that this server, this user and this window can use. */
+export function useCommands(onChangePassword: () => void): PaletteGroup[] {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const hasSound = useOrderSoundSetting()
+  const isSignedIn = useToken() !== null
+  const canChangePassword = useFeature('session.changePassword') === true
+  const canChangeNames = useFeature('names.change') === true
+  const isSmall = useMediaQuery('(max-width: 600px)') ?? false
+  const signOut = useSignOut()
+
+  const go = (to: string) => () => void navigate(to)
+  const request = (path: ScreenPath, action: string) => () => {
+    requestAction(`${path} ${action}`)
+    if (pathname !== path) void navigate(path)
+  }
+  const screens: Array<PaletteEntry | false> = [
+    ...SCREENS.map(({ path, title, description }) => ({
+      id: path,
+      icon: screenIcons[path],
+      label: title,
+      detail: description,
+      run: go(path),
+    })),
+    isSignedIn && {
+      id: 'pending',
+      icon: IconClockHour4,
+      label: 'Pending orders',
+      detail: 'Orders to accept or reject',
+      run: go('/orders?status=pending'),
+    },
+    isSignedIn && {
+      id: 'map',
+      icon: IconMap2,
+      label: 'Orders map',
+      detail: 'Where orders are delivered',
+      run: go('/orders?view=map'),
+    },
+  ]
+  const currentTheme = THEMES.find(([theme]) => theme === colorScheme)?.[1] ?? 'System'
+  const actions: Array<PaletteEntry | false> = [
+    { id: 'add product', icon: IconPackage, label: 'Add product', keywords: 'new', run: request('/products', 'add') },
+    // Section 2: hidden on small screens.
+    !isSmall && {
+      id: 'upload',
+      icon: IconUpload,
+      label: 'Bulk Upload',
+      keywords: 'price list import excel csv',
+      run: request('/products', 'upload'),
+    },
+    canChangeNames && {
+      id: 'add brand',
+      icon: IconTags,
+      label: 'Add brand',
+      keywords: 'new',
+      run: request('/brands', 'add'),
+    },
+    canChangeNames && {
+      id: 'add category',
+      icon: IconCategory,
+      label: 'Add category',
+      keywords: 'new',
+      run: request('/categories', 'add'),
+    },
+    isSignedIn && {
+      id: 'add agent',
+      icon: IconUserPlus,
+      label: 'Add agent',
+      keywords: 'new delivery',
+      run: request('/agents', 'add'),
+    },
+    ...THEMES.filter(([theme]) => theme !== colorScheme).map(([theme, name]) => ({
+      id: `theme ${theme}`,
+      icon: IconSunMoon,
+      label: `Theme: ${currentTheme}. Switch to ${name}`,
+      keywords: 'colour color mode appearance',
+      run: () => setColorScheme(theme),
+    })),
+    {
+      id: 'sound',
+      icon: IconBell,
+      label: `Switch the sound for new orders ${hasSound ? 'off' : 'on'}`,
+      keywords: 'bell mute',
+      run: () => setOrderSound(!hasSound),
+    },
+    isSignedIn &&
+      canChangePassword && {
+        id: 'password',
+        icon: IconPassword,
+        label: 'Change password',
+        keywords: 'account security',
+        run: onChangePassword,
+      },
+    isSignedIn
+      ? { id: 'sign out', icon: IconLogout, label: 'Sign out', keywords: 'log out logout', run: signOut }
+      : {
+          id: 'sign in',
+          icon: IconLogin,
+          label: 'Sign In',
+          keywords: 'log in login',
+          run: go(`/?next=${encodeURIComponent(pathname + search)}`),
+        },
+  ]
+  return [
+    { title: 'Screens', entries: screens.filter(isEntry) },
+    { title: 'Actions', entries: actions.filter(isEntry) },
+  ]
+}

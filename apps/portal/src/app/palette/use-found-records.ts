@@ -1,0 +1,114 @@
+import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { statusLabel } from '@phuljhari/contract/orders/order-status'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { IconMotorbike, IconPackage, IconSearch, IconShoppingBag } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { agentsQuery } from '../../features/agents/agents.queries.ts'
+import { filterAgents } from '../../features/agents/filter-agents.ts'
+import { readOrders } from '../../features/orders/read-orders.ts'
+import { productsQuery } from '../../features/products/products.queries.ts'
+import { call } from '../../lib/api.ts'
+import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+
+const MAX_SHOWN = 5
+
+/** The first orders that match, and one more, which tells whether there are others. */
+const foundOrdersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['found orders', search],
+    queryFn: async ({ signal }) =>
+      readOrders((await call(findOrders, { query: { search, limit: MAX_SHOWN + 1 } }, signal)).data),
+  })
+
+type Found = {
+  groups: PaletteGroup[]
+  /** What could not be searched. */
+  failed: string[]
+  /** The entries may be those of an earlier search. */
+  isSearching: boolean
+}
+
+/**
+ * The products, orders and agents that match a search. Orders need the search of our API; with a server of section 7
+ * one entry leads to the search of the orders screen instead.
+ */
+export function useFoundRecords(search: string): Found {
+  const navigate = useNavigate()
+  const isSignedIn = useToken() !== null
+  const canSearchOrders = useFeature('orders.search') === true
+  const isActive = search !== ''
+  const products = useQuery({
+    ...productsQuery({ keyword: search, page: 1 }),
+    enabled: isActive,
+    placeholderData: keepPreviousData,
+  })
+  const orders = useQuery({
+    ...foundOrdersQuery(search),
+    enabled: isActive && isSignedIn && canSearchOrders,
+    placeholderData: keepPreviousData,
+  })
+  const agents = useQuery({ ...agentsQuery, enabled: isActive && isSignedIn })
+  if (!isActive) return { groups: [], failed: [], isSearching: false }
+
+  const open = (path: string, searched: string) => () => void navigate(`${path}?search=${encodeURIComponent(searched)}`)
+  const group = (title: string, path: string, total: number, entries: PaletteEntry[]): PaletteGroup => ({
+    title,
+    entries:
+      total <= MAX_SHOWN
+        ? entries
+        : [
+            ...entries.slice(0, MAX_SHOWN),
+            {
+              id: `all ${path}`,
+              icon: IconSearch,
+              label: `All ${title.toLowerCase()} matching “${search}”`,
+              run: open(path, search),
+            },
+          ],
+  })
+  const foundProducts = (products.data?.products ?? []).map((product, index) => ({
+    id: `product ${product.id ?? index}`,
+    icon: IconPackage,
+    label: product.name,
+    detail: [product.brand, formatRupees(product.discountPrice || product.originalPrice)].filter(Boolean).join(' · '),
+    run: open('/products', product.name),
+  }))
+  const foundOrders = (orders.data ?? []).map((order) => ({
+    id: `order ${order.id}`,
+    icon: IconShoppingBag,
+    label: order.id,
+    detail: [order.customerName, statusLabel(order.status), formatRupees(order.totalAmount)].join(' · '),
+    run: open('/orders', order.id),
+  }))
+  const foundAgents = filterAgents(agents.data ?? [], { search, status: 'all' }).map((agent) => ({
+    id: `agent ${agent.id}`,
+    icon: IconMotorbike,
+    label: agent.name,
+    detail: formatPhone(agent.phone),
+    run: open('/agents', agent.name),
+  }))
+  const searchOrders: PaletteGroup = {
+    title: 'Orders',
+    entries: [
+      { id: 'search orders', icon: IconSearch, label: `Search orders for “${search}”`, run: open('/orders', search) },
+    ],
+  }
+  const groups = [
+    group('Products', '/products', products.data?.total ?? foundProducts.length, foundProducts),
+    ...(!isSignedIn || canSearchOrders
+      ? [group('Orders', '/orders', foundOrders.length, foundOrders)]
+      : [searchOrders]),
+    group('Agents', '/agents', foundAgents.length, foundAgents),
+  ]
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    failed: [products.isError && 'Products', orders.isError && 'Orders', agents.isError && 'Agents'].filter(
+      (name) => name !== false,
+    ),
+    isSearching: products.isFetching || orders.isFetching || (agents.isFetching && !agents.data),
+  }
+}

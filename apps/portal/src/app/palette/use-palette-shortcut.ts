@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** How the shortcut is written on this machine. */
+export const PALETTE_SHORTCUT = isMac ? '⌘ K' : 'Ctrl K'
+
+/** Opens the palette on Ctrl K or ⌘ K, except over a dialog, whose input it might lose. */
+export function usePaletteShortcut(onOpen: () => void): void {
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('[aria-modal="true"]')) open()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+let requested: string | null = null
+const listeners = new Set<() => void>()
+
+function request(action: string | null): void {
+  requested = action
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks a screen, which may not be open yet, for one of its actions, such as opening the form of its Add button. */
+export const requestAction = (action: string): void => request(action)
+
+/** Runs an action of this screen when it is requested from elsewhere: once, as soon as the screen is shown. */
+export function useRequestedAction(action: string, run: () => void): void {
+  const isRequested = useSyncExternalStore(subscribe, () => requested === action)
+  const act = useEffectEvent(run)
+  useEffect(() => {
+    if (!isRequested) return
+    request(null)
+    act()
+  }, [isRequested])
+}
