@@ -32,7 +32,7 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
   })
 }
 
-/** @throws {Error} when a screen of the list has no chunk of its own. */
+/** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall }) => {
     const code = [...(url === '/' ? [] : [SHELL]), `src/features/${module}`]

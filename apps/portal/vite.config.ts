@@ -43,12 +43,12 @@ const preCompressed: Plugin = {
 const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join('|')})\b`)
 
 /**
- * The browser loads few files: HTTP/1.1 fetches six at a time, and every round trip counts. Beside the entry there is
+ * The browser loads few files: HTTP/1.1 fetches six at a time, and every round trip counts. Besides the entry there is
  * one file for what sign-in shares with other screens, and one for what several screens show first. The size budget
  * (scripts/portal-size.mjs) reveals a module in the wrong file.
  */
 const IN_ENTRY = paths(
-  'rules/(total-header|account)',
+  'rules/total-header',
   'lib/(api|session|config|query-client|health-key)',
   String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
   String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** Goes back with the browser's own history, which the memory router of the tests does not follow. */
+/** Goes back in the browser's own history, which the memory router of the tests does not follow. */
 export async function browserBack(): Promise<void> {
   const done = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   history.back()

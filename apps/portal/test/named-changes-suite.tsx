@@ -11,7 +11,7 @@ const BEARER = 'Bearer token-of-the-test'
 /** Adding, renaming and deleting, which go beyond section 7. */
 export function itChangesNames(tested: NamedScreenCase): void {
   const { routes, one } = tested
-  const address = routes.list.url
+  const path = routes.list.url
   const One = one.charAt(0).toUpperCase() + one.slice(1)
   const press = (name: string, options?: PressOptions) => openNamedDialog(tested, name, options)
   const dialogNamed = (name: string) => screen.getByRole('dialog', { name })
@@ -26,7 +26,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       await noDialog()
       expect(await screen.findByText(`${One} added successfully!`)).toBeVisible()
       expect(await cell('Sony Fireworks')).toBeVisible()
-      expect(changes).toEqual([{ call: `POST ${address}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
+      expect(changes).toEqual([{ call: `POST ${path}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
     })
 
     it('adds a name once on a double click before the next render', async () => {
@@ -110,7 +110,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(await screen.findByText(`${One} updated successfully!`)).toBeVisible()
       expect(await cell('Sony')).toBeVisible()
       expect(screen.queryByRole('cell', { name: 'Name 2' })).toBeNull()
-      expect(changes).toEqual([{ call: `PATCH ${address}/id-2`, body: { name: 'Sony' }, authorization: BEARER }])
+      expect(changes).toEqual([{ call: `PATCH ${path}/id-2`, body: { name: 'Sony' }, authorization: BEARER }])
     })
 
     it('shows the reason at the field when the name is taken', async () => {
@@ -136,7 +136,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Delete', () => {
-    it('says first that products use the name', async () => {
+    it('mentions first that products use the name', async () => {
       serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 2 }])
       const { inDialog } = await press('Delete Name 1')
       expect(inDialog.getByRole('alert')).toHaveTextContent(
@@ -144,7 +144,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       )
     })
 
-    it('asks no more than the question of a name that no product uses', async () => {
+    it('shows only the question for a name that no product uses', async () => {
       serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 0 }])
       const { inDialog } = await press('Delete Name 1')
       expect(inDialog.queryByRole('alert')).toBeNull()
@@ -159,7 +159,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       await noDialog()
       expect(await screen.findByText(`${One} deleted successfully!`)).toBeVisible()
       expect(screen.queryByRole('cell', { name: 'Name 2' })).toBeNull()
-      expect(changes).toEqual([{ call: `DELETE ${address}/id-2`, authorization: BEARER }])
+      expect(changes).toEqual([{ call: `DELETE ${path}/id-2`, authorization: BEARER }])
     })
 
     it('deletes nothing on Cancel', async () => {

@@ -18,7 +18,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
     it.each([
       ['Edit', 'renaming'],
       ['Delete', 'deleting'],
-    ])('%s says so at once for names without an id', async (action, verb) => {
+    ])('%s immediately explains that names without an id cannot be changed', async (action, verb) => {
       answer(routes.list, () => HttpResponse.json([{ name: 'Sivakasi Star' }]))
       const { dialog, submit } = await press(`${action} Sivakasi Star`)
       expect(dialogNamed(`${action} Sivakasi Star`)).toBe(dialog)
@@ -31,7 +31,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
     it.each([
       ['Edit', 'renaming'],
       ['Delete', 'deleting'],
-    ])('%s says so at once under the same title, and calls nothing', async (action, verb) => {
+    ])('%s immediately explains it under the same title, without a call', async (action, verb) => {
       const { changes } = serveNames(tested, namedRows(1))
       const { dialog, submit } = await press(`${action} Name 1`, { features: [] })
       expect(dialogNamed(`${action} Name 1`)).toBe(dialog)

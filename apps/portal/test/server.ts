@@ -17,5 +17,5 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
 /** The mock server of the tests. Without these calls unless a test answers them. */
 export const server = setupServer(...[orderStream, orderHistory, orderSummary, latestUpload].map(missing))
 
-/** Answers calls of a route with `resolver` until the test ends. */
+/** Mocks a route with `resolver` until the test ends. */
 export const answer = (route: Route, resolver: Resolver): void => server.use(handler(route, resolver))

@@ -41,7 +41,7 @@ window.scrollTo = () => {}
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData()
 Object.assign(globalThis, { File: NodeFile, FormData: NodeFormData })
 
-// A call that no test answers is a mistake in the test.
+// A call that the test does not mock is a mistake in the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ScreenLoadError } from './load-screen.ts'
 
 const POLL_MS = 3_000
-/** A file that stays missing although the server answers must not reload the page again and again. */
+/** Prevents an endless loop of reloads when a file stays missing although the server is up. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RELOADED_AT = 'reloaded-at'
 
@@ -16,7 +16,7 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Reloads the page as soon as the server of the portal answers: browsers do not import a failed file again. */
+/** Reloads the page as soon as the portal's server is back: browsers do not retry a failed import. */
 function useReloadAfterOutage(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return

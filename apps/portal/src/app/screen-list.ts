@@ -1,6 +1,6 @@
 /**
- * The screens of the sidebar, in its order, with their descriptions (section 2). The only list of them: routes, sidebar
- * and the build's preload manifest read it.
+ * The screens of the sidebar, in order, with their descriptions (section 2). This is the only list of screens: routes,
+ * sidebar and the build's preload manifest read it.
  */
 export const SCREENS = [
   {
@@ -48,9 +48,9 @@ type ScreenEntry = {
   path: string
   title: string
   description: string
-  /** Its module below src/features, which exports the component under the file's name. */
+  /** The path of its module below src/features, which exports a component with the name of the file. */
   module: string
-  /** The call whose rows it shows first. Only calls without a token: the page itself makes it (section 6). */
+  /** The call whose rows it shows first, which the page preloads. Only for calls without a token (section 6). */
   firstCall?: string
 }
 

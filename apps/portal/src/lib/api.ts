@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** Our API's error code (contract: errors.ts); other servers send none. */
   readonly code: string | null
-  /** The orders that stand in the way of the change; only our API names them. */
+  /** The ids of the orders that prevent the change; only our API sends them. */
   readonly orderIds: readonly string[]
 
   constructor(
@@ -54,7 +54,7 @@ type CallableRoute = Pick<Route, 'method' | 'url'> & { schema: Partial<Pick<Rout
 type AnyInput = { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
 
 let onUnauthorised: () => void = () => {}
-/** Sets what happens when a call that carries the token is answered with 401. */
+/** Sets the handler for a 401 reply to a call that carries the token. */
 export const setUnauthorisedHandler = (handler: () => void): void => {
   onUnauthorised = handler
 }
@@ -146,7 +146,7 @@ const readReply = (route: CallableRoute, requested: string, readBody: ReadBody) 
   return { data, total: Number.isInteger(total) ? total : null, headers: response.headers, url }
 }
 
-/** Fetch has no time-out of its own: a call that hangs would keep its form open. */
+/** Fetch has no built-in time-out: a call that hangs would keep its form open. */
 const CHANGE_TIMEOUT_MS = 60_000
 const UPLOAD_TIMEOUT_MS = 120_000
 /** Reads have none: a long list on a slow connection may take longer, and leaving the screen aborts them. */
@@ -200,7 +200,7 @@ export const openStream = (
     response.ok ? response : throwResponseError(route, response, parse(await response.text())),
   )
 
-/** Whether any server answers at the URL of a route, even one whose reply CORS hides from this page. */
+/** Whether any server responds at the URL of a route, even if CORS hides its reply from this page. */
 export async function isReachable(route: CallableRoute, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(urlOf(route, {}), { mode: 'no-cors', signal })
@@ -210,7 +210,7 @@ export async function isReachable(route: CallableRoute, signal: AbortSignal): Pr
   }
 }
 
-/** Whether the server of the portal itself answers with the page at the current URL. */
+/** Whether the portal's own server serves the page at the current URL. */
 export async function isPageServed(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal })).ok

@@ -1,7 +1,7 @@
 // Lenient readers for what any server may send or leave out, written by hand: the values of 50,000 orders are too
 // many for a schema library.
 
-/** The value as an object to read fields from; an object without fields when it is none. */
+/** The value if it is an object, else an empty object. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

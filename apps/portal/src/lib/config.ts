@@ -3,7 +3,7 @@ export type PortalConfig = {
   mapTilesUrl?: string
   mapTilesAttribution?: string
   store: { name: string; phone: string; website: string }
-  /** What the server supports beyond section 7; absent when the page does not say (features.ts). */
+  /** What the server supports beyond section 7; absent if the page has no feature list (features.ts). */
   features?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const readFeatures = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Read without zod, which the sign-in screen need not load. */
+/** Parsed without zod, so that the sign-in screen need not load it. */
 function parseSettings(settings: Settings): PortalConfig {
   const features = readFeatures(settings['features'])
   const mapTilesUrl = text(settings['mapTilesUrl'])

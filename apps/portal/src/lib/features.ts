@@ -17,7 +17,7 @@ async function fetchFeatures(signal: AbortSignal): Promise<readonly string[]> {
   }
 }
 
-/** What the server supports beyond section 7: from the page where our API serves it, otherwise from GET /health. */
+/** What the server supports beyond section 7: listed in the page if our API serves it, otherwise by GET /health. */
 export const featuresQuery = queryOptions({
   queryKey: ['features'],
   queryFn: ({ signal }) => fetchFeatures(signal),

@@ -1,2 +1,2 @@
-/** Cache key of the health query, in a file of its own so that the entry loads without the contract's schemas. */
+/** Cache key of the health query, in a separate file so that the entry does not load the contract's schemas. */
 export const HEALTH_KEY = ['health'] as const

@@ -5,11 +5,11 @@ import { HEALTH_KEY } from './health-key.ts'
 
 const POLL_MS = 30_000
 const POLL_WHILE_OFFLINE_MS = 3_000
-/** A connection that drops packets would otherwise keep one check waiting for minutes. */
+/** Without it, a connection that drops packets would block a check for minutes. */
 const TIMEOUT_MS = 10_000
 const FIRST_SERVER_ERROR = 500
 
-/** Whether the server works. One that lacks the call, or refuses it, works too. */
+/** Whether the server is up. A server that lacks the call, or refuses it, is up too. */
 async function isUp(signal: AbortSignal): Promise<boolean> {
   try {
     await call(health, {}, signal)
@@ -32,7 +32,7 @@ async function checkHealth(cancelled: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Whether the server works; also checked when another call fails or succeeds unexpectedly (query-client.ts). */
+/** Whether the server is up; also checked when another call fails or succeeds unexpectedly (query-client.ts). */
 export const healthQuery = queryOptions({
   queryKey: HEALTH_KEY,
   queryFn: ({ signal }) => checkHealth(signal),

@@ -12,7 +12,7 @@ type Options = {
   sendsEmptyKeyword: boolean
 }
 
-/** The most pages of names that a form offers; it also stops at a server that repeats its pages for ever. */
+/** The most pages of names that a form offers; also protects against a server that repeats its pages endlessly. */
 const MAX_OPTION_PAGES = 20
 
 /** The queries and mutations of brands or categories. */

@@ -3,8 +3,8 @@ import type { Reply } from './api.ts'
 const NEXT = /<([^>]*)>\s*;[^,<]*\brel="?next"?/i
 
 /**
- * The address of the next part of a list (`Link: <…>; rel="next"`), or null. Links to another origin are ignored: the
- * token is sent along.
+ * The URL of the next page of a list (`Link: <…>; rel="next"`), or null. Links to another origin are ignored, since the
+ * request carries the token.
  */
 export function nextLink({ headers, url }: Pick<Reply, 'headers' | 'url'>): string | null {
   const link = NEXT.exec(headers.get('link') ?? '')?.[1]

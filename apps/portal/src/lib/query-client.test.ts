@@ -11,7 +11,7 @@ import { newQueryClient } from './query-client.ts'
 const queryKey = ['products']
 let client = newQueryClient()
 
-/** Answers every call as the server of the moment does. */
+/** Mocks a server that replies to every call with its current `status`; 0 means unreachable. */
 function serve(status: number): { calls: number; status: number } {
   const server = { calls: 0, status }
   const reply = (body: object) =>
@@ -59,7 +59,7 @@ it.each([
   await healthIs(true)
 })
 
-it('a query that the server refused is not repeated', async () => {
+it('a query that the server refused is not retried', async () => {
   const server = serve(200)
   answer(listProducts, () => {
     server.calls++
@@ -72,7 +72,7 @@ it('a query that the server refused is not repeated', async () => {
   expect(server.calls).toBe(1)
 })
 
-it('a query that alone is unavailable is repeated with the health checks, not in a loop', async () => {
+it('a query that fails while the server is healthy is retried with the health checks, not in a loop', async () => {
   const server = serve(200)
   answer(listProducts, () => {
     server.calls++

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
 const RETRIES = 1
-/** No answer, or a gateway or an API without its database. */
+/** No reply, or one from a gateway or from an API without its database. */
 const UNAVAILABLE = new Set([0, 502, 503, 504])
 /** While the health check succeeds, calls that keep failing are not retried more often than this. */
 const MIN_RETRY_INTERVAL_MS = 15_000

@@ -19,7 +19,7 @@ const row = z.union([named, bareName])
 export type NamedItem = {
   id: string | null
   name: string
-  /** How many products use the name; null where the server does not say. */
+  /** How many products use the name; null if the server does not send it. */
   productCount: number | null
 }
 type NamedPage = {

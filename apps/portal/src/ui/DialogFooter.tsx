@@ -13,7 +13,7 @@ type Props = {
   onCancel?: () => void
   /** The submitted call is under way; it cannot be taken back, so Cancel waits for it too. */
   busy?: boolean
-  /** The submit button destroys something. */
+  /** The submit button is destructive. */
   danger?: boolean
 }
 
@@ -27,7 +27,7 @@ export function DialogFooter(props: Props) {
   return (
     <div className={styles.footer}>
       {cancel && (
-        // What cannot be undone must not happen by one Enter too many.
+        // An irreversible action must not be triggered by an accidental Enter.
         <Button variant="default" size="md" disabled={busy} {...(danger && INITIAL_FOCUS)} onClick={cancel}>
           {cancelLabel}
         </Button>

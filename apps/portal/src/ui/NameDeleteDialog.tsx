@@ -7,7 +7,7 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 type Props = {
   title: string
   message: string
-  /** Said before the question, such as that the name is in use. */
+  /** Shown before the question, such as that the name is in use. */
   warning: string | null
   busy: boolean
   failure: { text: string; error: Error } | null
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a name is deleted, and shows why it could not be. */
+/** Asks before a name is deleted, and shows why deleting failed. */
 export function NameDeleteDialog({ title, message, warning, busy, failure, onConfirm, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const error = failure?.error

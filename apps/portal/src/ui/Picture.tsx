@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imageAddress } from '../lib/image-address.ts'
+import { imageUrl } from '../lib/image-url.ts'
 import styles from './ui.module.css'
 
 /** A product's image, or a placeholder when there is none or it fails to load. Decorative: the name is next to it. */
@@ -17,7 +17,7 @@ export function Picture({ src, size }: { src: string | null; size: number | '100
     <img
       className={styles.picture}
       style={box}
-      src={imageAddress(src)}
+      src={imageUrl(src)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -13,8 +13,8 @@ export function placeOf(element: Element | null): Place | null {
 }
 
 /**
- * Where the focus goes when what had it is gone: the card or row itself, the one that moved into its place, else the
- * last one, else the heading. The row rather than its button, which one Enter too many would press.
+ * Where to move the focus when the focused element is removed: to its card or row, the one that took its place, else
+ * the last one, else the heading. To the row rather than a button, which an accidental Enter would press.
  */
 export function focusTargetAt({ row, index }: Place): HTMLElement | null {
   const left = rows()
@@ -23,22 +23,22 @@ export function focusTargetAt({ row, index }: Place): HTMLElement | null {
   return target
 }
 
-let kept: Place | null = null
+let focused: Place | null = null
 const watch = new MutationObserver(() => {
-  if (kept === null || kept.row.isConnected) return
+  if (focused === null || focused.row.isConnected) return
   watch.disconnect()
-  // The user may have moved the focus meanwhile.
-  if (document.activeElement === document.body) focusTargetAt(kept)?.focus({ preventScroll: true })
+  // Unless the user has moved the focus.
+  if (document.activeElement === document.body) focusTargetAt(focused)?.focus({ preventScroll: true })
 })
 
 /**
- * Moves the focus from the pressed button, which its action will remove, to the card or table row around it; when that
- * goes as well, however late, the next one is focused.
+ * Moves the focus from the pressed button, which its action will remove, to the card or table row around it. If that is
+ * removed as well, however late, focuses the next one.
  */
 export function keepFocusOnCard(): void {
   const place = placeOf(document.activeElement)
   if (!place) return
-  kept = place
+  focused = place
   place.row.tabIndex = -1
   place.row.focus({ preventScroll: true })
   watch.observe(document.body, { childList: true, subtree: true })

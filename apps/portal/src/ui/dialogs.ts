@@ -59,6 +59,6 @@ export const dialogs = {
       confirmLabel: 'Discard',
       danger: true,
     }),
-  /** Answers every open dialog with no, for when the user is gone. */
+  /** Cancels every open dialog, for use when the session ends. */
   dismissAll: () => queue.forEach(({ answer }) => answer(false)),
 }

@@ -21,7 +21,7 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   failed: (error: unknown) => string
   renameHint: string
   confirmDelete: string
-  /** Added to the question of a name in use, which the server will not delete. */
+  /** Added to the question if the name is in use: the server will refuse to delete it. */
   inUse: (count: number) => string
 }
 

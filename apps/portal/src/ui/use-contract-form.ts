@@ -4,7 +4,7 @@ import { useSingleFlight } from '../lib/use-single-flight.ts'
 type Values = Record<string, string>
 type Errors = Record<string, string>
 type Issue = { path: readonly PropertyKey[]; message: string }
-/** What a form needs of a zod schema. */
+/** The part of a zod schema that a form uses. */
 type Schema<Out> = {
   safeParse(values: Values): { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * Search, filters, page and view, kept in the URL so that Back and reload restore them. Only a change with `push` is a
- * history entry of its own, for Back to return from: a page is one, a key typed into a search is not.
+ * Search, filters, page and view, stored in the URL so that Back and reload restore them. Only a change with `push`
+ * adds a history entry, for Back to return to: turning a page does, typing into a search does not.
  * @param initial the default of each name, which is left out of the URL. Read on the first render only.
  */
 export function useUrlState<S extends Record<string, string>>(

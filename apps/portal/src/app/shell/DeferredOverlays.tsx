@@ -4,12 +4,12 @@ import { useDeferredImport } from '../../ui/use-deferred-import.ts'
 
 const loadOverlays = () => import('../../ui/Overlays.tsx').then((module) => module.Overlays)
 
-/** Dialogs and toasts, loaded after the first rows; those opened before then are shown once the code is there. */
+/** Dialogs and toasts, loaded after the first rows; those opened before then are shown once the code has loaded. */
 export function DeferredOverlays() {
   const [failure, setFailure] = useState<unknown>(null)
   const isWanted = useOpenDialogs().length > 0
   const Overlays = useDeferredImport(loadOverlays, { isWanted, onFailed: setFailure })
-  // A dialog that nobody can see would wait for ever.
+  // Otherwise the caller of a dialog that cannot be shown would wait forever.
   if (failure !== null) throw failure
   return Overlays && <Overlays />
 }

@@ -6,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx'
 
 /** The sidebar as a slide-in menu on phones (section 2); the browser's Back closes it. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // A drawer that is open on its first render neither slides in nor records where the focus was.
+  // A drawer that is open on its first render does not slide in or record where the focus was.
   const [hasMounted, setHasMounted] = useState(false)
   useEffect(() => setHasMounted(true), [])
   useCloseOnBack(isOpen, onClose)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { SCREENS } from '../screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
-/** How long nothing must be loading before the other screens' code is fetched. */
+/** How long no request may be running before the other screens' code is fetched. */
 const IDLE_MS = 1500
 
-/** One after another, so that a call of the user waits for one file at most. A screen reports its own failure. */
+/** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
 async function prefetchCode(): Promise<void> {
   for (const { path } of SCREENS) await loadScreenCode(path).catch(() => {})
 }

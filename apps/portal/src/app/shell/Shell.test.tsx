@@ -138,7 +138,7 @@ it('offers Sign In without a token, and returns to the screen afterwards', () =>
   expect(link).toHaveAttribute('href', '/?next=%2Forders%3Fstatus%3Dready')
 })
 
-it('shows the number of pending orders beside the entry, not in its name', async () => {
+it('shows the number of pending orders next to the entry, not in its name', async () => {
   const counters = { total: 9, pending: 4, ready: 1, assigned: 1, delivered: 2, rejected: 1, agents: {} }
   answer(orderSummary, () => HttpResponse.json(counters))
   open()

@@ -49,7 +49,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                     <small>{description}</small>
                   </div>
                 </NavLink>
-                {/* Beside the link, whose name the specification gives. */}
+                {/* Outside the link, whose accessible name the specification gives. */}
                 {path === '/orders' && pending > 0 && (
                   <span className={styles.badge}>
                     {pending.toLocaleString('en-IN')}

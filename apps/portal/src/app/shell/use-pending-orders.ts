@@ -21,7 +21,7 @@ function countPending(list: Orders): number {
 }
 
 async function fetchPending(signal: AbortSignal): Promise<number> {
-  // A call without the token would be refused and taken for the end of a session.
+  // A call without the token would get 401, which ends the session.
   if (getToken() === null) return 0
   const { orderSummary } = await import('@phuljhari/contract/orders/find-orders.contract')
   const reply = orderSummary.schema.response[200].safeParse((await call(orderSummary, {}, signal)).data)

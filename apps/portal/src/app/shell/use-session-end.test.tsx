@@ -71,7 +71,7 @@ it('over a form, the user signs in again in place and the input is sent', async 
   expect(await within(again).findByLabelText('Email')).toHaveValue('selvi@shop.example')
   expect(await within(again).findByLabelText('Password')).toHaveFocus()
   await signInWith(user, within(again))
-  // No alert of the failed call is left: one dialog was enough.
+  // The failed call leaves no alert behind: one dialog is enough.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull())
   expect(localStorage.getItem('token')).toBe('next-token')
   expect(sessionStorage).toHaveLength(0)
@@ -91,7 +91,7 @@ it('over a form, the user signs in again in place and the input is sent', async 
   expect(router.state.location.pathname).toBe('/agents')
 })
 
-it('over a form, the user who does not sign in is asked before the input is lost', async () => {
+it('over a form, a user who does not sign in is asked before the input is lost', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   await user.click(within(again).getByRole('button', { name: 'Close' }))
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
@@ -105,6 +105,6 @@ it('over a form, the user who does not sign in is asked before the input is lost
   expect(await screen.findByText(ENDED)).toBeVisible()
   expect(localStorage.getItem('token')).toBeNull()
   expect(router.createHref(router.state.location)).toBe('/?next=%2Fagents%3Fstatus%3Dbusy')
-  // No question is left over for the next user.
+  // No confirmation is left open for the next user.
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -12,8 +12,8 @@ const SignInAgain = lazy(() =>
 )
 
 /**
- * Handles a session that has ended: to sign-in and back to the same place afterwards. Over a form with unsaved input
- * the user signs in again in a dialog, and the form stays.
+ * Handles the end of the session: leads to sign-in and back to the same place afterwards. Over a form with unsaved
+ * input the user signs in again in a dialog, and the form stays open.
  */
 export function useSessionEnd(): void {
   const cache = useQueryClient()

@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const cache = useQueryClient()
   const canSignOut = useFeature('session.signOut')
   return () => {
-    // Best effort: the local session ends whatever the server answers.
+    // Best effort: the local session ends whatever the server replies.
     if (canSignOut && getToken() !== null) call(signOut, {}).catch(() => {})
     clearSession()
     cache.clear()

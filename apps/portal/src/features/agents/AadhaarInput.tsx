@@ -9,7 +9,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 /** The Aadhaar number, grouped while typing; the caret keeps its place. */
 export function AadhaarInput({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  /** A new object for every key, even one that changes nothing: React would leave the caret at the end. */
+  /** A new object for every key, even if nothing changes: otherwise React leaves the caret at the end. */
   const [last, setLast] = useState<TypedAadhaar | null>(null)
   useLayoutEffect(() => {
     if (last) input.current?.setSelectionRange(last.caret, last.caret)

@@ -4,7 +4,7 @@ import { formatMonthYear } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imageAddress } from '../../lib/image-address.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
@@ -25,7 +25,7 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
     return (
       <img
         className={styles.avatar}
-        src={imageAddress(profileImage)}
+        src={imageUrl(profileImage)}
         alt=""
         loading="lazy"
         decoding="async"
@@ -67,7 +67,7 @@ export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Pro
             <h2>{agent.name}</h2>
             <p>ID: {agent.id}</p>
           </div>
-          <StatusBadge status={agent.displayed} />
+          <StatusBadge status={agent.displayedStatus} />
         </div>
         <FactList className={styles.facts} facts={facts} />
         <div className={styles.foot}>
@@ -77,7 +77,7 @@ export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Pro
             withThumbIndicator={false}
             label="Active"
             aria-label={`Active: ${agent.name}`}
-            checked={agent.displayed === 'active'}
+            checked={agent.displayedStatus === 'active'}
             onChange={onToggle}
           />
           <span>

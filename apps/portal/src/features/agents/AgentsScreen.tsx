@@ -24,7 +24,7 @@ import type { DisplayedAgent } from './read-agents.ts'
 import { useAgentActions } from './use-agent-actions.tsx'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
-/** Short, because no server is asked. */
+/** Short, because the search needs no request. */
 const DEBOUNCE_MS = 30
 const NONE: DisplayedAgent[] = []
 

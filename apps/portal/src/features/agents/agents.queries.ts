@@ -29,7 +29,7 @@ function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed:
   })
 }
 
-/** What section 7 sends and the form does not ask for. */
+/** The fields of section 7 that the form does not have. */
 const NOT_COLLECTED = {
   profileImage: '',
   licenseImage: '',
@@ -55,15 +55,15 @@ export const useDeleteAgent = () =>
 const TOGGLE = ['agents', 'toggle']
 
 /** The card's toggle (section 4): active becomes inactive; inactive, busy and anything else become active. */
-const toggled = ({ displayed }: DisplayedAgent) =>
-  contract.toggledAgent({ status: displayed === 'active' ? 'active' : 'inactive', isActive: true })
+const toggled = ({ displayedStatus }: DisplayedAgent) =>
+  contract.toggledAgent({ status: displayedStatus === 'active' ? 'active' : 'inactive', isActive: true })
 
 /** Toggles an agent optimistically and reverts when the call fails. */
 export function useToggleAgent() {
   const cache = useQueryClient()
   const { queryKey } = agentsQuery
-  const show = (id: string, displayed: string) =>
-    cache.setQueryData(queryKey, (agents) => agents?.map((one) => (one.id === id ? { ...one, displayed } : one)))
+  const show = (id: string, displayedStatus: string) =>
+    cache.setQueryData(queryKey, (agents) => agents?.map((one) => (one.id === id ? { ...one, displayedStatus } : one)))
   return useMutation({
     mutationKey: TOGGLE,
     mutationFn: (agent: DisplayedAgent) =>
@@ -74,7 +74,7 @@ export function useToggleAgent() {
     },
     onError: (error, agent) => {
       logProblem(say.updateFailed(failureStatus(error)), error)
-      show(agent.id, agent.displayed)
+      show(agent.id, agent.displayedStatus)
     },
     // Only after the last of several: a reload in between would revert the others.
     onSettled: () =>

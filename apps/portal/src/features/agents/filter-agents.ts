@@ -28,7 +28,7 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
     value.toLowerCase().includes(wanted) || (wantedCompact !== '' && compact(value).includes(wantedCompact))
   return agents.filter(
     (agent) =>
-      (status === 'all' || agent.displayed === status) &&
+      (status === 'all' || agent.displayedStatus === status) &&
       (wanted === '' ||
         agent.name.toLowerCase().includes(wanted) ||
         [agent.phone, formatPhone(agent.phone), agent.bikeNumber, agent.aadhar].some(matches)),
@@ -37,7 +37,7 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
 
 /** Total, active (status active and isActive), inactive and busy (section 3). */
 export function agentStatistics(agents: readonly DisplayedAgent[]) {
-  const count = (status: AgentStatus) => agents.filter((agent) => agent.displayed === status).length
+  const count = (status: AgentStatus) => agents.filter((agent) => agent.displayedStatus === status).length
   return [
     ['Total', agents.length],
     ['Active', count('active'), 'active'],

@@ -13,7 +13,7 @@ describe('readAgents', () => {
         bikeNumber: 'KL 01',
         aadhar: '123',
         isAadharUnreadable: false,
-        displayed: 'active',
+        displayedStatus: 'active',
         deliveries: 0,
         rating: 0,
         joined: '',
@@ -30,7 +30,7 @@ describe('readAgents', () => {
     [{ status: 'inactive' }, 'inactive'],
     [{ status: 'on_leave', isActive: true }, 'on_leave'],
     [{ isActive: null }, 'active'],
-  ])('shows %j as %s', (state, displayed) => expect(only({ _id: '1', ...state })?.displayed).toBe(displayed))
+  ])('shows %j as %s', (state, displayed) => expect(only({ _id: '1', ...state })?.displayedStatus).toBe(displayed))
 
   it('reads missing and invalid numbers as 0', () => {
     expect(only({ _id: '1', totalDeliveries: null, rating: 'good' })).toMatchObject({ deliveries: 0, rating: 0 })

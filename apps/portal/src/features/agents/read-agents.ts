@@ -10,7 +10,7 @@ export type DisplayedAgent = {
   /** The server has a number but cannot decrypt it. */
   isAadharUnreadable: boolean
   /** active, busy, inactive or an unknown status; inactive whenever isActive is false (section 3). */
-  displayed: string
+  displayedStatus: string
   deliveries: number
   rating: number
   /** ISO timestamp. */
@@ -30,7 +30,7 @@ function displayedAgent(value: unknown): DisplayedAgent | null {
     bikeNumber: asText(agent['vehicleNumber']) || asText(agent['bikeNumber']),
     aadhar: asText(agent['aadharNumber']),
     isAadharUnreadable: agent['aadharUnreadable'] === true,
-    displayed: agent['isActive'] === false ? 'inactive' : asText(agent['status']) || 'active',
+    displayedStatus: agent['isActive'] === false ? 'inactive' : asText(agent['status']) || 'active',
     deliveries: asNumber(agent['totalDeliveries']) ?? 0,
     rating: asNumber(agent['rating']) ?? 0,
     joined: asTimestamp(agent['createdAt']),

@@ -12,7 +12,7 @@ import { UndeliveredOrders } from './UndeliveredOrders.tsx'
 const agentId = (agent: DisplayedAgent) => agent.id
 const QUESTION = { title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
 
-/** The alert of section 8, or the orders that stand in the way. */
+/** The alert of section 8, or the orders that prevent the change. */
 function showFailure(error: unknown, text: string): void {
   if (error instanceof ApiError && error.orderIds.length > 0)
     void dialogs.form('Phuljhari', (close) => <UndeliveredOrders orderIds={error.orderIds} onClose={close} />)

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
   /** Shown until an attempt fails. */
   notice?: string | null
-  /** Filled in at first. */
+  /** The initial value of the email field. */
   email?: string
 }
 

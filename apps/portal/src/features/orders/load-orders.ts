@@ -63,12 +63,11 @@ async function fetchLatest(cached: () => OrderList | undefined, show: (list: Ord
   return { orders: uniqueById(orders), cursor, next: nextLink(reply) }
 }
 
-/** The address of a following page, which may be larger than the first. */
+/** The URL of a further page, which may be larger than the first. */
 function withFullPageSize(next: string): string {
-  const address = new URL(next)
-  if (address.searchParams.get('limit') === String(FIRST_PAGE_SIZE))
-    address.searchParams.set('limit', String(PAGE_SIZE))
-  return address.href
+  const url = new URL(next)
+  if (url.searchParams.get('limit') === String(FIRST_PAGE_SIZE)) url.searchParams.set('limit', String(PAGE_SIZE))
+  return url.href
 }
 
 /**

@@ -4,9 +4,9 @@ import type { DisplayedOrder } from './read-orders.ts'
 export type OrderList = {
   /** Newest first, unique by id. */
   orders: DisplayedOrder[]
-  /** The cursor to ask for changes with; null on a server that always sends everything. */
+  /** The cursor for requesting changes; null if the server always sends everything. */
   cursor: string | null
-  /** The address of the next page, or null. */
+  /** The URL of the next page, or null. */
   next: string | null
 }
 

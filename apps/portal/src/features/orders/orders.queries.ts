@@ -38,7 +38,7 @@ export const orderEventsQuery = (orderId: string) =>
     queryFn: async ({ signal }) => readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data),
   })
 
-/** The order in the reply to a change, or null: other servers may answer text, nothing or a part of it (section 7). */
+/** The order in the reply to a change, or null: other servers may reply with text, nothing or a part (section 7). */
 function changedOrder(data: unknown): DisplayedOrder | null {
   const reply = contract.setOrderStatus.schema.response[200].safeParse(data)
   return reply.success ? (readOrders([reply.data.order])[0] ?? null) : null
@@ -88,7 +88,7 @@ function send(order: DisplayedOrder, action: OrderAction) {
   const status: VendorStatus | undefined = statusFor(VENDOR_ACTIONS, action)
   if (status !== undefined) return call(contract.setOrderStatus, { params: { status, orderId: order.id } })
   const delivery: DeliveryStatus | undefined = statusFor(DELIVERY_ACTIONS, action)
-  if (delivery === undefined) throw new Error(`${action} has a call of its own`)
+  if (delivery === undefined) throw new Error(`${action} has a separate call`)
   return call(contract.setDeliveryStatus, {
     params: { orderId: order.id },
     body: { status: delivery, deliveryAgentId: order.assignedAgent?.id ?? null },

@@ -1,12 +1,12 @@
 import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
-/** The address of an image: a string, or an object with Location or url. */
+/** The URL of an image, sent as a string or as an object with Location or url. */
 function imageUrl(image: unknown): string {
   const { Location, url } = asRecord(image)
   return asText(image) || asText(Location) || asText(url)
 }
 
-/** An ordered product and its quantity; null when `value` is no object. A deleted product has no name or price. */
+/** An ordered product and its quantity; null if `value` is not an object. A deleted product has no name or price. */
 function readServerItem(value: unknown) {
   if (typeof value !== 'object' || value === null) return null
   const { product, quantity } = asRecord(value)
@@ -79,7 +79,7 @@ export function readServerOrder(value: unknown) {
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>
 export type ServerItem = NonNullable<ReturnType<typeof readServerItem>>
 
-/** What the reply to an assignment says about the order (section 7); empty where it says nothing. */
+/** The fields of the order in the reply to an assignment (section 7); missing ones are empty. */
 export function readAssignment(reply: unknown) {
   const order = asRecord(asRecord(reply)['order'])
   return {

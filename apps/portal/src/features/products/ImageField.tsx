@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { imageAddress } from '../../lib/image-address.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import styles from './product-form.module.css'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   hint: string
   accept: string
   chosen: File | null
-  /** The address of the product's present image. */
+  /** The URL of the product's current image. */
   current: string | null
   error: string | null
   onChoose: (file: File | null) => void
@@ -18,21 +18,21 @@ type Props = {
 
 /** An object URL for the preview of a chosen image, revoked when no longer shown. */
 function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file) return setAddress(null)
+    if (!file) return setUrl(null)
     const created = URL.createObjectURL(file)
-    setAddress(created)
+    setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [file])
-  return address
+  return url
 }
 
 /** Chooses and previews an image. A refused file stays selected until it is replaced or removed. */
 export function ImageField({ starred, hint, accept, chosen, current, error, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(error ? null : chosen) ?? (current && imageAddress(current))
+  const preview = usePreview(error ? null : chosen) ?? (current && imageUrl(current))
   const [broken, setBroken] = useState<string | null>(null)
 
   const remove = () => {

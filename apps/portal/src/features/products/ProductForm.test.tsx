@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('a product that the search hides', () => {
-  it('is named beside the list, with a button that clears the search', async () => {
+  it('is named next to the list, with a button that clears the search', async () => {
     const products = [serverProduct()]
     serveCatalogue(products)
     const { user, router } = renderScreen(ProductsScreen, { at: '/products?search=Flower' })

@@ -370,7 +370,7 @@ describe('delete', () => {
     },
   )
 
-  it('focuses Cancel, so that one Enter too many deletes nothing', async () => {
+  it('focuses Cancel, so that pressing Enter again deletes nothing', async () => {
     serveCatalogue([serverProduct()])
     const { dialog } = await askToDelete('Flower Pot Big')
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())

@@ -20,9 +20,9 @@ describe('readProducts', () => {
 
   it.each([
     ['Location', [{ Location: '/a.webp' }], '/a.webp'],
-    ['url, as an update answers', [{ url: '/b.webp' }], '/b.webp'],
-    ['an empty Location beside a url', [{ Location: '', url: '/b.webp' }], '/b.webp'],
-    ['a bare address', ['/c.webp'], '/c.webp'],
+    ['url, as in the reply to an update', [{ url: '/b.webp' }], '/b.webp'],
+    ['an empty Location and a url', [{ Location: '', url: '/b.webp' }], '/b.webp'],
+    ['a bare URL', ['/c.webp'], '/c.webp'],
     ['after unreadable entries', [null, 7, { url: '/b.webp' }], '/b.webp'],
     ['none', [], null],
     ['not a list', 'none', null],

@@ -205,7 +205,7 @@ describe('on a server with only the calls of section 7', () => {
     expect(items.map((item) => item.textContent)).toEqual(expected)
   })
 
-  it('the history is neither requested nor shown', async () => {
+  it('the history is not requested and not shown', async () => {
     let requests = 0
     answer(orderHistory, () => {
       requests++

@@ -19,7 +19,7 @@ export function assignableAgents(
     if (assignedAgent && ASSIGNED_STATUSES.has(status))
       counts.set(assignedAgent.id, (counts.get(assignedAgent.id) ?? 0) + 1)
   return agents
-    .filter(({ id, displayed }) => displayed === 'active' || (displayed === 'busy' && id === keptId))
+    .filter(({ id, displayedStatus }) => displayedStatus === 'active' || (displayedStatus === 'busy' && id === keptId))
     .map((agent) => ({ agent, orderCount: counts.get(agent.id) ?? 0 }))
     .toSorted((one, other) => one.orderCount - other.orderCount || one.agent.name.localeCompare(other.agent.name))
 }

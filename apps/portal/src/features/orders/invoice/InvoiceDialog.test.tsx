@@ -18,7 +18,7 @@ const totals = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-/** A window as window.open answers it: a document of its own, which prints nothing. */
+/** A fake of the window that window.open returns, with its own document; it prints nothing. */
 function openedWindow() {
   const page = document.implementation.createHTMLDocument()
   const print = vi.fn()
@@ -59,7 +59,7 @@ describe('the invoice', () => {
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
   })
 
-  it('tells shipping only above 0', async () => {
+  it('shows shipping only above 0', async () => {
     await openedInvoice({ shippingCharge: 0, totalAmount: 381 })
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Grand Total ₹381.00'])
   })
@@ -72,7 +72,7 @@ describe('the invoice', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('prints a copy out of a frame: Print Invoice', async () => {
+  it('prints a copy from a frame: Print Invoice', async () => {
     const { user, invoice } = await openedInvoice()
     await user.click(invoice.getByRole('button', { name: 'Print Invoice' }))
     const frame = document.querySelector('iframe')
@@ -82,7 +82,7 @@ describe('the invoice', () => {
     frame?.remove()
   })
 
-  it.each(['Print in New Window', 'Download as PDF'])('prints a copy in a window of its own: %s', async (name) => {
+  it.each(['Print in New Window', 'Download as PDF'])('prints a copy in a new window: %s', async (name) => {
     const { page, print } = openedWindow()
     const { user, invoice } = await openedInvoice()
     await user.click(invoice.getByRole('button', { name }))

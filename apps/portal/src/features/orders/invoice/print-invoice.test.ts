@@ -3,7 +3,7 @@ import { printInFrame, printInWindow } from './print-invoice.ts'
 
 const invoice = document.createElement('section')
 
-/** A window as window.open returns it, which prints nothing. */
+/** A fake of the window that window.open returns; it prints nothing. */
 function stubWindow() {
   const page = document.implementation.createHTMLDocument()
   const print = vi.fn<() => void>()
@@ -56,7 +56,7 @@ describe('printing the invoice in a new window', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('prints nothing when the window was closed meanwhile', async () => {
+  it('prints nothing if the window has been closed', async () => {
     const { opened, print } = stubWindow()
     printInWindow(invoice, 'INV-1', 500)
     opened.closed = true

@@ -19,7 +19,7 @@ type Running = Readonly<Record<string, OrderAction>>
 type Shared = CardHandlers & { running: Running }
 type Props = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
 
-/** A block of cards. Out of sight only its height is kept: the page holds a few dozen cards, however long the list. */
+/** A block of cards. Off screen it is an empty box of the same height, so that only a few dozen cards are rendered. */
 function CardBlock({ orders, filterKey, running, ...handlers }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   // Valid for one list only: the cards of another have other heights.

@@ -17,7 +17,7 @@ export function useLiveOrders() {
   const orders = useQuery({
     ...ordersQuery,
     refetchInterval: isConnected ? false : POLL_INTERVAL_MS,
-    // Even a recent list may lack the order one came to see, and loading only the changes is cheap.
+    // Even a recent list may lack the order that the user is looking for, and loading only the changes is cheap.
     refetchOnMount: 'always',
   })
   const hasStream = useFeature('orders.stream') === true

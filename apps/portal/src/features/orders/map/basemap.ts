@@ -31,7 +31,7 @@ async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins:
   const [outline, states] = await Promise.all([import('./geo/outline.topo.json'), import('./geo/states.topo.json')])
   if (removed.aborted) return null
   const land = rings(outline.default, 'soi')
-  // Each ring as a polygon of its own, in one path: overlapping rings make holes.
+  // Each ring is a separate polygon: in a single path, overlapping rings would make holes.
   polygon(
     land.map((ring) => [ring]),
     { ...pathOptions('land', styles.land), stroke: false },

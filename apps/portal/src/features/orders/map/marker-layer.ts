@@ -18,7 +18,7 @@ function createMarkerIcon(marker: Marker) {
 
 type Shown = { marker: Marker; appearance: string; leaflet: LeafletMarker }
 
-/** The markers in view, each a button. Markers that stay in view keep their elements, and thereby the focus. */
+/** The markers in view, each a button. Markers that stay in view keep their elements, and so the focus. */
 export class MarkerLayer {
   readonly #map: LeafletMap
   readonly #onPress: (marker: Marker) => void

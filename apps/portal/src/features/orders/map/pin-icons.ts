@@ -1,6 +1,6 @@
 import type { PinStatus } from './pin-status.ts'
 
-/** An icon for each status, since not everybody can tell the colours apart: SVG paths, 24 by 24 (Tabler Icons, MIT). */
+/** An icon for each status, for users who cannot distinguish the colours: SVG paths, 24 by 24 (Tabler Icons, MIT). */
 export const PIN_ICONS: Record<PinStatus, readonly string[]> = {
   pending: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 7v5l3 3'],
   accepted: ['M5 12l5 5l10 -10'],

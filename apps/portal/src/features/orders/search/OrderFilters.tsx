@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ]
 
-/** Memoized: must not re-render for each key of the search box beside it. */
+/** Memoized: must not re-render for each key typed into the search box. */
 const StatusAndView = memo(function StatusAndView({ status, view, onChange }: SelectionProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function OrderFilters({
         label="Search orders"
         placeholder="Search orders, customers, products..."
         value={search}
-        // No server is asked: the orders are loaded already.
+        // No request is needed: the orders are already loaded.
         debounceMs={0}
         onSearch={onSearch}
       />

@@ -8,7 +8,7 @@ type Result = OrderFilter & { orders: readonly DisplayedOrder[] }
 
 /** Cached results: enough for a long word typed and deleted again. */
 const MAX_RESULTS = 32
-/** Below this share of all orders, filtering an earlier result one by one beats the index. */
+/** Below this share of all orders, filtering an earlier result is faster than the index. */
 const SMALL_SHARE = 1 / 8
 /** Index chunks built before yielding to the page. */
 const CHUNKS_PER_TURN = 2
@@ -26,7 +26,7 @@ export class OrderSearch {
   #all: Result = { search: '', status: 'all', orders: [] }
   #results: Result[] = []
 
-  /** Builds the index before anybody types, yielding to the page. */
+  /** Builds the index in advance of the first search, yielding to the page. */
   async prepare(orders: readonly DisplayedOrder[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !this.#index.build(orders, CHUNKS_PER_TURN)) await yieldToPage()
   }

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (choices: PriceListChoices) => void
 }
 
-/** What the list leaves open, one question at a time, and the answers given so far. */
+/** The open questions about the list, one at a time, and the answers given so far. */
 export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
   const [asked, setAsked] = useState<PriceListQuestion[]>([])
   const { answers = {} } = choices

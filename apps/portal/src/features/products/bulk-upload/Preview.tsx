@@ -18,7 +18,7 @@ type Props = {
   fileName: string
   preview: PreviewReply
   choices: PriceListChoices
-  /** The preview is that of earlier choices; the new one is loading. */
+  /** The preview shown belongs to earlier choices; the new one is loading. */
   isStale: boolean
   onChoose: (choices: PriceListChoices) => void
   onAnother: () => void
@@ -63,7 +63,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const canConfirm = !isStale && preview.rows.some((row) => !isExcluded(row)) && hint === null
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The last question is gone, and the focus with it.
+    // The last question, which had the focus, has been removed.
     if (isStale || isBlocked || !choices.answers || document.activeElement !== document.body) return
     const next = content.current?.querySelector<HTMLInputElement>('[data-undecided] input') ?? confirm.current
     next?.focus()

@@ -8,12 +8,12 @@ type Props = {
   question: PriceListQuestion
   /** Open questions, including this one. */
   open: number
-  /** The answer before is still being applied. */
+  /** The previous answer is still being applied. */
   isStale: boolean
   onAnswer: (option: string) => void
 }
 
-/** Whether somebody is typing or choosing elsewhere. */
+/** Whether the user is typing or choosing elsewhere. */
 const isBusyElsewhere = () => document.activeElement?.matches('input, select, textarea') ?? false
 
 /** One question about the list: each option shows what a few rows would become. */

@@ -42,7 +42,7 @@ export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
 
 const EXCLUSION_DEBOUNCE_MS = 400
 
-/** Whether every row was refused, which is no success. */
+/** Whether every row was refused, which does not count as success. */
 const isAllRefused = ({ created, updated, unchanged, errors }: UploadResult) =>
   created + updated + unchanged === 0 && errors.length > 0
 
@@ -52,7 +52,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const { file } = chosen
   const [choices, setChoices] = useState<PriceListChoices>({})
   const [result, setResult] = useState<UploadResult | null>(null)
-  // The session may end over the dialog: then the file and the choices are kept.
+  // The file and the choices survive the end of the session.
   useUnsavedChanges(result === null)
   const canPreview = useFeature('priceList.preview')
   // Several rows are left out in quick succession; the preview is read again after the last one.

@@ -21,7 +21,7 @@ function listForm(file: File, choices: PriceListChoices | null): FormData {
   return body
 }
 
-/** What an upload would change, or null where the server has no preview: then only section 7's call is left. */
+/** What an upload would change, or null if the server has no preview and supports only the call of section 7. */
 export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) =>
   queryOptions({
     queryKey: ['price-list', id, choices],
