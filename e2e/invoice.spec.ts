@@ -32,12 +32,15 @@ async function openInvoice(page: Page, orderId: string) {
   return invoice
 }
 
+const A4 = { width: '210mm', height: '297mm' }
+const RECEIPT = { width: '80mm', height: '297mm' }
+
 /**
  * The number of pages of the PDF.
  * @param name under which it is saved in the folder INVOICE_PDFS, if set, for a visual check.
  */
-async function countPages(page: Page, name: string): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+async function countPages(page: Page, name: string, paper = A4): Promise<number> {
+  const pdf = await page.pdf({ ...paper, printBackground: true })
   const folder = process.env['INVOICE_PDFS']
   if (folder) await writeFile(`${folder}/${name}.pdf`, pdf)
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
@@ -118,10 +121,10 @@ test('shows all five columns on a phone without sideways scrolling', async ({ pa
   ])
 })
 
-for (const [lines, expected] of [
-  [3, 1],
-  [20, 1],
-  [60, 2],
+for (const [lines, expected, receipts] of [
+  [3, 1, 1],
+  [20, 1, 2],
+  [60, 2, 3],
 ] as const) {
   test(`prints ${lines} lines on ${expected} A4 page${expected === 1 ? '' : 's'}, in each of the four ways`, async ({
     page,
@@ -143,6 +146,8 @@ for (const [lines, expected] of [
       await invoice.getByRole('button', { name: 'Simple Print' }).click()
       expect(await printed(page)).toMatchObject([{ own: true }])
       expect(await countPages(page, `simple-${lines}`)).toBe(expected)
+      // In type of a legible size: A4 shrunk to the roll would need fewer.
+      expect(await countPages(page, `simple-80mm-${lines}`, RECEIPT)).toBe(receipts)
     })
 
     await test.step('Print Invoice prints a copy in a frame, without a window', async () => {
@@ -171,6 +176,7 @@ for (const [lines, expected] of [
         await expect(popup).toHaveTitle(/^INV-\d{6}-\d{6}$/)
         await expect(popup.getByRole('row')).toHaveCount(lines + 1)
         expect(await countPages(popup, `${delay === 0 ? 'window' : 'pdf'}-${lines}`)).toBe(expected)
+        expect(await countPages(popup, `${delay === 0 ? 'window' : 'pdf'}-80mm-${lines}`, RECEIPT)).toBe(receipts)
         await popup.close()
       })
     }

@@ -11,11 +11,15 @@ import './print-invoice.css'
 export const invoiceNumberOf = (order: DisplayedOrder): string =>
   invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
 
+/** Orders that must not be delivered or paid: their invoices say so, on every printed page. */
+const STAMPS: Partial<Record<string, string>> = { rejected: 'Rejected', cancelled: 'Cancelled' }
+
 /** The invoice itself, always dark on white, as printed. */
 export function Invoice({ order }: { order: DisplayedOrder }) {
   const { store } = config
+  const stamp = STAMPS[order.status]
   return (
-    <section className="invoice">
+    <section className="invoice" data-stamp={stamp}>
       <header>
         <div>
           <p className="invoice-store">{store.name}</p>
@@ -28,6 +32,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
           <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
         </div>
       </header>
+      {stamp && <p className="invoice-stamp">{stamp}</p>}
       <div className="invoice-to">
         <p>Billed to</p>
         <strong>{order.customerName}</strong>

@@ -59,6 +59,21 @@ describe('the invoice', () => {
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
   })
 
+  it.each([
+    ['rejected', 'Rejected'],
+    ['cancel', 'Cancelled'],
+  ])('of an order with the status %s is stamped %s', async (status, stamp) => {
+    const { invoice } = await openedInvoice({ status })
+    expect(invoice.getByText(stamp)).toBeVisible()
+    // Printed on each page by the styles.
+    expect(invoice.getByText(stamp).parentElement).toHaveAttribute('data-stamp', stamp)
+  })
+
+  it('has no stamp otherwise', async () => {
+    const { invoice } = await openedInvoice({ status: 'delivered' })
+    expect(invoice.getByText('Kavitha Raman').closest('[data-stamp]')).toBeNull()
+  })
+
   it('shows shipping only above 0', async () => {
     await openedInvoice({ shippingCharge: 0, totalAmount: 381 })
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Grand Total ₹381.00'])
