@@ -37,8 +37,8 @@ const prefetchRows: Partial<Record<ScreenPath, PrefetchRows>> = {
   },
   '/orders': (cache) =>
     whenSignedIn(async () => {
-      const { ordersQuery } = await import('../features/orders/orders.queries.ts')
-      await cache.prefetchQuery(ordersQuery)
+      const { prefetchOrders } = await import('../features/orders/prefetch-orders.ts')
+      await prefetchOrders(cache)
     }),
   '/agents': (cache) =>
     whenSignedIn(async () => {

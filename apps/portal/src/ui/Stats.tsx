@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { statusColor } from './StatusBadge.tsx'
 import styles from './stats.module.css'
 
-type Item = readonly [name: string, count: number, status?: string]
+/** The count is null until known. */
+type Item = readonly [name: string, count: number | null, status?: string]
 type Props = {
   label: string
   items: readonly Item[]
@@ -12,6 +13,8 @@ type Props = {
   /** The status of the filter, or `all`. */
   selected?: string
 }
+
+const countText = (count: number | null) => count?.toLocaleString('en-IN') ?? '–'
 
 /** A row of counters, each in the colour of its status; on phones it scrolls sideways. */
 export function Stats({ label, items, onSelect, selected }: Props) {
@@ -36,10 +39,10 @@ export function Stats({ label, items, onSelect, selected }: Props) {
                 aria-pressed={status === selected}
                 onClick={() => onSelect(status)}
               >
-                {count.toLocaleString('en-IN')}
+                {countText(count)}
               </button>
             ) : (
-              count.toLocaleString('en-IN')
+              countText(count)
             )}
           </dd>
         </div>

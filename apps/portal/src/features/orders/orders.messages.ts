@@ -2,6 +2,8 @@ import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-
 
 /** The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. */
 export const say = {
+  header: { title: 'Orders Management', subtitle: 'Track and manage orders' },
+  refresh: 'Refresh Orders',
   signInTitle: 'Authentication Required',
   signIn: 'Please sign in to view orders',
   loading: 'Loading orders...',
@@ -30,6 +32,8 @@ export const say = {
   soundIsOn: 'Sound on for new orders',
   soundIsOff: 'Sound off for new orders',
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
+  /** While the exact number is being counted. */
+  foundAtLeast: (count: number) => `${count.toLocaleString('en-IN')}+ orders found`,
   history: 'History',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>

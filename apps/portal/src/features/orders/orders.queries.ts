@@ -16,25 +16,26 @@ import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
-import { loadOrders } from './load-orders.ts'
+import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
 import { say } from './orders.messages.ts'
 import { readOrderEvents } from './read-order-events.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import {
+  invalidateAroundLists,
+  invalidateCounts,
+  isLoaded,
+  refetchShown,
+  refreshOrders,
+  restartSearches,
+  updateFoundOrder,
+} from './search/found-orders.queries.ts'
 import { readAssignment } from './server-order.ts'
-
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ client, queryKey, signal }) => loadOrders(client, queryKey, signal),
-  select: (list) => list.orders,
-  // Unchanged orders keep their identity already (mergeChanges); comparing 50,000 of them would be slow.
-  structuralSharing: false,
-})
 
 /** The history of an order (feature orders.history). Invalidated together with the orders. */
 export const orderEventsQuery = (orderId: string) =>
   queryOptions({
-    queryKey: [...ordersQuery.queryKey, orderId, 'events'],
+    queryKey: ['orders', 'events', orderId],
     queryFn: async ({ signal }) => readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data),
   })
 
@@ -44,8 +45,14 @@ function changedOrder(data: unknown): DisplayedOrder | null {
   return reply.success ? (readOrders([reply.data.order])[0] ?? null) : null
 }
 
-function updateCached(cache: QueryClient, orderId: string, update: (order: DisplayedOrder) => DisplayedOrder) {
-  cache.setQueryData(ordersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
+/** Updates an order wherever it is shown. It leaves the lists that it no longer matches. */
+function updateCached(cache: QueryClient, orderId: string, update: (order: DisplayedOrder) => DisplayedOrder): void {
+  cache.setQueryData(allOrdersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
+  updateFoundOrder(cache, orderId, (order, { status }) => {
+    const updated = update(order)
+    return status === undefined || updated.status === status ? updated : null
+  })
+  restartSearches(cache)
 }
 
 /**
@@ -70,8 +77,10 @@ function showChange(
 }
 
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
-function reload(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: ordersQuery.queryKey })
+function reload(cache: QueryClient, orderId: string): void {
+  invalidateAroundLists(cache)
+  invalidateCounts(cache)
+  if (isLoaded(cache, orderId)) void refreshOrders(cache, [orderId])
   void cache.invalidateQueries({ queryKey: agentsQuery.queryKey })
 }
 
@@ -108,7 +117,7 @@ export function useOrderAction() {
     mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
     onSuccess: ({ data }, { order, action }) => showChange(cache, order.id, action, data),
     onError: (error, { action }) => logProblem(logText(action)(failureStatus(error)), error),
-    onSettled: () => reload(cache),
+    onSettled: (_data, _error, { order }) => reload(cache, order.id),
   })
 }
 
@@ -118,9 +127,13 @@ export function useUndoChange() {
   return useMutation({
     mutationFn: async ({ orderId, action }: { orderId: string; action: OrderAction }) =>
       changedOrder((await call(contract.undoOrderChange, { params: { orderId }, body: { action } })).data),
-    onSuccess: (restored, { orderId }) => restored && updateCached(cache, orderId, () => restored),
+    onSuccess: (restored, { orderId }) => {
+      if (restored) updateCached(cache, orderId, () => restored)
+      // It may match again.
+      void refetchShown(cache)
+    },
     onError: (error) => logProblem(say.undoFailed(failureStatus(error)), error),
-    onSettled: () => reload(cache),
+    onSettled: (_data, _error, { orderId }) => reload(cache, orderId),
   })
 }
 
@@ -152,6 +165,6 @@ export function useAssignOrder() {
       })
     },
     onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),
-    onSettled: () => reload(cache),
+    onSettled: (_data, _error, { request }) => reload(cache, request.orderId),
   })
 }

@@ -1,9 +1,8 @@
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
-import { fullAddress, itemSearchText, NO_EMAIL, orderSearchText } from '@phuljhari/contract/orders/order-search'
+import { fullAddress, NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
-import { itemTextId } from './search/item-texts.ts'
 import { readServerOrder, type ServerItem, type ServerOrder } from './server-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */
@@ -51,10 +50,6 @@ export type DisplayedOrder = {
   orderTime: string
   /** `orderedAt` in milliseconds since 1970; NaN when it is no date. */
   placedAt: number
-  /** Every searchable field except the items, in lower case, one per line. Built once, to keep search fast. */
-  searchText: string
-  /** The searchable texts of the items, as ids of item-texts.ts. */
-  itemTextIds: readonly number[]
 }
 
 /** Rounds an amount in rupees to whole paise. */
@@ -88,7 +83,7 @@ const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 1440
 
 /**
- * Caches formatted timestamps: Intl is slow, and 50,000 orders fall on few days and 1,440 minutes of the day.
+ * Caches formatted timestamps: Intl is slow, and thousands of orders fall on few days and 1,440 minutes of the day.
  * @param key equal for timestamps that format alike; gets milliseconds since 1970 in India's time.
  */
 function cached(format: (iso: string) => string, key: (indiaMs: number) => number) {
@@ -110,7 +105,7 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
   const subTotal = served.subTotal ?? roundToPaise(items.reduce((sum, { total }) => sum + total, 0))
   const shippingCharge = served.shippingCharge ?? 0
   const placedAt = Date.parse(served.orderedAt)
-  const order = {
+  return {
     id: served.id,
     status: displayedStatus(served.status),
     items,
@@ -137,11 +132,7 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
     orderDate: dayText(served.orderedAt, placedAt),
     orderTime: timeText(served.orderedAt, placedAt),
     placedAt,
-    itemTextIds: items.map((item) => itemTextId(itemSearchText(item))),
-    searchText: '',
   }
-  order.searchText = orderSearchText({ ...order, ...order.deliveryLocation })
-  return order
 }
 
 /**

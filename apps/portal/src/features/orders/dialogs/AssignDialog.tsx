@@ -15,8 +15,8 @@ import { useAssignment } from './use-assignment.ts'
 type Props = {
   action: AssignAction
   order: DisplayedOrder
-  /** All orders, to count those of each agent. */
-  orders: readonly DisplayedOrder[]
+  /** By agent id: how many undelivered orders each agent has. */
+  agentCounts: Readonly<Record<string, number>>
   /** Called after the success alert is closed. */
   onAssigned: (orderId: string, action: AssignAction) => void
   onClose: () => void
@@ -28,11 +28,11 @@ const TEXTS = {
 } as const satisfies Record<AssignAction, unknown>
 
 /** The assignment form (section 2), which also changes the assignment of an assigned order. */
-export function AssignDialog({ action, order, orders, onAssigned, onClose }: Props) {
+export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }: Props) {
   const { values, change, isDirty, isPending, today, submit } = useAssignment({ order, action, onAssigned, onClose })
   const agents = useQuery(agentsQuery)
   const keptId = action === 'reassign' ? (order.assignedAgent?.id ?? null) : null
-  const choices = assignableAgents(agents.data ?? [], orders, keptId)
+  const choices = assignableAgents(agents.data ?? [], agentCounts, keptId)
   const agent = choices.find((choice) => choice.agent.id === values.agentId)?.agent
   const { title, submit: submitLabel } = TEXTS[action]
 

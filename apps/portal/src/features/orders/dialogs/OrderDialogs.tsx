@@ -11,8 +11,8 @@ export type OrderDialog = 'details' | 'invoice' | AssignAction
 type Props = {
   dialog: OrderDialog
   order: DisplayedOrder
-  /** All orders, to count those of each agent. */
-  orders: readonly DisplayedOrder[]
+  /** By agent id: how many undelivered orders each agent has. */
+  agentCounts: Readonly<Record<string, number>>
   busy: boolean
   undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
@@ -21,9 +21,17 @@ type Props = {
 }
 
 /** The open dialog of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ dialog, orders, ...props }: Props) {
+export function OrderDialogs({ dialog, agentCounts, ...props }: Props) {
   const { order, undo, onClose } = props
   if (dialog === 'details') return <DetailsDialog {...props} />
   if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
-  return <AssignDialog action={dialog} order={order} orders={orders} onAssigned={undo.makeOffer} onClose={onClose} />
+  return (
+    <AssignDialog
+      action={dialog}
+      order={order}
+      agentCounts={agentCounts}
+      onAssigned={undo.makeOffer}
+      onClose={onClose}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { OrderCard, type CardHandlers } from './OrderCard.tsx'
 import styles from './order-cards.module.css'
-import { useInfiniteScroll } from './use-infinite-scroll.tsx'
+import { useInfiniteScroll, type MorePages } from './use-infinite-scroll.tsx'
 
 /** Cards rendered and unmounted together. Fills rows of 1, 2, 3, 4 and 6 cards. */
 const BLOCK_SIZE = 12
@@ -17,10 +17,11 @@ const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBA
 
 type Running = Readonly<Record<string, OrderAction>>
 type Shared = CardHandlers & { running: Running }
-type Props = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
+type BlockProps = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
+type Props = BlockProps & { pages: MorePages }
 
 /** A block of cards. Off screen it is an empty box of the same height, so that only a few dozen cards are rendered. */
-function CardBlock({ orders, filterKey, running, ...handlers }: Props) {
+function CardBlock({ orders, filterKey, running, ...handlers }: BlockProps) {
   const frame = useRef<HTMLDivElement>(null)
   // Valid for one list only: the cards of another have other heights.
   const [unmounted, setUnmounted] = useState<{ filterKey: string; height: number } | null>(null)
@@ -51,8 +52,8 @@ function CardBlock({ orders, filterKey, running, ...handlers }: Props) {
  * The cards of a list of any length.
  * @param filterKey identifies search and filter: when it changes, the list starts at the top again.
  */
-export function OrderCards({ orders, filterKey, ...shared }: Props) {
-  const { visible, more } = useInfiniteScroll(orders, filterKey, BLOCK_SIZE, SCROLL_STEP)
+export function OrderCards({ orders, filterKey, pages, ...shared }: Props) {
+  const { visible, more } = useInfiniteScroll(orders, filterKey, BLOCK_SIZE, SCROLL_STEP, pages)
   const rendered = useDeferredValue<string | null>(filterKey, null)
   const cards = rendered === filterKey ? visible : visible.slice(0, firstScreen())
   const blocks = Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) => index)

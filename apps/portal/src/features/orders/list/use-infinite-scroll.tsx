@@ -3,41 +3,67 @@ import { startTransition, useCallback, useEffect, useRef, useState, type ReactNo
 
 /** Rows are added when the end of the list is this close to the window. */
 const PRELOAD_PX = 1500
+/** The next page is loaded when this many rows are left. */
+const PRELOAD_ROWS = 24
+
+/** Pages beyond the rows that are loaded. */
+export type MorePages = {
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The last attempt failed: the next one is the user's. */
+  hasFailed: boolean
+  loadMore: () => void
+}
 
 /**
  * The first rows of a long list, with more added near its end while scrolling, or by the Show more button.
  * @param filterKey identifies the list: when it changes, it starts at the top again.
  * @param pageSize rows at first, and rows added by the button.
  * @param scrollStep rows added at a time while scrolling.
+ * @param pages further rows to load.
  */
 export function useInfiniteScroll<Row>(
   rows: readonly Row[],
   filterKey: string,
   pageSize: number,
   scrollStep: number,
+  { hasMore: hasNextPage, isLoadingMore, hasFailed, loadMore }: MorePages,
 ): { visible: readonly Row[]; more: ReactNode } {
   const [grown, setGrown] = useState({ filterKey, count: pageSize })
   const count = grown.filterKey === filterKey ? grown.count : pageSize
   const end = useRef<HTMLDivElement>(null)
-  const hasMore = count < rows.length
-  const growBy = useCallback((more: number) => setGrown({ filterKey, count: count + more }), [filterKey, count])
+  const loaded = rows.length
+  const hasMore = count < loaded || hasNextPage
+  const growBy = useCallback(
+    (more: number, canLoad: boolean) => {
+      if (count < loaded) setGrown({ filterKey, count: Math.min(count + more, loaded) })
+      if (canLoad && hasNextPage && count + more + PRELOAD_ROWS > loaded) loadMore()
+    },
+    [filterKey, count, loaded, hasNextPage, loadMore],
+  )
 
   useEffect(() => {
     if (!end.current || !hasMore) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => growBy(scrollStep))
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => growBy(scrollStep, !hasFailed))
       },
       { rootMargin: `${PRELOAD_PX}px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
     // A new observer after each growth: an end that stays in view is not reported twice by the same one.
-  }, [growBy, scrollStep, hasMore])
+  }, [growBy, scrollStep, hasMore, hasFailed])
 
   const more = hasMore && (
     <div ref={end}>
-      <Button variant="default" size="md" fullWidth onClick={() => growBy(pageSize)}>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={isLoadingMore && count >= loaded}
+        onClick={() => growBy(pageSize, true)}
+      >
         Show more
       </Button>
     </div>

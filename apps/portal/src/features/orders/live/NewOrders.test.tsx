@@ -14,8 +14,8 @@ const order = (minute: number, changes: Record<string, unknown> = {}) =>
   serverOrder({ orderId: `O${minute}`, orderDate: `2026-11-20T10:${minute}:00.000Z`, ...changes })
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 
-const createdEvent = (id: string) =>
-  `event: order\nid: ${id}\ndata: {"orderId":"x","status":"processing","kind":"created"}\n\n`
+const orderEvent = (id: string, orderId: string, kind = 'created') =>
+  `event: order\nid: ${id}\ndata: ${JSON.stringify({ orderId, status: 'processing', kind })}\n\n`
 
 /** Serves one list, and another after the returned function was called. */
 function serveThen(first: unknown[], second: unknown[]) {
@@ -38,7 +38,8 @@ describe('new orders', () => {
     await screen.findByText('1 orders found')
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
-    send(createdEvent('7'))
+    send(orderEvent('7', 'O11'))
+    send(orderEvent('8', 'O12'))
     const button = await screen.findByRole('button', { name: '2 new orders' })
     expect(cards()).toEqual(['O10'])
     expect(screen.getByText('1 orders found')).toBeVisible()
@@ -58,7 +59,7 @@ describe('new orders', () => {
     await screen.findByText('0 orders found')
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
-    send(createdEvent('1'))
+    send(orderEvent('1', 'O10'))
     const button = await screen.findByRole('button', { name: '1 new order' })
     // Not the text for a filter without matches.
     expect(screen.getByText('Orders will appear here when customers place them')).toBeVisible()
@@ -103,7 +104,7 @@ describe('new orders', () => {
     await screen.findByText('1 orders found')
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
-    send(createdEvent('7'))
+    send(orderEvent('7', 'O10', 'changed'))
     expect(await screen.findByRole('button', { name: 'Assign Agent' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
   })
@@ -186,7 +187,7 @@ describe('the sound of new orders', () => {
     renderScreen(OrdersScreen, { at: '/orders' })
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
-    send(createdEvent('7'))
+    send(orderEvent('7', 'O11'))
     await screen.findByRole('button', { name: '1 new order' })
     expect(tones()).toBe(expected)
   })
@@ -203,7 +204,7 @@ describe('the sound of new orders', () => {
     renderScreen(OrdersScreen, { at: '/orders' })
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
-    send(createdEvent('7'))
+    send(orderEvent('7', 'O11'))
     await screen.findByRole('button', { name: '1 new order' })
     expect(tones()).toBe(0)
     const now = performance.now() + afterMs

@@ -1,4 +1,9 @@
-import { orderStream, STREAM_HEARTBEAT_SECONDS } from '@phuljhari/contract/orders/order-events.contract'
+import {
+  orderStream,
+  STREAM_HEARTBEAT_SECONDS,
+  streamedOrder,
+  type StreamedOrder,
+} from '@phuljhari/contract/orders/order-events.contract'
 import { ApiError, openStream } from '../../../lib/api.ts'
 import { readEvents } from '../../../lib/read-events.ts'
 
@@ -12,8 +17,8 @@ const TOO_MANY_REQUESTS = 429
 type Options = {
   /** The event id to resume from, or null to start with the next event. */
   lastEventId: () => string | null
-  /** Orders were placed or changed. */
-  onChange: () => void
+  /** An order was placed or changed; null when so many were that the server does not name them. */
+  onChange: (change: StreamedOrder | null) => void
   /** The stream was connected or disconnected. */
   onConnected: (isConnected: boolean) => void
   signal: AbortSignal
@@ -30,6 +35,15 @@ const delay = (ms: number, signal: AbortSignal) =>
     const timer = setTimeout(finish, ms)
     signal.addEventListener('abort', finish)
   })
+
+/** The order that an event is about; null when it cannot be read. */
+function readChange(data: string): StreamedOrder | null {
+  try {
+    return streamedOrder.parse(JSON.parse(data))
+  } catch {
+    return null
+  }
+}
 
 /** Whether retrying is pointless: the session is over, or something in between blocks the stream. */
 const isPermanent = (error: unknown) =>
@@ -56,9 +70,10 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
     onConnected(true)
     await readEvents(
       response.body,
-      ({ type, id }) => {
+      ({ type, id, data }) => {
         if (id !== null) last.id = id
-        if (type === 'order' || type === 'reload') onChange()
+        if (type === 'order') onChange(readChange(data))
+        if (type === 'reload') onChange(null)
       },
       restartTimer,
     )

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod'
 import { call, callAt } from '../../../lib/api.ts'
 import { nextLink } from '../../../lib/next-link.ts'
-import { ordersQuery } from '../orders.queries.ts'
 import { readOrders } from '../read-orders.ts'
 import type { MapView } from './map-data.ts'
 
@@ -13,7 +12,7 @@ export type ServerFilter = z.input<typeof orderFilter>
 /** What the map shows of the orders that match. Invalidated together with the orders. */
 export const mapQuery = (filter: ServerFilter, view: MapView | null) =>
   queryOptions({
-    queryKey: [...ordersQuery.queryKey, 'map', filter, view],
+    queryKey: ['orders', 'map', filter, view],
     queryFn: async ({ signal }) => {
       const query = { ...filter, ...(view && { bounds: view.bounds.join(), zoom: view.zoom }) }
       return orderMapReply.parse((await call(mapOrders, { query }, signal)).data)
@@ -25,7 +24,7 @@ export const mapQuery = (filter: ServerFilter, view: MapView | null) =>
 /** The orders that match, newest first, page by page. Invalidated together with the orders. */
 export const orderPagesQuery = (filter: ServerFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ordersQuery.queryKey, 'pages', filter],
+    queryKey: ['orders', 'pages', filter],
     queryFn: async ({ pageParam, signal }) => {
       const reply = await (pageParam === null
         ? call(findOrders, { query: filter }, signal)

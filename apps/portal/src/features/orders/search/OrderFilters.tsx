@@ -6,7 +6,8 @@ import { SearchBox } from '../../../ui/SearchBox.tsx'
 import styles from './order-filters.module.css'
 
 type Selection = { status: StatusFilter; view: string }
-type SelectionProps = Selection & { onChange: (changes: Partial<Selection>) => void }
+type SelectionProps = Selection & { onChange: (changes: Partial<Selection & { search: string }>) => void }
+type Props = SelectionProps & { search: string }
 
 const STATUSES = STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))
 const VIEWS = [
@@ -37,20 +38,14 @@ const StatusAndView = memo(function StatusAndView({ status, view, onChange }: Se
 })
 
 /** Search box, status filter with the seven options of section 4, and the List and Map toggle. */
-export function OrderFilters({
-  search,
-  onSearch,
-  ...selection
-}: SelectionProps & { search: string; onSearch: (typed: string) => void }) {
+export function OrderFilters({ search, ...selection }: Props) {
   return (
     <section className={styles.filters} aria-label="Filters">
       <SearchBox
         label="Search orders"
         placeholder="Search orders, customers, products..."
         value={search}
-        // No request is needed: the orders are already loaded.
-        debounceMs={0}
-        onSearch={onSearch}
+        onSearch={(typed) => selection.onChange({ search: typed })}
       />
       <StatusAndView {...selection} />
     </section>

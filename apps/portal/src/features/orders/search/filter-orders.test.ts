@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
-import { filterOrders, orderCounters, parseStatusFilter } from './filter-orders.ts'
+import { countByStatus, filterOrders } from './filter-orders.ts'
+import { parseStatusFilter } from './order-filters.ts'
 
 const orders = readOrders([
   serverOrder(),
@@ -72,20 +73,13 @@ describe('filterOrders', () => {
   })
 })
 
-describe('orderCounters', () => {
+describe('countByStatus', () => {
   it('counts by displayed status, and every order in the total', () => {
     const of = (...statuses: string[]) =>
       readOrders(statuses.map((status, index) => serverOrder({ orderId: `O${index}`, status })))
-    const counted = orderCounters(
+    const counted = countByStatus(
       of('processing', 'processing', 'ready', 'assigned', 'in_transit', 'delivered', 'rejected', 'odd'),
     )
-    expect(counted.map(([name, count]) => [name, count])).toEqual([
-      ['Total', 8],
-      ['Pending', 2],
-      ['Ready', 1],
-      ['Assigned', 1],
-      ['Delivered', 1],
-      ['Rejected', 1],
-    ])
+    expect(counted).toEqual({ total: 8, pending: 2, ready: 1, assigned: 1, delivered: 1, rejected: 1 })
   })
 })

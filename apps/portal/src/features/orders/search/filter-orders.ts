@@ -1,39 +1,42 @@
-import { searchNeedle, STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
+import { itemSearchText, orderSearchText, searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { DisplayedOrder } from '../read-orders.ts'
-import { matchItemTexts } from './item-texts.ts'
+import type { OrderCounts } from './order-counters.ts'
+import type { OrderFilters } from './order-filters.ts'
 
-export type OrderFilter = { search: string; status: StatusFilter }
+/** Made once per order: a search would otherwise spend most of its time on them. */
+const searchTexts = new WeakMap<DisplayedOrder, string>()
 
-/** The status filter in the URL; `all` when it is not an option. */
-export const parseStatusFilter = (value: string): StatusFilter => STATUS_FILTERS.find((one) => one === value) ?? 'all'
+/** Every text of an order that a search looks at, in lower case, one a line. */
+function searchTextOf(order: DisplayedOrder): string {
+  const known = searchTexts.get(order)
+  if (known !== undefined) return known
+  const text = [orderSearchText({ ...order, ...order.deliveryLocation }), ...order.items.map(itemSearchText)].join('\n')
+  searchTexts.set(order, text)
+  return text
+}
 
 /**
  * The orders that match. The search is case-insensitive over order id, customer name, phone (as stored, as shown and
  * as digits), e-mail, address, and item name, brand and category (section 5).
  */
-export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilter): DisplayedOrder[] {
+export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilters): DisplayedOrder[] {
   const query = searchNeedle(search)
-  const withStatus = status === 'all' ? orders : orders.filter((order) => order.status === status)
-  if (query === '') return [...withStatus]
-  const itemMatches = matchItemTexts(query)
-  return withStatus.filter(
-    (order) =>
-      order.searchText.includes(query) ||
-      (itemMatches !== null && order.itemTextIds.some((id) => itemMatches[id] === 1)),
+  return orders.filter(
+    (order) => (status === 'all' || order.status === status) && (query === '' || searchTextOf(order).includes(query)),
   )
 }
 
-/** The six counters of the header, by displayed status (section 2). */
-export function orderCounters(orders: readonly DisplayedOrder[]) {
+/** Counts the orders by displayed status, for the header. */
+export function countByStatus(orders: readonly DisplayedOrder[]): OrderCounts {
   const counts = new Map<string, number>()
   for (const { status } of orders) counts.set(status, (counts.get(status) ?? 0) + 1)
   const count = (status: string) => counts.get(status) ?? 0
-  return [
-    ['Total', orders.length],
-    ['Pending', count('pending'), 'pending'],
-    ['Ready', count('ready'), 'ready'],
-    ['Assigned', count('assigned'), 'assigned'],
-    ['Delivered', count('delivered'), 'delivered'],
-    ['Rejected', count('rejected'), 'rejected'],
-  ] as const
+  return {
+    total: orders.length,
+    pending: count('pending'),
+    ready: count('ready'),
+    assigned: count('assigned'),
+    delivered: count('delivered'),
+    rejected: count('rejected'),
+  }
 }

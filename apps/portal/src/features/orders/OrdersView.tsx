@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { failureStatus } from '../../lib/failure-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stats } from '../../ui/Stats.tsx'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
+import { OrderCards } from './list/OrderCards.tsx'
+import { NewOrders } from './live/NewOrders.tsx'
+import { MapView } from './map/MapView.tsx'
+import type { OrderSource } from './order-source.ts'
+import { say } from './orders.messages.ts'
+import type { AssignAction } from './orders.queries.ts'
+import styles from './orders-screen.module.css'
+import type { DisplayedOrder } from './read-orders.ts'
+import { orderCounters } from './search/order-counters.ts'
+import type { OrderFilters as Filters } from './search/order-filters.ts'
+import { OrderFilters } from './search/OrderFilters.tsx'
+import { UndoBar } from './undo/UndoBar.tsx'
+import { useUndo } from './undo/use-undo.ts'
+import { useOrderActions } from './use-order-actions.ts'
+
+export type OpenDialog = { dialog: OrderDialog; orderId: string }
+type Props = {
+  source: OrderSource
+  filters: Filters
+  /** `map`, else the list. */
+  view: string
+  /** Changes filters or view. */
+  change: (changes: Partial<Filters & { view: string }>) => void
+  open: OpenDialog | null
+  setOpen: (open: OpenDialog | null) => void
+}
+
+const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
+
+// Memoized: must not re-render for each key of the search.
+const Header = memo(PageHeader)
+const Counters = memo(Stats)
+const MemoizedNewOrders = memo(NewOrders)
+
+/** The orders screen (section 2), wherever its orders come from. */
+export function OrdersView({ source, filters, view, change, open, setOpen }: Props) {
+  const { orders, count, counts, opened, heldBack, reveal, refresh, error } = source
+  const { search, status } = filters
+  const [dismissed, setDismissed] = useState<unknown>(null)
+
+  const selectStatus = useCallback((selected: string) => change({ status: selected as Filters['status'] }), [change])
+  const onAssign = useCallback(
+    ({ id }: DisplayedOrder, action: AssignAction) => setOpen({ dialog: action, orderId: id }),
+    [setOpen],
+  )
+  const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [setOpen])
+  const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [setOpen])
+  const undo = useUndo()
+  const { run, running } = useOrderActions(onAssign, undo.makeOffer)
+  const close = useCallback(() => setOpen(null), [setOpen])
+  const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
+  const counters = useMemo(() => orderCounters(counts), [counts])
+  const refreshButton = useMemo(
+    () => ({ label: say.refresh, busy: source.isFetching, onClick: refresh }),
+    [source.isFetching, refresh],
+  )
+  const list = (
+    <OrderCards
+      orders={orders ?? []}
+      filterKey={source.listKey}
+      pages={source.pages}
+      running={running}
+      onAction={run}
+      onDetails={onDetails}
+      onInvoice={onInvoice}
+    />
+  )
+
+  return (
+    <>
+      <Header {...say.header} refresh={refreshButton} />
+      {error != null && error !== dismissed && (
+        <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
+      )}
+      {source.isPending && <Loading text={say.loading} />}
+      {orders && (
+        <>
+          <Counters label="Orders" items={counters} selected={status} onSelect={selectStatus} />
+          <OrderFilters search={search} status={status} view={view} onChange={change} />
+        </>
+      )}
+      <div className={styles.results}>
+        {orders && (
+          <div className={styles.found}>
+            <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
+            {open?.dialog !== 'details' && <UndoBar undo={undo} />}
+            <MemoizedNewOrders count={heldBack} onShow={reveal} />
+          </div>
+        )}
+        {orders?.length === 0 && (
+          <EmptyState title={say.none} hint={source.isShopEmpty ? say.noneAtAll : say.noneMatch}>
+            {source.isShopEmpty && (
+              <Button size="md" loading={source.isFetching} onClick={refresh}>
+                {say.refresh}
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        {orders && view === 'map' ? (
+          <MapView source={source.map} onOpen={onDetails}>
+            {list}
+          </MapView>
+        ) : (
+          list
+        )}
+      </div>
+      {open && opened && OrderDialogs && (
+        <OrderDialogs
+          dialog={open.dialog}
+          order={opened}
+          agentCounts={source.agentCounts}
+          busy={opened.id in running}
+          undo={undo}
+          onAction={run}
+          onInvoice={onInvoice}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
+import { useToken } from '../../../lib/session.ts'
+import { followOrders } from './follow-orders.ts'
+
+/** How often to poll while there is no stream. */
+const POLL_INTERVAL_MS = 60_000
+/** Changes within this time are reported together. */
+const BATCH_MS = 300
+/** The least time between two reports. */
+const MIN_INTERVAL_MS = 1000
+
+type Options = {
+  /** The stream opens as soon as this is set. */
+  isReady: boolean
+  /** The event id to resume from; null starts with the next event. */
+  lastEventId?: () => string | null
+  /** Orders were placed or changed; null when so many were that the server does not name them. */
+  onChanges: (changes: readonly StreamedOrder[] | null) => void
+  onConnected?: () => void
+}
+
+/**
+ * Follows the server's order stream (feature orders.stream).
+ * @returns the interval for polling in milliseconds; false while the stream is connected.
+ */
+export function useOrderStream({ isReady, lastEventId = () => null, onChanges, onConnected }: Options): number | false {
+  const [isConnected, setConnected] = useState(false)
+  const hasStream = useFeature('orders.stream') === true
+  // A new session reopens a stream that was refused because the last one had ended.
+  const token = useToken()
+  const startAt = useEffectEvent(lastEventId)
+  const report = useEffectEvent(onChanges)
+  const handleConnected = useEffectEvent((connected: boolean) => {
+    setConnected(connected)
+    if (connected) onConnected?.()
+  })
+
+  useEffect(() => {
+    if (!hasStream || !isReady) return
+    const unmounted = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let reportedAt = Number.NEGATIVE_INFINITY
+    let batch: Array<StreamedOrder | null> = []
+    const flush = () => {
+      timer = undefined
+      reportedAt = performance.now()
+      const named = batch.filter((change) => change !== null)
+      report(named.length === batch.length ? named : null)
+      batch = []
+    }
+    const onChange = (change: StreamedOrder | null) => {
+      batch.push(change)
+      timer ??= setTimeout(flush, Math.max(BATCH_MS, reportedAt + MIN_INTERVAL_MS - performance.now()))
+    }
+    void followOrders({
+      lastEventId: () => startAt(),
+      onChange,
+      onConnected: (connected) => handleConnected(connected),
+      signal: unmounted.signal,
+    })
+    return () => {
+      unmounted.abort()
+      clearTimeout(timer)
+    }
+  }, [hasStream, isReady, token])
+  return isConnected ? false : POLL_INTERVAL_MS
+}

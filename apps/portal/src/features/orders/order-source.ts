@@ -1,0 +1,35 @@
+import type { MorePages } from './list/use-infinite-scroll.tsx'
+import type { MapSource } from './map/OrdersMap.tsx'
+import type { OrderCounts } from './search/order-counters.ts'
+import type { DisplayedOrder } from './read-orders.ts'
+
+/** The orders of the screen, found by the server or, where it cannot search, in the browser. */
+export type OrderSource = {
+  /** The matching orders to show, newest first; undefined until loaded. */
+  orders: readonly DisplayedOrder[] | undefined
+  /** Identifies the search and filters that `orders` match. */
+  listKey: string
+  /** How many orders match, exactly; null until counted. */
+  count: number | null
+  /** Undefined until counted. */
+  counts: OrderCounts | undefined
+  /** By agent id: how many undelivered orders each agent has. */
+  agentCounts: Readonly<Record<string, number>>
+  /** There are no orders at all, whatever the filters. */
+  isShopEmpty: boolean
+  /** What the map shows. */
+  map: MapSource
+  /** Further matching orders. */
+  pages: MorePages
+  /** The order of the open dialog, whether it matches or not. */
+  opened: DisplayedOrder | undefined
+  /** New orders that are not shown yet. */
+  heldBack: number
+  /** Shows the orders held back. */
+  reveal: () => void
+  /** Loads the newest orders and shows them. */
+  refresh: () => void
+  isPending: boolean
+  isFetching: boolean
+  error: unknown
+}

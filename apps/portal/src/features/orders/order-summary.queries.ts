@@ -1,0 +1,20 @@
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { getToken } from '../../lib/session.ts'
+
+const NO_ORDERS: OrderSummary = { total: 0, pending: 0, ready: 0, assigned: 0, delivered: 0, rejected: 0, agents: {} }
+
+async function fetchSummary(signal: AbortSignal): Promise<OrderSummary> {
+  // A call without the token would get 401, which ends the session.
+  if (getToken() === null) return NO_ORDERS
+  // Imported when called: the sidebar of every screen counts the pending orders.
+  const { orderSummary } = await import('@phuljhari/contract/orders/find-orders.contract')
+  return orderSummary.schema.response[200].parse((await call(orderSummary, {}, signal)).data)
+}
+
+/** The counters and each agent's undelivered orders, counted by the server (feature orders.search). */
+export const orderSummaryQuery = queryOptions({
+  queryKey: ['orders', 'summary'],
+  queryFn: ({ signal }) => fetchSummary(signal),
+})

@@ -1,0 +1,192 @@
+import * as contract from '@phuljhari/contract/orders/find-orders.contract'
+import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
+import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { call, callAt, type Reply } from '../../../lib/api.ts'
+import { logProblem } from '../../../lib/log.ts'
+import { nextLink } from '../../../lib/next-link.ts'
+import { readOrders, type DisplayedOrder } from '../read-orders.ts'
+import {
+  appendPage,
+  contains,
+  firstPage,
+  leftOrders,
+  mergeNewest,
+  removeFound,
+  showLatest,
+  updateFound,
+  type FoundOrders,
+  type FoundPage,
+} from './found-orders.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** The most orders that one call returns. */
+const MAX_PAGE_SIZE = 200
+/** Single orders fetched at once; when more have changed, the list is fetched instead. */
+export const MAX_SINGLE_ORDERS = 20
+
+const FOUND = ['orders', 'found'] as const
+const COUNT = ['orders', 'count'] as const
+
+/** The parameters of GET /orders, without the filters that let everything through. */
+export const filterParameters = ({ search, status }: OrderFilters) => ({
+  // No field is longer, so nothing more could match.
+  ...(search.trim() !== '' && { search: search.trim().slice(0, KEYWORD_MAX_LENGTH) }),
+  ...(status !== 'all' && { status }),
+})
+type FilterParameters = ReturnType<typeof filterParameters>
+
+const readPage = (reply: Reply): FoundPage => ({
+  orders: readOrders(reply.data, () => logProblem('An order was left out', 'malformed')),
+  next: nextLink(reply),
+})
+
+/** @throws {ApiError} order.not_found */
+async function fetchOrder(orderId: string, signal?: AbortSignal): Promise<DisplayedOrder | null> {
+  return readOrders([(await call(contract.getOrder, { params: { orderId } }, signal)).data])[0] ?? null
+}
+
+/** Fetches some orders anew; those that cannot be fetched are left out. */
+async function fetchOrders(orderIds: readonly string[], signal?: AbortSignal): Promise<DisplayedOrder[]> {
+  const fetched = await Promise.allSettled(orderIds.map((orderId) => fetchOrder(orderId, signal)))
+  return fetched.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
+}
+
+/**
+ * Fetches the first page, or the newest of the pages that are loaded. Orders on screen that no longer match stay there
+ * as they are now.
+ */
+async function fetchFound(cache: QueryClient, queryKey: QueryKey, query: FilterParameters, signal: AbortSignal) {
+  // Read afresh after each reply: an action may have changed the list meanwhile.
+  const cached = () => cache.getQueryData<FoundOrders>(queryKey)
+  const loaded = cached()?.latest.length ?? 0
+  const limit = Math.min(loaded, MAX_PAGE_SIZE)
+  const sized = limit > contract.FOUND_PAGE_SIZE ? { ...query, limit } : query
+  const page = readPage(await call(contract.findOrders, { query: sized }, signal))
+  const list = cached()
+  if (!list) return firstPage(page)
+
+  const left = leftOrders(mergeNewest(list, page))
+  const updates =
+    left.length > MAX_SINGLE_ORDERS
+      ? []
+      : await fetchOrders(
+          left.map(({ id }) => id),
+          signal,
+        )
+  signal.throwIfAborted()
+  const merged = updates.reduce(
+    (current, order) => updateFound(current, order.id, () => order),
+    mergeNewest(cached() ?? list, page),
+  )
+  const updated = new Set(updates.map(({ id }) => id))
+  return removeFound(merged, new Set(left.map(({ id }) => id).filter((id) => !updated.has(id))))
+}
+
+/** The orders that match, found by the server (feature orders.search). */
+export function foundOrdersQuery(filters: OrderFilters) {
+  const query = filterParameters(filters)
+  return queryOptions({
+    queryKey: [...FOUND, query],
+    queryFn: ({ client, queryKey, signal }) => fetchFound(client, queryKey, query, signal),
+    // Unchanged orders keep their identity already (mergeNewest).
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the screen shows without filters. */
+export const firstOrdersQuery = foundOrdersQuery({ search: '', status: 'all' })
+
+/** How many orders match. A call of its own, because counting may take longer than finding the first. */
+export function orderCountQuery(filters: OrderFilters) {
+  const query = filterParameters(filters)
+  return queryOptions({
+    queryKey: [...COUNT, query],
+    queryFn: async ({ signal }) =>
+      contract.countOrders.schema.response[200].parse((await call(contract.countOrders, { query }, signal)).data).count,
+  })
+}
+
+/** One order as it is now. Its cards in found lists are the same object. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'order', orderId],
+    queryFn: ({ signal }) => fetchOrder(orderId, signal),
+  })
+
+/** Loads the page after those that are loaded. */
+export async function loadNextPage(cache: QueryClient, filters: OrderFilters): Promise<void> {
+  const { queryKey } = foundOrdersQuery(filters)
+  const next = cache.getQueryData(queryKey)?.next
+  if (next == null) return
+  const page = readPage(await callAt(contract.findOrders, next))
+  // Another page may have been loaded meanwhile, or the list from its start.
+  cache.setQueryData(queryKey, (list) => (list?.next === next ? appendPage(list, page) : list))
+}
+
+/** Shows the orders that were held back. */
+export function revealFound(cache: QueryClient, filters: OrderFilters): void {
+  const { queryKey } = foundOrdersQuery(filters)
+  const list = cache.getQueryData(queryKey)
+  if (list && list.shown !== list.latest) cache.setQueryData(queryKey, showLatest(list))
+}
+
+/** Fetches the list on screen anew and shows what matches now. */
+export async function refetchShown(cache: QueryClient): Promise<void> {
+  await cache.refetchQueries({ queryKey: FOUND, type: 'active' })
+  for (const [queryKey, list] of cache.getQueriesData<FoundOrders>({ queryKey: FOUND, type: 'active' }))
+    if (list) cache.setQueryData(queryKey, showLatest(list))
+}
+
+/** Forgets the lists of filters that are no longer selected: selecting one again finds its newest orders. */
+export const forgetOtherSearches = (cache: QueryClient): void =>
+  cache.removeQueries({ queryKey: FOUND, type: 'inactive' })
+
+/**
+ * Updates an order wherever it is cached; null removes it from a list.
+ * @param update gets the parameters of the list that it is found in.
+ */
+export function updateFoundOrder(
+  cache: QueryClient,
+  orderId: string,
+  update: (order: DisplayedOrder, query: FilterParameters) => DisplayedOrder | null,
+): void {
+  for (const [queryKey, list] of cache.getQueriesData<FoundOrders>({ queryKey: FOUND }))
+    if (list && contains(list, orderId))
+      cache.setQueryData(
+        queryKey,
+        updateFound(list, orderId, (order) => update(order, queryKey[2] as FilterParameters)),
+      )
+  cache.setQueryData(orderQuery(orderId).queryKey, (order) => order && (update(order, {}) ?? order))
+}
+
+/** Repeats searches that are under way: their replies may be older than a change just shown. */
+export const restartSearches = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: FOUND, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+
+/** Whether an order is in a list on screen or open. */
+export const isLoaded = (cache: QueryClient, orderId: string): boolean =>
+  cache.getQueryData(orderQuery(orderId).queryKey) != null ||
+  cache
+    .getQueriesData<FoundOrders>({ queryKey: FOUND, type: 'active' })
+    .some(([, list]) => list && contains(list, orderId))
+
+/** Fetches orders anew and shows them where they are. */
+export async function refreshOrders(cache: QueryClient, orderIds: readonly string[]): Promise<void> {
+  const orders = await fetchOrders(orderIds)
+  for (const order of orders) updateFoundOrder(cache, order.id, () => order)
+  if (orders.length > 0) restartSearches(cache)
+}
+
+export const invalidateCounts = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: COUNT })
+
+/** Fetches the open order anew. */
+export const invalidateOpenOrder = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
+
+/** Fetches everything about orders anew except the lists and single orders, which are updated order by order. */
+export const invalidateAroundLists = (cache: QueryClient): void =>
+  void cache.invalidateQueries({
+    queryKey: ['orders'],
+    predicate: ({ queryKey }) => !['found', 'order', 'count'].includes(String(queryKey[1])),
+  })

@@ -1,0 +1,145 @@
+import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useOrderStream } from '../live/use-order-stream.ts'
+import type { OrderSource } from '../order-source.ts'
+import { orderSummaryQuery } from '../order-summary.queries.ts'
+import { countShown, heldBackIds } from './found-orders.ts'
+import {
+  filterParameters,
+  forgetOtherSearches,
+  foundOrdersQuery,
+  invalidateAroundLists,
+  invalidateOpenOrder,
+  isLoaded,
+  loadNextPage,
+  MAX_SINGLE_ORDERS,
+  orderCountQuery,
+  orderQuery,
+  refreshOrders,
+  revealFound,
+} from './found-orders.queries.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/** The value, or the last settled one while it is not settled; another key starts anew. */
+function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value {
+  const [settled, setSettled] = useState({ key, value })
+  const isCurrent = settled.key === key
+  if (isSettled && (!isCurrent || settled.value !== value)) setSettled({ key, value })
+  return isSettled || !isCurrent ? value : settled.value
+}
+
+/** Whether a change of an order can make it match, other than its text. */
+const dependsOnState = ({ status }: OrderFilters) => status !== 'all'
+
+/**
+ * The orders that the server finds (feature orders.search), page by page, kept up to date by its stream or by polling.
+ * Changed orders are updated where they are; arriving ones are held back.
+ */
+export function useFoundOrders(filters: OrderFilters, openOrderId: string | null): OrderSource {
+  const cache = useQueryClient()
+  const query = foundOrdersQuery(filters)
+  const countQuery = orderCountQuery(filters)
+  const parameters = filterParameters(filters)
+  const key = JSON.stringify(parameters)
+
+  /** Placed since the orders were last shown, whether they match or not. */
+  const [created, setCreated] = useState({ key, ids: NO_IDS })
+  const createdIds = created.key === key ? created.ids : NO_IDS
+
+  const invalidateList = () => {
+    void cache.invalidateQueries({ queryKey: query.queryKey })
+    void cache.invalidateQueries({ queryKey: countQuery.queryKey })
+  }
+  const onChanges = (changes: readonly StreamedOrder[] | null) => {
+    invalidateAroundLists(cache)
+    if (changes === null) {
+      invalidateOpenOrder(cache)
+      return invalidateList()
+    }
+    const placed = changes.filter(({ kind }) => kind === 'created').map(({ orderId }) => orderId)
+    if (placed.length > 0) setCreated({ key, ids: new Set([...createdIds, ...placed]) })
+    const changed = new Set(changes.filter(({ kind }) => kind === 'changed').map(({ orderId }) => orderId))
+    const loaded = [...changed].filter((orderId) => isLoaded(cache, orderId))
+    const canUpdate = loaded.length <= MAX_SINGLE_ORDERS
+    if (canUpdate) void refreshOrders(cache, loaded)
+    if (!canUpdate || placed.length > 0 || (dependsOnState(filters) && loaded.length < changed.size)) invalidateList()
+  }
+  const refetchInterval = useOrderStream({
+    isReady: true,
+    onChanges,
+    // What happened between the reply and the stream's start.
+    onConnected: () => cache.getQueryData(query.queryKey) && onChanges(null),
+  })
+  // Even a recent list may lack the order one came to see.
+  const options = { refetchInterval, refetchOnMount: 'always' } as const
+  const list = useQuery({ ...query, ...options })
+  const count = useQuery({ ...countQuery, ...options })
+  const summary = useQuery({ ...orderSummaryQuery, ...options })
+  const opened = useQuery({ ...orderQuery(openOrderId ?? ''), enabled: openOrderId !== null })
+  const next = useMutation({ mutationFn: () => loadNextPage(cache, filters) })
+
+  useEffect(() => forgetOtherSearches(cache), [cache, key])
+
+  const reveal = useCallback(() => {
+    revealFound(cache, filters)
+    setCreated({ key, ids: NO_IDS })
+  }, [cache, filters, key])
+  // A visit shows the new orders at once, but Back returns to the list as it was left.
+  const isReturning = useNavigationType() === NavigationType.Pop
+  const [isArriving, setArriving] = useState(!isReturning)
+  useEffect(() => {
+    if (!isArriving || !list.isFetchedAfterMount) return
+    setArriving(false)
+    reveal()
+  }, [isArriving, list.isFetchedAfterMount, reveal])
+
+  const { refetch } = list
+  const { refetch: refetchCount } = count
+  const { refetch: refetchSummary } = summary
+  const refresh = useCallback(() => {
+    void refetchCount()
+    void refetchSummary()
+    void refetch().then(({ isSuccess }) => isSuccess && reveal())
+  }, [refetch, refetchCount, refetchSummary, reveal])
+
+  const found = list.data
+  const isCurrent = !list.isPlaceholderData
+  const heldBack = useMemo(() => {
+    const shown = new Set(found?.shown.map(({ id }) => id))
+    const ids = new Set([...(found ? heldBackIds(found) : []), ...createdIds])
+    return [...ids].filter((id) => !shown.has(id)).length
+  }, [found, createdIds])
+  const isComplete = isCurrent && found?.next === null
+  const counted = found && isCurrent && count.data !== undefined ? countShown(found, count.data) : null
+  const settled = useSettled(counted, !list.isFetching && !count.isFetching, key)
+  const { mutateAsync } = next
+  const loadMore = useSingleFlight(useCallback(() => mutateAsync().catch(() => {}), [mutateAsync]))
+
+  return {
+    orders: found?.shown,
+    listKey: useSettled(key, isCurrent, ''),
+    count: isComplete ? found.shown.length : settled,
+    counts: summary.data,
+    agentCounts: summary.data?.agents ?? {},
+    isShopEmpty: summary.data?.total === 0 || (found?.shown.length === 0 && Object.keys(parameters).length === 0),
+    map: { filter: parameters },
+    pages: {
+      hasMore: isCurrent && found != null && found.next !== null,
+      isLoadingMore: next.isPending,
+      hasFailed: next.isError,
+      loadMore: useCallback(() => void loadMore(), [loadMore]),
+    },
+    opened: opened.data ?? found?.shown.find(({ id }) => id === openOrderId),
+    heldBack: isCurrent ? heldBack : 0,
+    reveal,
+    refresh,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error ?? next.error,
+  }
+}
