@@ -5,8 +5,7 @@ import { answerTo } from './answer-to.ts'
 import { couldBeCategory, freeColumns } from './category-column.ts'
 import { textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
-import { titleOf } from './column-titles.ts'
-import { quoted } from './quoted.ts'
+import { columnName } from './column-titles.ts'
 import { nameOf } from './read-row.ts'
 import type { Table } from './table.ts'
 import { roleOf } from './titles.ts'
@@ -38,7 +37,7 @@ export function chooseBrand(
     options: [
       ...candidates.map((index) => ({
         id: `column:${index}`,
-        label: quoted(titleOf(titles, products, index)),
+        label: columnName(titles, products, index),
         examples: rows.map((row) => example(row, textOf(row[index]))),
       })),
       { id: 'none', label: `None: use “${UNBRANDED}” or a brand of your choice`, examples: [] },

@@ -4,10 +4,9 @@ import type { Cell } from '../grid.ts'
 import { answerTo } from './answer-to.ts'
 import { isBlank, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
-import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { Table } from './table.ts'
-import { titleOf } from './column-titles.ts'
+import { columnName } from './column-titles.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -49,11 +48,15 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
     blank.slice(0, EXAMPLES).map((row) => `${nameOf(row, columns)}: ${categoryFor(row) || UNCATEGORISED}`)
   const question: PriceListQuestion = {
     id: 'carry',
-    text: `${blank.length} products have no ${quoted(titleOf(titles, products, category))}. What is their category?`,
+    text: `${blank.length} products have no ${columnName(titles, products, category)}. What is their category?`,
     isOptional: false,
     options: [
       { id: 'carry', label: 'The last one above them', examples: examples((row) => carried.get(row) ?? '') },
-      { id: 'own', label: 'None', examples: examples(() => '') },
+      {
+        id: 'own',
+        label: `None: use “${UNCATEGORISED}” or a category of your choice`,
+        examples: examples(() => ''),
+      },
     ],
   }
   const answer = answerTo(question, answers)

@@ -6,7 +6,7 @@ import { couldCarry } from './carried-categories.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import type { Role } from './column-role.ts'
-import { samplesOf, titleOf } from './column-titles.ts'
+import { columnName, samplesOf } from './column-titles.ts'
 import { categoryOf } from './headings.ts'
 import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
@@ -90,18 +90,18 @@ export function chooseCategory(
     (index) => namesCategories(products, index) || (isTitled(index) && isInBlocks(products, index)),
   )
   const groups = new Set(headings.map(categoryOf).filter((text) => text !== ''))
-  const title = (index: number) => quoted(titleOf(titles, products, index))
+  const name = (index: number) => columnName(titles, products, index)
   const example = (row: readonly Cell[], category: string) => `${nameOf(row, columns)}: ${category || UNCATEGORISED}`
   const rows = products.slice(0, EXAMPLES)
   const byColumn = (index: number): Source => ({
     id: `column:${index}`,
-    label: `The column ${title(index)}`,
+    label: titles[index] ? `The column ${name(index)}` : name(index),
     examples: [...new Set([...rows, ...spread(products, index)])].map((row) => example(row, textOf(row[index]))),
   })
   const byHeadings: Source = {
     id: 'headings',
     label: `The headings, such as ${quoted(headings[0] ?? '')}`,
-    examples: [],
+    examples: [...new Set(headings)].slice(0, EXAMPLES),
   }
   const none: Source = { id: 'none', label: `None: use “${UNCATEGORISED}” or a category of your choice`, examples: [] }
 

@@ -1,7 +1,7 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
-import { titleOf } from './column-titles.ts'
+import { columnName } from './column-titles.ts'
 import type { Role } from './column-role.ts'
 import { choosePrices } from './price-columns.ts'
 import type { Columns, Table, Titled } from './table.ts'
@@ -34,7 +34,8 @@ export function chooseColumns(
     chosen.productName ?? names.find(below.holdsWords) ?? names.find(below.isFilled) ?? names[0] ?? null
   const { hasPlainPercents, questions, ...prices } = choosePrices({
     all,
-    title: (index) => titleOf(titles, rows, index),
+    title: (index) => titles[index] ?? '',
+    name: (index) => columnName(titles, rows, index),
     isTitled: (index) => titled.some((column) => column.index === index),
     below,
     productName,

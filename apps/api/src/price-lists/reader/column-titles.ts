@@ -1,6 +1,7 @@
 import type { Cell } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
 import { columnLetter } from './column-letter.ts'
+import { quoted } from './quoted.ts'
 import type { Titled } from './table.ts'
 
 const SAMPLES = 3
@@ -30,10 +31,10 @@ export function headerTitles(
   })
 }
 
-/** How to name a column to a person: by its title, else by its letter and first values. */
-export function titleOf(titles: readonly string[], rows: ReadonlyArray<readonly Cell[]>, index: number): string {
+/** How to name a column to a person: by its title in quotation marks, else by its letter and first values. */
+export function columnName(titles: readonly string[], rows: ReadonlyArray<readonly Cell[]>, index: number): string {
   const title = titles[index] ?? ''
-  if (title !== '') return title
+  if (title !== '') return quoted(title)
   const samples = samplesOf(rows, index)
   return `Column ${columnLetter(index)}${samples.length > 0 ? ` (${samples.join(', ')})` : ''}`
 }

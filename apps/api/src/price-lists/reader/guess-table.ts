@@ -5,7 +5,7 @@ import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
 import type { Role } from './column-role.ts'
-import { titleOf } from './column-titles.ts'
+import { columnName } from './column-titles.ts'
 import { couldHead } from './headings.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
 import type { Columns, Table } from './table.ts'
@@ -109,9 +109,9 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
   )
   const isOpen = !likeliest.isCertain || partial.length > 0 || (titlesAt !== null && amounts.length > 1)
   const isSettled = chosen.orignalPrice !== undefined && chosen.discountPrice !== undefined
-  const title = (index: number) => titleOf(titles, products, index)
+  const name = (index: number) => columnName(titles, products, index)
   const pairs = pricePairs([...amounts, ...partial], below)
-  const question = isOpen && !isSettled && pairs.length > 1 ? priceQuestion(pairs, { below, productName, title }) : null
+  const question = isOpen && !isSettled && pairs.length > 1 ? priceQuestion(pairs, { below, productName, name }) : null
   const answer = question && answerTo(question, answers)
   const { orignalPrice, discountPrice } = pairs.find((pair) => pairId(pair) === answer) ?? likeliest
   const columns: Columns = {

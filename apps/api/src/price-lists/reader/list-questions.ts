@@ -106,9 +106,13 @@ export function headingDiscountQuestion(tables: Tables, read: readonly ReadRow[]
 }
 
 /** Which of several sheets with different products to read; one is read at a time. */
-export const sheetQuestion = (sheet: string, further: readonly string[]): PriceListQuestion => ({
+export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: string[] }>): PriceListQuestion => ({
   id: 'sheet',
   text: 'Several sheets have products. Which one do you want to upload now?',
   isOptional: false,
-  options: [sheet, ...further].map((name) => ({ id: `sheet:${name}`.slice(0, 100), label: name, examples: [] })),
+  options: sheets.map(({ sheet, products }) => ({
+    id: `sheet:${sheet}`.slice(0, 100),
+    label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
+    examples: products.slice(0, EXAMPLES),
+  })),
 })

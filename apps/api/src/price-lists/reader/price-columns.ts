@@ -26,6 +26,8 @@ export type PriceContext = {
   /** The columns with these roles, in the order of the roles. */
   all: (...roles: Role[]) => number[]
   title: (index: number) => string
+  /** How to name a column to a person. */
+  name: (index: number) => string
   isTitled: (index: number) => boolean
   below: Contents
   productName: number | null
@@ -165,12 +167,13 @@ export function choosePrices(context: PriceContext): PriceColumns {
     const [price, pieces] = [orignalPrice, quantity]
     const amounts = all('lineAmount').filter((index) => index !== price && below.holdsAmounts(index))
     const isProven = amounts.some((index) => below.isLineTotal(index, price, pieces)) || below.isAlways(pieces, 1)
-    if (!isProven && ask(lineQuestion(discountPrice, context)) === 'one') quantity = null
+    if (!isProven && ask(lineQuestion({ orignalPrice: price, discountPrice, quantity: pieces }, context)) === 'one')
+      quantity = null
   }
 
   if (chosen.discountPercent !== undefined) discountPercent = chosen.discountPercent
   else if (discountPrice === null && percents.length > 1) {
-    const answer = ask(percentQuestion(percents, context))
+    const answer = ask(percentQuestion(percents, orignalPrice, context))
     if (answer !== null) discountPercent = percents.find((index) => answer === `column:${index}`) ?? null
   }
   if (chosen.discountAmount !== undefined) discountAmount = chosen.discountAmount
@@ -187,7 +190,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   }
   const mixes = discountPrice === null && discountPercent !== null && below.mixesShares(discountPercent)
   const hasPlainPercents =
-    mixes && discountPercent !== null && ask(sharesQuestion(discountPercent, context)) === 'plain'
+    mixes && discountPercent !== null && ask(sharesQuestion(discountPercent, orignalPrice, context)) === 'plain'
   return { orignalPrice, discountPrice, discountPercent, discountAmount, quantity, hasPlainPercents, questions }
 }
 

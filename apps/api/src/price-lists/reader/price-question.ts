@@ -1,9 +1,9 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { amountOf, lessPercent, percentOf } from './amounts.ts'
+import { amountOf, lessPercent, percentOf, unitOfLine } from './amounts.ts'
+import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import type { Contents } from './column-contents.ts'
-import { quoted } from './quoted.ts'
 
 const EXAMPLES = 3
 
@@ -24,10 +24,11 @@ export function pricePairs(columns: readonly number[], below: Contents): PricePa
   return [...pairs, ...columns.map((orignalPrice) => ({ orignalPrice, discountPrice: null }))]
 }
 
-type Context = { below: Contents; productName: number | null; title: (index: number) => string }
+/** `name` is how to name a column to a person. */
+type Context = { below: Contents; productName: number | null; name: (index: number) => string }
 
 /** Which columns hold the prices. */
-export function priceQuestion(pairs: readonly PricePair[], { below, productName, title }: Context): PriceListQuestion {
+export function priceQuestion(pairs: readonly PricePair[], { below, productName, name }: Context): PriceListQuestion {
   const columns = [...new Set(pairs.map(({ orignalPrice }) => orignalPrice))]
   const rows = below.examples(productName, columns, EXAMPLES)
   const rupees = (row: (typeof rows)[number], index: number) => {
@@ -40,16 +41,16 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
     isOptional: false,
     options: pairs.map((pair) => {
       const { orignalPrice, discountPrice } = pair
-      const [mrp, selling] = [quoted(title(orignalPrice)), discountPrice === null ? '' : quoted(title(discountPrice))]
+      const [mrp, selling] = [name(orignalPrice), discountPrice === null ? '' : name(discountPrice)]
       return {
         id: pairId(pair),
         label: selling === '' ? `${mrp}. There is no other price.` : `${selling}. The MRP is ${mrp}.`,
         examples: rows.map((row) => {
-          const name = textOf(row[productName ?? 0])
+          const product = textOf(row[productName ?? 0])
           const full = rupees(row, orignalPrice)
           return discountPrice === null
-            ? `${name}: ${full}`
-            : `${name}: MRP ${full}, pays ${rupees(row, discountPrice)}`
+            ? `${product}: ${full}`
+            : `${product}: MRP ${full}, pays ${rupees(row, discountPrice)}`
         }),
       }
     }),
@@ -63,7 +64,7 @@ export type Meaning = (typeof MEANINGS)[number]
 export function meaningQuestion(
   index: number,
   orignalPrice: number,
-  { below, productName, title }: Context,
+  { below, productName, name }: Context,
 ): PriceListQuestion {
   const rows = below.examples(productName, [orignalPrice], EXAMPLES).filter((row) => amountOf(row[index]) !== null)
   const paid: Record<Meaning, (price: number, cell: number) => number | null> = {
@@ -80,7 +81,7 @@ export function meaningQuestion(
   }
   return {
     id: `meaning:${index}`,
-    text: `What does ${quoted(title(index))} hold?`,
+    text: `What does ${name(index)} hold?`,
     isOptional: false,
     options: MEANINGS.map((meaning) => ({
       id: meaning,
@@ -97,35 +98,90 @@ export function meaningQuestion(
   }
 }
 
+/** What customers pay for a few rows of the list; `paid` is null where a row says nothing about it. */
+function examplesOf(
+  orignalPrice: number | null,
+  { below, productName }: Context,
+  paid: (price: number, row: readonly Cell[]) => number | null,
+): string[] {
+  if (orignalPrice === null) return []
+  return below
+    .examples(productName, [orignalPrice], Number.POSITIVE_INFINITY)
+    .flatMap((row) => {
+      const price = amountOf(row[orignalPrice]) ?? 0
+      const pays = paid(price, row)
+      return pays === null
+        ? []
+        : [`${textOf(row[productName ?? 0])}: MRP ${formatRupees(price)}, pays ${formatRupees(pays)}`]
+    })
+    .slice(0, EXAMPLES)
+}
+
 /** Which of several columns of percentages is the discount. */
-export const percentQuestion = (columns: readonly number[], { title }: Context): PriceListQuestion => ({
+export const percentQuestion = (
+  columns: readonly number[],
+  orignalPrice: number | null,
+  context: Context,
+): PriceListQuestion => ({
   id: 'percent',
   text: 'Which discount do customers get?',
   isOptional: false,
   options: [
-    ...columns.map((index) => ({ id: `column:${index}`, label: quoted(title(index)), examples: [] })),
+    ...columns.map((index) => ({
+      id: `column:${index}`,
+      label: context.name(index),
+      examples: examplesOf(orignalPrice, context, (price, row) => {
+        const percent = percentOf(row[index])
+        return percent === null ? null : Number(lessPercent(price, percent))
+      }),
+    })),
     { id: 'none', label: 'None of them', examples: [] },
   ],
 })
 
 /** Whether 0.5 beside 10 and 80 is half a percent. */
-export const sharesQuestion = (index: number, { title }: Context): PriceListQuestion => ({
-  id: `shares:${index}`,
-  text: `What does a figure below 1, such as 0.5, mean in ${quoted(title(index))}?`,
-  isOptional: false,
-  options: [
-    { id: 'share', label: '50 percent off', examples: [] },
-    { id: 'plain', label: 'Half a percent off', examples: [] },
-  ],
-})
+export function sharesQuestion(index: number, orignalPrice: number | null, context: Context): PriceListQuestion {
+  const examples = (factor: number) =>
+    examplesOf(orignalPrice, context, (price, row) => {
+      const share = amountOf(row[index]) ?? 0
+      return share > 0 && share < 1 ? Number(lessPercent(price, share * factor)) : null
+    })
+  return {
+    id: `shares:${index}`,
+    text: `What does a figure below 1, such as 0.5, mean in ${context.name(index)}?`,
+    isOptional: false,
+    options: [
+      { id: 'share', label: '0.5 is 50 percent off', examples: examples(100) },
+      { id: 'plain', label: '0.5 is half a percent off', examples: examples(1) },
+    ],
+  }
+}
+
+type LineColumns = { orignalPrice: number; discountPrice: number; quantity: number }
 
 /** Whether a "Net Amount" beside a quantity is for one piece or for the line. */
-export const lineQuestion = (index: number, { title }: Context): PriceListQuestion => ({
-  id: `line:${index}`,
-  text: `Is ${quoted(title(index))} the price of one, or of the quantity in the row?`,
-  isOptional: false,
-  options: [
-    { id: 'one', label: 'The price of one', examples: [] },
-    { id: 'line', label: 'The price of the whole quantity: divide it', examples: [] },
-  ],
-})
+export function lineQuestion(
+  { orignalPrice, discountPrice, quantity }: LineColumns,
+  context: Context,
+): PriceListQuestion {
+  const { below, productName, name } = context
+  const each = below.examples(productName, [discountPrice], EXAMPLES).flatMap((row) => {
+    const [sum, pieces] = [amountOf(row[discountPrice]), amountOf(row[quantity])]
+    if (sum === null || pieces === null || pieces === 0) return []
+    const unit = formatRupees(Number(unitOfLine(sum, pieces)))
+    return [`${textOf(row[productName ?? 0])}: ${formatRupees(sum)} for ${pieces}, pays ${unit} each`]
+  })
+  return {
+    id: `line:${discountPrice}`,
+    text: `Is ${name(discountPrice)} the price of one, or of the quantity in the row?`,
+    isOptional: false,
+    options: [
+      {
+        id: 'one',
+        label: 'The price of one',
+        examples: examplesOf(orignalPrice, context, (_price, row) => amountOf(row[discountPrice])),
+      },
+      { id: 'line', label: 'The price of the whole quantity: divide it', examples: each },
+    ],
+  }
+}

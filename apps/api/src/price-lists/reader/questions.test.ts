@@ -174,3 +174,38 @@ describe('a discount that the list mentions', () => {
     ).toEqual(['headingDiscounts'])
   })
 })
+
+describe('each answer shows what it would mean for rows of the list', () => {
+  const examples = (rows: Cell[][]) =>
+    read(rows)?.questions[0]?.options.map(({ id, examples: [first] }) => [id, first ?? null])
+
+  it.each<[string, Cell[][], Array<[string, string | null]>]>([
+    [
+      'of two discounts',
+      list(['Item', 'MRP', 'Discount %', 'Extra Discount %'], (mrp) => [mrp, '50%', 10]),
+      [
+        ['column:2', 'Sparkler: MRP ₹65.00, pays ₹32.50'],
+        ['column:3', 'Sparkler: MRP ₹65.00, pays ₹58.50'],
+        ['none', null],
+      ],
+    ],
+    [
+      'of a figure below 1',
+      list(['Item', 'MRP', 'Discount %'], (mrp, index) => [mrp, [10, 0.5, 80, 80][index] ?? 0]),
+      [
+        ['share', 'Atom Bomb: MRP ₹250.00, pays ₹125.00'],
+        ['plain', 'Atom Bomb: MRP ₹250.00, pays ₹248.75'],
+      ],
+    ],
+    [
+      'of a total beside a quantity',
+      list(['Item', 'Qty', 'Rate', 'Net Amount'], (mrp, index) => [[10, 5, 10, 25][index] ?? 0, mrp, mrp / 5]),
+      [
+        ['one', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
+        ['line', 'Sparkler: ₹13.00 for 10, pays ₹1.30 each'],
+      ],
+    ],
+  ])('%s', (_what, rows, expected) => {
+    expect(examples(rows)).toEqual(expected)
+  })
+})

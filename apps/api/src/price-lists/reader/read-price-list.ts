@@ -15,12 +15,11 @@ const isBetter = (one: PriceList, other: PriceList): boolean => {
 }
 
 /** Other sheets with a header and products that the best one does not have. */
-function furtherSheets(best: PriceList, all: readonly PriceList[]): string[] {
+function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] {
   const known = new Set(productsIn(best).map(({ productName }) => foldName(productName)))
   return all
     .filter((list) => list !== best && list.table.header.length > 0)
     .filter((list) => productsIn(list).some(({ productName }) => !known.has(foldName(productName))))
-    .map(({ sheet }) => sheet)
 }
 
 /**
@@ -40,7 +39,12 @@ export function readPriceList(grids: readonly Grid[], choices: PriceListChoices 
   const further = choices.sheet === undefined ? furtherSheets(best, lists) : []
   const open = (list: PriceList): PriceList => ({ ...list, questions: openQuestions(list.questions, answers) })
   if (further.length === 0) return open(best)
-  const question = sheetQuestion(best.sheet, further)
+  const question = sheetQuestion(
+    [best, ...further].map((list) => ({
+      sheet: list.sheet,
+      products: productsIn(list).map(({ productName }) => productName),
+    })),
+  )
   const answer = answerTo(question, answers)
   const answered = lists.find(({ sheet }) => answer === `sheet:${sheet}`.slice(0, 100))
   return answered ? open(answered) : { ...open(best), questions: [question, ...open(best).questions] }

@@ -136,7 +136,13 @@ it('other sheets are a question when they have further products', () => {
     rows: [['Item', 'MRP'], ...items.map((item): Cell[] => [item, 5])],
   })
   expect(readPriceList([sheet('Bombs', 'A', 'B'), sheet('Rockets', 'C')])?.questions).toMatchObject([
-    { id: 'sheet', options: [{ label: 'Bombs' }, { label: 'Rockets' }] },
+    {
+      id: 'sheet',
+      options: [
+        { label: 'Bombs (2 products)', examples: ['A', 'B'] },
+        { label: 'Rockets (1 product)', examples: ['C'] },
+      ],
+    },
   ])
   expect(readPriceList([sheet('Retail', 'A', 'B'), sheet('Dealers', 'b')])?.questions).toEqual([])
   expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.questions).toEqual([])
