@@ -2,68 +2,31 @@ import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/orde
 import type { Bounds, OrderMap } from '@phuljhari/contract/orders/find-orders.contract'
 import { mercatorX, mercatorY, type IndexChunk } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
+import { Tally } from './tally.ts'
 
-/** Orders in the same cell of this size on the screen form one cluster. */
-const CELL_PIXELS = 64
+/** Orders in the same cell of this size are never shown separately. */
+const CELL_PIXELS = 32
+/** Cells whose centres are closer than this are merged: their markers would overlap. */
+const RADIUS_PIXELS = 60
+/** How many cells away a cell to merge can be. */
+const REACH = Math.ceil(RADIUS_PIXELS / CELL_PIXELS)
+/** Cells beyond the view that are clustered, too, so that clusters at its edge do not depend on the view. */
+const MARGIN = 2 * REACH
 const TILE_PIXELS = 256
-const ROWS = 2 ** 26
-
-/** Degrees to five decimals: about a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-
-/** Orders by position in ORDER_STATUSES, counted by displayed status. */
-function countsByStatus(counts: Uint32Array): Record<string, number> {
-  const byStatus: Record<string, number> = {}
-  for (const [at, status] of ORDER_STATUSES.entries()) {
-    const orders = counts[at] ?? 0
-    const shown = displayedStatus(status)
-    if (orders > 0) byStatus[shown] = (byStatus[shown] ?? 0) + orders
-  }
-  return byStatus
-}
-
-/** Counts orders by status, and finds their centre and extent. */
-class Tally {
-  count = 0
-  #latitudes = 0
-  #longitudes = 0
-  #west = Number.POSITIVE_INFINITY
-  #south = Number.POSITIVE_INFINITY
-  #east = Number.NEGATIVE_INFINITY
-  #north = Number.NEGATIVE_INFINITY
-  readonly #statuses = new Uint32Array(ORDER_STATUSES.length)
-
-  add(latitude: number, longitude: number, status: number): void {
-    this.count += 1
-    this.#latitudes += latitude
-    this.#longitudes += longitude
-    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1
-    if (longitude < this.#west) this.#west = longitude
-    if (latitude < this.#south) this.#south = latitude
-    if (longitude > this.#east) this.#east = longitude
-    if (latitude > this.#north) this.#north = latitude
-  }
-
-  get centre() {
-    return { latitude: rounded(this.#latitudes / this.count), longitude: rounded(this.#longitudes / this.count) }
-  }
-  get statuses(): Record<string, number> {
-    return countsByStatus(this.#statuses)
-  }
-  get bounds(): Bounds {
-    return [this.#west, this.#south, this.#east, this.#north]
-  }
-}
+const ROWS = 2 ** 27
 
 /** A cell of the grid, with its first order. */
-type Cell = { id: string; chunk: IndexChunk; order: number; tally: Tally }
+type Cell = { column: number; row: number; chunk: IndexChunk; order: number; tally: Tally }
+type Point = { x: number; y: number }
 
-/** Clusters orders by the cells of a grid over the map, in a single pass. */
+/** Clusters orders on a grid over the map, in a single pass over the orders. */
 export class MapClusters {
   readonly #cells = new Map<number, Cell>()
   readonly #all = new Tally()
   readonly #zoom: number
+  /** The width of the world in cells. */
   readonly #scale: number
+  /** In cells. */
   readonly #view: { west: number; east: number; north: number; south: number }
   readonly #names: NameNumbers
   #unlocated = 0
@@ -77,13 +40,11 @@ export class MapClusters {
     this.#zoom = zoom
     this.#scale = (TILE_PIXELS * 2 ** zoom) / CELL_PIXELS
     this.#names = names
-    // Whole cells: a cluster at the edge must not change while the map is moved.
-    const cell = (fraction: number) => Math.floor(fraction * this.#scale)
     this.#view = {
-      west: cell(mercatorX(west)),
-      east: cell(mercatorX(east)),
-      north: cell(mercatorY(north)),
-      south: cell(mercatorY(south)),
+      west: mercatorX(west) * this.#scale,
+      east: mercatorX(east) * this.#scale,
+      north: mercatorY(north) * this.#scale,
+      south: mercatorY(south) * this.#scale,
     }
   }
 
@@ -96,33 +57,69 @@ export class MapClusters {
     const longitude = chunk.longitudes[order] ?? Number.NaN
     const status = chunk.statuses[order] ?? 0
     this.#all.add(latitude, longitude, status)
-    const column = Math.floor((chunk.xs[order] ?? 0) * this.#scale)
-    const row = Math.floor((chunk.ys[order] ?? 0) * this.#scale)
-    const { west, east, north, south } = this.#view
-    if (column < west || column > east || row < north || row > south) return
+    const [x, y] = [(chunk.xs[order] ?? 0) * this.#scale, (chunk.ys[order] ?? 0) * this.#scale]
+    if (!this.#isInView(x, y, MARGIN)) return
+    const [column, row] = [Math.floor(x), Math.floor(y)]
     const key = column * ROWS + row
     let cell = this.#cells.get(key)
     if (!cell) {
-      cell = { id: `${this.#zoom}/${column}/${row}`, chunk, order, tally: new Tally() }
+      cell = { column, row, chunk, order, tally: new Tally() }
       this.#cells.set(key, cell)
     }
     cell.tally.add(latitude, longitude, status)
   }
 
   result(): OrderMap {
-    const cells = [...this.#cells.values()]
+    const shown = this.#merged().filter(({ tally }) => {
+      const { x, y } = this.#position(tally)
+      return this.#isInView(x, y, 0)
+    })
     return {
-      points: cells.flatMap((cell) => (cell.tally.count === 1 ? [this.#pointOf(cell)] : [])),
-      clusters: cells.flatMap(({ id, tally }) =>
-        tally.count > 1
-          ? [{ id, count: tally.count, ...tally.centre, statuses: tally.statuses, bounds: tally.bounds }]
-          : [],
-      ),
+      points: shown.filter(({ tally }) => tally.count === 1).map((cell) => this.#pointOf(cell)),
+      clusters: shown.filter(({ tally }) => tally.count > 1).map((cell) => this.#clusterOf(cell)),
       located: this.#all.count,
       unlocated: this.#unlocated,
       statuses: this.#all.statuses,
       bounds: this.#all.count === 0 ? null : this.#all.bounds,
     }
+  }
+
+  /** The cells, the largest first, each with the smaller ones near it. */
+  #merged(): Cell[] {
+    const bySize = [...this.#cells].toSorted(
+      ([oneKey, one], [otherKey, other]) => other.tally.count - one.tally.count || oneKey - otherKey,
+    )
+    const positions = new Map(bySize.map(([key, { tally }]) => [key, this.#position(tally)]))
+    return bySize.flatMap(([key, cell]) => {
+      const position = positions.get(key)
+      if (!position) return []
+      positions.delete(key)
+      this.#absorbNeighbours(cell, position, positions)
+      return [cell]
+    })
+  }
+
+  /** @param positions of the cells that are not merged yet, by key. */
+  #absorbNeighbours({ column, row, tally }: Cell, { x, y }: Point, positions: Map<number, Point>): void {
+    for (let across = column - REACH; across <= column + REACH; across += 1)
+      for (let down = row - REACH; down <= row + REACH; down += 1) {
+        const key = across * ROWS + down
+        const position = positions.get(key)
+        if (!position || Math.hypot(position.x - x, position.y - y) * CELL_PIXELS >= RADIUS_PIXELS) continue
+        const neighbour = this.#cells.get(key)
+        if (neighbour) tally.merge(neighbour.tally)
+        positions.delete(key)
+      }
+  }
+
+  /** Of the centre of some orders, in cells. */
+  #position({ centre: { latitude, longitude } }: Tally): Point {
+    return { x: mercatorX(longitude) * this.#scale, y: mercatorY(latitude) * this.#scale }
+  }
+
+  #isInView(x: number, y: number, margin: number): boolean {
+    const { west, east, north, south } = this.#view
+    return x >= west - margin && x <= east + margin && y >= north - margin && y <= south + margin
   }
 
   #pointOf({ chunk, order }: Cell): OrderMap['points'][number] {
@@ -133,5 +130,10 @@ export class MapClusters {
       latitude: chunk.latitudes[order] ?? 0,
       longitude: chunk.longitudes[order] ?? 0,
     }
+  }
+
+  #clusterOf({ column, row, tally }: Cell): OrderMap['clusters'][number] {
+    const { count, centre, statuses, bounds } = tally
+    return { id: `${this.#zoom}/${column}/${row}`, count, ...centre, statuses, bounds }
   }
 }

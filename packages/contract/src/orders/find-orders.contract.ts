@@ -124,7 +124,7 @@ export const orderMapReply = z.object({
   /** Groups of orders too close together to be shown separately at this zoom. */
   clusters: z.array(
     place.extend({
-      /** Stays the same while the cluster gains and loses orders. */
+      /** Stays the same while the cluster gains and loses a few orders. */
       id: z.string(),
       count: z.number().int(),
       statuses: statusCounts,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { config } from '../../../lib/config.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { afterZoom } from './create-map.ts'
@@ -38,6 +38,10 @@ export function MapPanel({ data, state, onOpen }: Props) {
   const [hint, onPageGesture] = useGestureHint()
   const shownMap = useLeafletMap(frame, { onPress: press, onPageGesture, onView: state.moveTo })
 
+  useLayoutEffect(() => {
+    const top = (frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    frame.current?.style.setProperty('--map-top', `${Math.round(top)}px`)
+  }, [])
   useEffect(() => {
     if (data.markers) shownMap?.showMarkers(data.markers)
   }, [shownMap, data.markers])

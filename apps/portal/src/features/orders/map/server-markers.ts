@@ -5,10 +5,10 @@ import type { Marker, StatusCounts } from './map-data.ts'
 import { pinStatus, type PinStatus } from './pin-status.ts'
 import { MAX_ZOOM } from './zooms.ts'
 
-/** Our API never clusters orders further apart than this in either direction: its cells of 64 pixels, and rounding. */
-const CLUSTER_PIXELS = 72
+/** Our API clusters orders that are closer together than this. */
+const CLUSTER_PIXELS = 60
 
-/** The lowest zoom at which a cluster with these bounds is sure to split; null when none is. */
+/** The lowest zoom at which two orders in opposite corners of these bounds are not clustered; null when none is. */
 function zoomToSplit([west, south, east, north]: Bounds): number | null {
   const scale = CRS.EPSG3857.scale(0)
   const [from, to] = [CRS.EPSG3857.project(latLng(north, west)), CRS.EPSG3857.project(latLng(south, east))]
@@ -27,8 +27,8 @@ export function readStatusCounts(statuses: OrderMap['statuses']): StatusCounts {
   return counts
 }
 
-/** The markers of GET /orders/map. */
-export function serverMarkers({ points, clusters }: Pick<OrderMap, 'points' | 'clusters'>): Marker[] {
+/** The markers of GET /orders/map at a zoom. */
+export function serverMarkers({ points, clusters }: Pick<OrderMap, 'points' | 'clusters'>, zoom: number): Marker[] {
   const orders = points.map(({ orderId, status, city, latitude, longitude }): Marker => ({
     kind: 'order',
     key: `order ${orderId}`,
@@ -38,14 +38,15 @@ export function serverMarkers({ points, clusters }: Pick<OrderMap, 'points' | 'c
     name: orderMarkerName(orderId, status, city),
   }))
   const groups = clusters.map(({ id, latitude, longitude, count, statuses, bounds }): Marker => {
-    const zoom = zoomToSplit(bounds)
+    const split = zoomToSplit(bounds)
     return {
       kind: 'cluster',
       key: `cluster ${id}`,
       place: [latitude, longitude],
       count,
       statuses: readStatusCounts(statuses),
-      opens: zoom === null ? { area: bounds } : { zoom },
+      // A large cluster may take several steps.
+      opens: split === null || zoom >= MAX_ZOOM ? { area: bounds } : { zoom: Math.max(split, zoom + 1) },
     }
   })
   return [...orders, ...groups]

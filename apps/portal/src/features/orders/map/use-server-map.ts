@@ -5,6 +5,7 @@ import type { MapData, OrderPages } from './map-data.ts'
 import { mapQuery, orderPagesQuery, type ServerFilter } from './map.queries.ts'
 import { readStatusCounts, serverMarkers } from './server-markers.ts'
 import type { MapState } from './use-map-state.ts'
+import { DEFAULT_ZOOM } from './zooms.ts'
 
 /** How long the map must rest before its markers are loaded. */
 const DEBOUNCE_MS = 120
@@ -31,8 +32,9 @@ export function useServerMap(filter: ServerFilter, { view, selection, isListOpen
     ...mapQuery(filter, settledView ?? view),
     enabled: view !== null,
   })
+  const zoom = view?.zoom ?? DEFAULT_ZOOM
   return {
-    markers: useMemo(() => (data ? serverMarkers(data) : null), [data]),
+    markers: useMemo(() => (data ? serverMarkers(data, zoom) : null), [data, zoom]),
     located: data?.located ?? 0,
     unlocated: data?.unlocated ?? 0,
     statuses: useMemo(() => readStatusCounts(data?.statuses ?? {}), [data?.statuses]),
