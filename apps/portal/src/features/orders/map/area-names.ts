@@ -2,10 +2,10 @@ import { divIcon, marker, type Map as LeafletMap, type Marker, type Point } from
 import styles from './map.module.css'
 import type { Area, Place } from './topology.ts'
 
-/** Approximate sizes in pixels: of a letter, of a name, and of the part of the map that a pin covers. */
+/** Approximate sizes in pixels: of a letter, of a name, and half of what a marker covers. */
 const LETTER_WIDTH = 6.5
 const NAME_HEIGHT = 16
-const PIN_SIZE = 28
+const MARKER_RADIUS = 28
 
 /** The names of areas that are large enough and not covered by pins. Not interactive, hidden from screen readers. */
 export class AreaNames {
@@ -42,7 +42,13 @@ export class AreaNames {
 
   #overlaps(pin: Point, centroid: Place, halfWidth: number): boolean {
     const { x, y } = this.#map.latLngToContainerPoint(centroid)
-    return Math.abs(pin.x - x) < halfWidth + PIN_SIZE / 2 && pin.y - y > -PIN_SIZE && pin.y - y < PIN_SIZE * 1.8
+    const below = pin.y - y
+    return (
+      Math.abs(pin.x - x) < halfWidth + MARKER_RADIUS &&
+      below > -MARKER_RADIUS - NAME_HEIGHT / 2 &&
+      // A pin stands on its place.
+      below < MARKER_RADIUS * 2
+    )
   }
 
   #add({ name, centroid }: Area): Marker {
