@@ -1,31 +1,43 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/**
+ * Runs the files of a project in one module graph per worker, which halves the time, because loading the modules takes
+ * longer than many a test. Files that replace a module (`*.mocked.test.ts`) get a graph of their own.
+ */
+function projects(
+  name: string,
+  directory: string,
+  { test, ...settings }: TestProjectInlineConfiguration,
+): TestProjectInlineConfiguration[] {
+  const mocked = `${directory}/**/*.mocked.test.{ts,tsx}`
+  return [
+    {
+      ...settings,
+      test: {
+        ...test,
+        name,
+        include: [`${directory}/**/*.test.{ts,tsx}`],
+        exclude: [...configDefaults.exclude, mocked],
+        isolate: false,
+      },
+    },
+    { ...settings, test: { ...test, name: `${name}-mocked`, include: [mocked] } },
+  ]
+}
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'api',
-          include: ['apps/api/**/*.test.ts'],
-          globalSetup: ['apps/api/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
+      ...projects('api', 'apps/api', {
+        test: { globalSetup: ['apps/api/test/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+      }),
+      ...projects('portal', 'src', {
         plugins: [react()],
         root: 'apps/portal',
-        test: {
-          name: 'portal',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/setup.ts'],
-          css: false,
-          testTimeout: 60_000,
-        },
-      },
+        test: { environment: 'jsdom', setupFiles: ['test/setup.ts'], css: false, testTimeout: 60_000 },
+      }),
     ],
   },
 })

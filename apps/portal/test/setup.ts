@@ -2,7 +2,7 @@ import { File as NodeFile } from 'node:buffer'
 import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 
@@ -51,4 +51,9 @@ afterEach(() => {
   server.resetHandlers()
   localStorage.clear()
 })
-afterAll(() => server.close())
+// Files share their modules and globals (vitest.config.ts).
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  server.close()
+})
