@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import { Spark } from './Spark.tsx'
 import styles from './ui.module.css'
 
-export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
+type Props = {
+  title: string
+  /** What to do next. */
+  hint: string
+  /** A Drawing; the spark by default. */
+  drawing?: ReactNode
+  children?: ReactNode
+}
+
+export function EmptyState({ title, hint, drawing = <Spark size={44} />, children }: Props) {
   return (
     <div className={styles.centre}>
-      <Spark size={44} />
+      {drawing}
       <h2>{title}</h2>
       <p>{hint}</p>
       {children}

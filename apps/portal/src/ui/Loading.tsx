@@ -1,11 +1,23 @@
 import { Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
-export function Loading({ text }: { text: string }) {
-  return (
-    <div className={styles.centre} role="status">
-      <Loader color="var(--accent)" size="md" aria-hidden />
+/**
+ * Says what is loading.
+ * @param children the skeleton of it; the text then floats above it and takes no room of its own.
+ */
+export function Loading({ text, children }: { text: string; children?: ReactNode }) {
+  const message = (
+    <div className={children === undefined ? styles.centre : styles.floating} role="status">
+      <Loader color="var(--accent)" size={children === undefined ? 'md' : 18} aria-hidden />
       <p>{text}</p>
+    </div>
+  )
+  if (children === undefined) return message
+  return (
+    <div className={styles.loading}>
+      {message}
+      {children}
     </div>
   )
 }

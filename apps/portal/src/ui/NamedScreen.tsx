@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { NamedList } from '../lib/named-list.ts'
+import { Drawing } from './Drawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { Loading } from './Loading.tsx'
@@ -12,6 +13,7 @@ import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
 import { useRequestedAction } from './requested-action.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { useNameDialogs } from './use-name-dialogs.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { pageOf, useUrlState } from './use-url-state.ts'
@@ -55,8 +57,14 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
       <SearchBox label={say.search} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
       {error && <ErrorBanner text={say.failed(error)} />}
       <section className={styles.card}>
-        {isPending && <Loading text={LOADING} />}
-        {data && items.length === 0 && !isPlaceholderData && <EmptyState {...say.empty} />}
+        {isPending && (
+          <Loading text={LOADING}>
+            <Skeleton shape="rows" />
+          </Loading>
+        )}
+        {data && items.length === 0 && !isPlaceholderData && (
+          <EmptyState {...say.empty} drawing={<Drawing of={say.drawing} />} />
+        )}
         {items.length > 0 && (
           <NamedTable
             label={say.title}

@@ -14,6 +14,7 @@ export type NameAction = 'add' | 'edit' | 'remove'
 /** The texts of a screen of names. */
 export type NamedTexts = Record<NameAction, ActionTexts> & {
   title: string
+  drawing: 'brands' | 'categories'
   subtitle: string
   column: string
   search: string
@@ -33,6 +34,7 @@ export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categori
   const unsupported = (change: string) => `This server does not support ${change} ${many}.`
   return {
     title: Many,
+    drawing: many,
     subtitle,
     column: `${One} Name`,
     search: `Search ${one} name...`,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToken } from '../../lib/session.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -11,6 +12,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { useRequestedAction } from '../../ui/requested-action.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -76,6 +78,7 @@ function Agents() {
         <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />
       )}
       {/* Zeros would be wrong before the agents are loaded. */}
+      {isPending && <Skeleton shape="counters" />}
       {data && <Stats label="Agents" items={agentStatistics(data)} />}
       <section className={styles.filters} aria-label="Filters">
         <SearchBox
@@ -93,8 +96,14 @@ function Agents() {
           onChange={(event) => change({ status: event.currentTarget.value, page: '1' })}
         />
       </section>
-      {isPending && <Loading text={say.loading} />}
-      {isSuccess && shown.length === 0 && <EmptyState title={say.none} hint={say.noneHint} />}
+      {isPending && (
+        <Loading text={say.loading}>
+          <Skeleton shape="agents" />
+        </Loading>
+      )}
+      {isSuccess && shown.length === 0 && (
+        <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="agents" />} />
+      )}
       <ul className={styles.grid}>
         {shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((agent) => (
           <AgentCard

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { LoadingOrders } from './LoadingOrders.tsx'
 import { say } from './orders.messages.ts'
 import { OrdersView, type OpenDialog } from './OrdersView.tsx'
 import { parseStatusFilter } from './search/order-filters.ts'
@@ -21,7 +21,7 @@ export function OrdersScreen() {
     return (
       <>
         <PageHeader {...say.header} />
-        <Loading text={say.loading} />
+        <LoadingOrders />
       </>
     )
   return hasSearch ? <FoundOrders /> : <AllOrders />

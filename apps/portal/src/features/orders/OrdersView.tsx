@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
+import { LoadingOrders } from './LoadingOrders.tsx'
 import { OrderCards } from './list/OrderCards.tsx'
 import { NewOrders } from './live/NewOrders.tsx'
 import { MapView } from './map/MapView.tsx'
@@ -82,7 +83,7 @@ export function OrdersView({ source, filters, view, change, open, setOpen }: Pro
       {error != null && error !== dismissed && (
         <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
       )}
-      {source.isPending && <Loading text={say.loading} />}
+      {source.isPending && <LoadingOrders />}
       {orders && (
         <>
           <Counters label="Orders" items={counters} selected={status} onSelect={selectStatus} />
@@ -98,7 +99,11 @@ export function OrdersView({ source, filters, view, change, open, setOpen }: Pro
           </div>
         )}
         {orders?.length === 0 && (
-          <EmptyState title={say.none} hint={source.isShopEmpty ? say.noneAtAll : say.noneMatch}>
+          <EmptyState
+            title={say.none}
+            hint={source.isShopEmpty ? say.noneAtAll : say.noneMatch}
+            drawing={<Drawing of="orders" />}
+          >
             {source.isShopEmpty && (
               <Button size="md" loading={source.isFetching} onClick={refresh}>
                 {say.refresh}

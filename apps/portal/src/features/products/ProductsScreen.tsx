@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useRequestedAction } from '../../ui/requested-action.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -122,8 +124,12 @@ export function ProductsScreen() {
             </button>
           </p>
         )}
-        {isPending && <Loading text="Loading products..." />}
-        {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} />}
+        {isPending && (
+          <Loading text="Loading products...">
+            <Skeleton shape={view === 'grid' ? 'products' : 'rows'} {...(view === 'table' && { count: 10 })} />
+          </Loading>
+        )}
+        {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} drawing={<Drawing of="products" />} />}
         {data && shown.length > 0 && view === 'table' && (
           <ProductTable products={shown} page={data.page} onEdit={edit} onDelete={confirmDelete} />
         )}

@@ -1,0 +1,12 @@
+import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { say } from './orders.messages.ts'
+
+/** What stands in for counters, filters and cards until the first orders are there. */
+export const LoadingOrders = () => (
+  <Loading text={say.loading}>
+    <Skeleton shape="filters" />
+    <Skeleton shape="toolbar" />
+    <Skeleton shape="orders" />
+  </Loading>
+)

@@ -1,0 +1,58 @@
+import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
+
+/** A promise that holds requests back until `release` is called. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, release: resolve }
+}
+
+for (const path of ['/', '/orders']) {
+  test(`${path} shows its frame before the code has arrived`, async ({ page }) => {
+    const { opened, release } = gate()
+    await page.route('**/assets/*.js', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const frame = page.locator('#root > .frame')
+    await expect(frame).toBeVisible()
+    await expect
+      .poll(() => frame.evaluate((outline) => getComputedStyle(outline, '::before').backgroundColor))
+      .toBe('rgb(29, 27, 46)')
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('rows replace their skeleton without moving anything', async ({ page }) => {
+  await signedIn(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, call, text] of [
+    ['/products', '**/api/products?*', 'Loading products...'],
+    ['/brands', '**/api/brand?*', 'Loading...'],
+    ['/agents', '**/api/delivery-agents', 'Loading agents...'],
+  ] as const) {
+    const { opened, release } = gate()
+    await page.route(call, async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    release()
+    await expect(page.getByRole(path === '/agents' ? 'article' : 'row').nth(1)).toBeVisible()
+    await expect(page.getByText(text, { exact: true })).toBeHidden()
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(
+      moved.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThan(0.01)
+  }
+})
