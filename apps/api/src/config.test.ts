@@ -57,6 +57,13 @@ describe('readConfig', () => {
     expect(errorMessage({ PORT: '0', SAMPLE_DATA: 'maybe' }).split('\n')).toHaveLength(2)
   })
 
+  it.each([
+    ['/api/', '/api'],
+    ['https://api.shop.example/v2//', 'https://api.shop.example/v2'],
+  ])('removes trailing slashes from PORTAL_API_BASE_URL: %s', (given, base) => {
+    expect(readConfig({ PORTAL_API_BASE_URL: given }).portal.apiBaseUrl).toBe(base)
+  })
+
   it('reads comma-separated lists', () => {
     const read = readConfig({
       STOREFRONT_API_KEY: 'the-new-key-of-the-shop',
