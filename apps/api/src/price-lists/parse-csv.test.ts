@@ -68,7 +68,7 @@ it.each([
   expect(parseCsv(text, ',')).toEqual(rows)
 })
 
-it('gives back whatever was written by the rules, with any delimiter', () => {
+it('reads back any correctly quoted text, with any delimiter', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '4', '"', ',', ';', '\t', ' ', 'ம'), maxLength: 8 })
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
   // A cell that ends in a comma and an inch mark reads in two ways: lists have none.
@@ -82,7 +82,7 @@ it('gives back whatever was written by the rules, with any delimiter', () => {
   )
 })
 
-it('takes any text', () => {
+it('accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 }), (text) => {
       expect(parseCsv(text, ',').flat().join('').length).toBeLessThanOrEqual(text.length)
@@ -100,7 +100,7 @@ it.each([
   expect(decodeText(bytes)?.trim()).toBe('பட்டாசு;1')
 })
 
-it('decodes Windows-1252, and takes no bytes for text that are none', () => {
+it('decodes Windows-1252, and does not mistake binary data for text', () => {
   expect(decodeText(Buffer.from([0x34, 0x94, 0x20, 0x80]))).toBe('4” €')
   expect(decodeText(Buffer.from([1, 0, 2]))).toBeNull()
 })

@@ -29,11 +29,11 @@ export function layoutOf({ header, titles }: Table): string | null {
     .slice(0, 32)
 }
 
-/** What to remember of these choices; null for nothing. */
+/** The part of these choices to remember; null if there is none. */
 export function toRemember({ columns, answers = {} }: PriceListChoices): RememberedChoices | null {
-  const kept = Object.entries(answers).filter(([id]) => ABOUT_COLUMNS.includes(id.replace(/[:@].*$/, '')))
-  if (kept.length === 0 && columns === undefined) return null
-  return { ...(columns && { columns }), ...(kept.length > 0 && { answers: Object.fromEntries(kept) }) }
+  const remembered = Object.entries(answers).filter(([id]) => ABOUT_COLUMNS.includes(id.replace(/[:@].*$/, '')))
+  if (remembered.length === 0 && columns === undefined) return null
+  return { ...(columns && { columns }), ...(remembered.length > 0 && { answers: Object.fromEntries(remembered) }) }
 }
 
 /** The choices of this upload, completed by those of the last list with the same columns. */

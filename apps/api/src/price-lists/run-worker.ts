@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a worker may use before it is stopped. */
+/** The limits beyond which a worker is stopped. */
 export type WorkerLimits = { seconds: number; memoryMb: number }
 
 /** A worker that was stopped by one of its own limits. */

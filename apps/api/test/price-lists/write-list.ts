@@ -155,7 +155,7 @@ class ListWriter {
   }
 }
 
-/** What stands in the column of categories, row by row. */
+/** The contents of the category column, row by row. */
 function writtenCategories(random: Random, layout: Layout, products: readonly GroundTruth[]): string[] {
   // Runs of rows without a category between runs that repeat theirs.
   let isBare = false

@@ -12,9 +12,9 @@ const NONE = /^(?:-+|–|—|nil|none|na|n\/a|net(?:\s*rate[d]?)?|no\s*discount)
 const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 100).toFixed(4)))
 
 /**
- * An amount in rupees, as the product form takes it, of "₹1,750.00", "1,500.00", "Rs. 50/-", "450 / Box", 12.5; '' for
- * an empty cell, a dash and "nil". Anything else is returned unchanged, so that the form refuses it: "40-50" and "1,50"
- * are never guessed.
+ * Converts "₹1,750.00", "1,500.00", "Rs. 50/-", "450 / Box" and 12.5 to an amount in rupees that the product form
+ * accepts; an empty cell, a dash and "nil" to ''. Anything else is returned unchanged, so that the form refuses it:
+ * "40-50" and "1,50" are never guessed.
  */
 export function amountText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell)
@@ -40,11 +40,11 @@ export function percentOf(cell: Cell | undefined): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** `rupees` less `percent`, rounded to the paisa, as the form takes it. */
+/** `rupees` less `percent`, rounded to the paisa, in the format of the form. */
 export function lessPercent(rupees: number, percent: number): string {
   const [paise, hundredths] = [Math.round(rupees * 100), Math.round(percent * 100)]
   return String(Math.round((paise * (10_000 - hundredths)) / 10_000) / 100)
 }
 
-/** The price of one piece of a line total, as the form takes it. */
+/** The price per piece of a line total, in the format of the form. */
 export const unitOfLine = (total: number, quantity: number): string => String(paiseOfNumber(total / quantity) / 100)

@@ -14,7 +14,7 @@ const EXAMPLES = 3
 
 export type BrandDecision = { brandName: number | null; questions: PriceListQuestion[] }
 
-/** Which column holds the brands, in a list whose titles do not say: one of a few words that repeat. */
+/** Which column holds the brands if no title says so: one with a few words that repeat. */
 export function chooseBrand(
   { columns, titles }: Table,
   products: ReadonlyArray<readonly Cell[]>,

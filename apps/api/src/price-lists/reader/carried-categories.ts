@@ -12,7 +12,7 @@ type Rows = ReadonlyArray<readonly Cell[]>
 
 /** Fewer blanks are gaps, which are mistakes. */
 const SPARSE = 0.1
-/** So many rows are not filled by a guess. */
+/** From this many rows on, the user is asked rather than guessing. */
 const MANY_ROWS = 10
 const EXAMPLES = 3
 
@@ -25,8 +25,8 @@ export function couldCarry(products: Rows, category: number): boolean {
 }
 
 /**
- * What blank cells in a column of categories mean: the category above, or none. A value repeated on neighbouring rows
- * is no heading, so blank means none there.
+ * What blank cells in a column of categories mean: the category above, or none. If values are repeated on neighbouring
+ * rows, the column is complete, so blank means none.
  */
 export function carriedCategories({ columns, titles }: Table, products: Rows, { answers }: Decisions): Carrying {
   const { category } = columns

@@ -28,7 +28,7 @@ const NO_CATEGORIES: ReadonlyArray<Role | null> = ['unit', 'other', 'localName']
 
 export type CategoryDecision = { category: number | null; loneTexts: LoneTexts; questions: PriceListQuestion[] }
 
-/** Columns that no field uses. */
+/** Columns that are not assigned to a field. */
 export function freeColumns(products: Rows, columns: Columns): number[] {
   const used = new Set(Object.values(columns).flat())
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
@@ -58,7 +58,7 @@ function namesCategories(products: Rows, index: number): boolean {
   return kinds.length > 0 && kinds.filter(namesKindOfFireworks).length >= MOST * kinds.length
 }
 
-/** Whether equal values stand together, as the products of a category do. */
+/** Whether equal values are consecutive, like the products of a category. */
 function isInBlocks(products: Rows, index: number): boolean {
   const texts = products.map((row) => textOf(row[index]))
   const blocks = texts.filter((text, at) => text !== '' && text !== texts[at - 1])
@@ -141,7 +141,7 @@ export function chooseCategory(
       false,
       settled(null),
     )
-  // Without any column that could hold categories the answer is plain: the list can be uploaded as it is.
+  // Without any column that could hold categories there is nothing to ask: the list can be uploaded unchanged.
   const isPlain = !free.some((index) => namesCategories(products, index))
   if (groups.size > 0 || (isPlain && products.length < FEW_PRODUCTS)) return settled(null)
   return decide(free.map(byColumn), isPlain, settled(null))

@@ -6,12 +6,12 @@ import type { Role } from './column-role.ts'
 import { choosePrices } from './price-columns.ts'
 import type { Columns, Table, Titled } from './table.ts'
 
-/** What a person said about a list so far. */
+/** The user's choices and answers about a list so far. */
 export type Decisions = { answers: PriceListAnswers; chosen: Partial<Columns> }
 
 type Chosen = Pick<Table, 'columns' | 'hasPlainPercents'> & { questions: PriceListQuestion[] }
 
-/** A column that says the same for all products ("Crackers") is no use beside a subcategory. */
+/** A column with the same value for all products ("Crackers") is useless if there is a subcategory. */
 function categoryAmong(candidates: readonly number[], below: Contents): number | null {
   const [first, second] = candidates
   const isUseless = first !== undefined && second !== undefined && below.kinds(first) === 1 && below.kinds(second) > 1

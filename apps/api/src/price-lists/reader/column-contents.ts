@@ -2,7 +2,7 @@ import type { Cell } from '../grid.ts'
 import { amountOf, amountText, percentOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 
-/** Rows that are enough to tell what a column holds. */
+/** How many rows are examined to determine what a column holds. */
 const SAMPLE = 400
 const MOST = 0.9
 /** Sellers round computed prices to whole rupees. */
@@ -44,7 +44,7 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       const isShare = (cell: Cell | undefined) => /%$|^0?\.\d/.test(textOf(cell))
       return cells.every(isShare) || (new Set(percents).size === 1 && (percents[0] ?? 0) >= 50)
     },
-    /** Whether figures below 1 and above 1 stand together: 0.5 beside 80 may mean half a percent or 50 %. */
+    /** Whether the column has figures below and above 1: then 0.5 may mean half a percent or 50 %. */
     mixesShares: (index: number) => {
       const bare = sample
         .map((row) => textOf(row[index]))

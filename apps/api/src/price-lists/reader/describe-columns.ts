@@ -3,7 +3,7 @@ import { columnLetter } from './column-letter.ts'
 import { samplesOf } from './column-titles.ts'
 import type { Table } from './table.ts'
 
-/** A column with content below the header, shown to a person who chooses columns. */
+/** A column with content below the header, as shown to users who choose columns. */
 export type FoundColumn = { index: number; letter: string; title: string; samples: string[] }
 
 export function describeColumns(rows: readonly Cell[][], { firstRow, titles }: Table): FoundColumn[] {

@@ -17,7 +17,7 @@ const DEEPEST_HEADER = 200
 export const looksLikeProduct = (row: readonly Cell[], { productName, orignalPrice }: Columns): boolean =>
   productName !== null && orignalPrice !== null && !isBlank(row[productName]) && (amountOf(row[orignalPrice]) ?? 0) > 0
 
-/** What has to stand below a header: products with names in words, any products, or nothing. */
+/** What must follow a header: products with names in words, any products, or nothing. */
 type Evidence = 'words' | 'products' | 'none'
 type Context = { rows: Rows; evidence: Evidence; decisions: Decisions }
 
@@ -59,7 +59,7 @@ function firstHeaded(rows: Rows, evidence: Evidence, decisions: Decisions): Tabl
 }
 
 /**
- * The first table of a sheet: below a header, or, without one, where names and prices stand side by side; else a header
+ * The first table of a sheet: below a header or, without one, where names and prices are side by side; else a header
  * whose rows all have mistakes. Null when there is none.
  */
 export const findTable = (rows: Rows, decisions: Decisions): Table | null =>

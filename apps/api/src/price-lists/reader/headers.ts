@@ -12,10 +12,10 @@ const isNumber = (cell: Cell) =>
 
 export const hasNumber = (row: readonly Cell[]): boolean => row.some(isNumber)
 
-/** A header's columns, and the category that it names where the title of the names should be. */
+/** A header's columns, and the category that it has in place of the title of the name column. */
 export type Header = { titled: Titled[]; heading: string }
 
-/** "S.No | ONE SOUND CRACKERS | Pack | MRP | Net": a category in place of the title of names. */
+/** "S.No | ONE SOUND CRACKERS | Pack | MRP | Net": a category in place of the title of the name column. */
 function headerWithCategory(row: readonly Cell[], titled: readonly Titled[]): Header | null {
   const isTitled = (index: number) => titled.some((column) => column.index === index)
   const others = row.flatMap((cell, index) => (isBlank(cell) || isTitled(index) ? [] : [{ cell, index }]))

@@ -24,7 +24,7 @@ describe('headings of categories', () => {
     expect(kinds(rows)).toEqual(['header', 'heading', 'product', 'blank', 'heading', 'product', 'heading', 'product'])
   })
 
-  it('are told from notes, sums and repeated headers', () => {
+  it('are distinguished from notes, sums and repeated headers', () => {
     const rows: Cell[][] = [
       HEADER,
       ['BOMBS'],
@@ -40,7 +40,7 @@ describe('headings of categories', () => {
     expect(products(rows)?.map((product) => product[2])).toEqual(['BOMBS', 'BOMBS'])
   })
 
-  it('count where the category stands only in the first row of each group', () => {
+  it('apply to a whole group if the category is only in its first row', () => {
     const rows: Cell[][] = [
       ['Category', 'Item', 'MRP'],
       ['ROCKETS', 'Lunik', 100],
@@ -56,7 +56,7 @@ describe('rows with mistakes', () => {
   const HEADER: Cell[] = ['S.No', 'Item', 'Brand', 'Category', 'MRP']
   const missing = (row: number) => [row, 'MRP', 'Valid price is required']
 
-  it('are refused also when they are the last, not taken for notes', () => {
+  it('are refused even at the end of the list, not mistaken for notes', () => {
     const rows: Cell[][] = [
       HEADER,
       [1, 'A', 'Sony', 'BOMBS', 5],
@@ -66,11 +66,11 @@ describe('rows with mistakes', () => {
     expect(errors(rows)).toEqual([missing(3), missing(4)])
   })
 
-  it('are refused also when no row is right', () => {
+  it('are refused even when no row is valid', () => {
     expect(errors([HEADER, [1, 'A', 'Sony', 'BOMBS', 'ask']])).toEqual([missing(2)])
   })
 
-  it('are not taken for headings where every row has its category', () => {
+  it('are not mistaken for headings when every row has a category', () => {
     const rows: Cell[][] = [HEADER, [1, 'A', 'Sony', 'BOMBS', 5], [null, 'B'], [3, 'C', 'Sony', 'BOMBS', 6]]
     expect(errors(rows)?.map(([row]) => row)).toEqual([3, 3, 3])
   })

@@ -12,7 +12,7 @@ const UP_TO = /up\s*to|upto|வரை|तक/i
 const NO_DISCOUNT = /\bnet\s*rate[ds]?\b|\bno\s+discount\b/i
 const HAS_PERCENT = /\d\s*%/
 
-/** "Extra 5% for orders above ₹10,000": not for every customer. */
+/** "Extra 5% for orders above ₹10,000": only for some customers. */
 const CONDITIONS = anyOf(
   'extra',
   'additional',
@@ -37,7 +37,7 @@ const CONDITIONAL = new RegExp(String.raw`\b${CONDITIONS}\b`, 'i')
 const PARTIAL = /\bon\s+(?!all\b|every|each|entire|whole|total|mrp|m\.r\.p|rates?\b|prices?\b|the\b|our\b)/i
 const MENTIONS_DISCOUNT = /\b(?:discounts?|disc|off|less|sale)\b|தள்ளுபடி|छूट/i
 
-/** The discount in percent that a text states for everything below it; 0 for "Net Rated", null for none. */
+/** The discount in percent that a text states for all products below it; 0 for "Net Rated", null for none. */
 export function statedDiscount(text: string): number | null {
   if (UP_TO.test(text) || CONDITIONAL.test(text) || PARTIAL.test(text)) return null
   const [, before, after] = PERCENT.exec(text) ?? []
@@ -126,7 +126,7 @@ const PLACEHOLDERS = anyOf(
 const PLACEHOLDER = new RegExp(String.raw`^[\W_]*${PLACEHOLDERS}[\W_]*$`, 'i')
 export const isCategoryNote = (text: string): boolean => PLACEHOLDER.test(text)
 
-/** Whether a text in a row of its own is a category heading rather than a note. */
+/** Whether a text that is alone in its row is a category heading rather than a note. */
 export const couldHead = (text: string): boolean =>
   text.length <= LONGEST_HEADING && !NOTE.test(text) && !ADDRESS.test(text) && !isCategoryNote(text)
 

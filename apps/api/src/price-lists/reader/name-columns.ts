@@ -12,7 +12,7 @@ import { nameOf } from './read-row.ts'
 import type { Columns, Table } from './table.ts'
 import { roleOf } from './titles.ts'
 
-/** A product row with what it was read as. */
+/** A product row and the product that was read from it. */
 export type NamedRow = { cells: readonly Cell[]; category: string; brandName: string }
 
 const MOST = 0.8
@@ -30,7 +30,7 @@ function sameNames(rows: readonly NamedRow[], columns: Columns): NamedRow[] {
 }
 
 /**
- * Columns that tell products of the same name apart, when there are any: names may be spread over several columns
+ * Columns that distinguish products of the same name, if any: names may be spread over several columns
  * ("Sparklers" | "Gold" | "9 cm").
  */
 export function chooseNameColumns(
@@ -44,7 +44,7 @@ export function chooseNameColumns(
   const below = contentsBelow(rows.map(({ cells }) => cells))
   const used = new Set(Object.values(columns).flat())
   const groups = [...Map.groupBy(same, (row) => keyOf(row, columns)).values()]
-  /** Whether most rows of the same name have values of their own in this column. */
+  /** Whether most rows of the same name have different values in this column. */
   const tellsApart = (index: number) => {
     const differing = groups.filter((group) => new Set(group.map(({ cells }) => textOf(cells[index]))).size > 1)
     return differing.length >= MOST * groups.length

@@ -10,7 +10,7 @@ type Rows = ReadonlyArray<readonly Cell[]>
 
 const EXAMPLES = 3
 
-/** The first column of a second table beside the first one, or null. `table` is the one that was found. */
+/** The first column of a second table next to the first one, or null. `table` is the one that was found. */
 export function secondPanel(rows: Rows, { header, titles, firstRow }: Table): number | null {
   if (header.length === 0) return null
   const below = contentsBelow(rows.slice(firstRow))
@@ -34,8 +34,8 @@ export function secondPanel(rows: Rows, { header, titles, firstRow }: Table): nu
 export const leftOf = (rows: Rows, split: number): Cell[][] => rows.map((row) => row.slice(0, split))
 
 /**
- * The columns from `split` on, in their places. A heading that is the only text of its row, over both panels, belongs
- * to the right one too, unless that one has headings of its own.
+ * The columns from `split` on, at their positions. A heading that is the only text in its row spans both panels, so it
+ * applies to the right one too unless that has separate headings.
  */
 export function rightOf(rows: Rows, split: number, { header, columns }: Table): Cell[][] {
   const right = rows.map((row) => row.map((cell, index) => (index < split ? null : cell)))

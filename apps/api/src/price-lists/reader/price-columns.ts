@@ -32,16 +32,16 @@ export type PriceContext = {
   below: Contents
   productName: number | null
   answers: PriceListAnswers
-  /** Columns that a person chose. */
+  /** Columns that the user chose. */
   chosen: Partial<Columns>
 }
 
 const MANY_WITHOUT = 0.3
 const HALF = 0.5
 const RESELLER = /whole\s*sale|dealer|trade|stockist/i
-/** Words that make a price one of something else than the product: a bundle, a full box. */
+/** Words that mark the price of something other than the product: a bundle, a full box. */
 const OTHER_PACK = /bundle|\bbox(?:es)?\b|case|carton|dozen|\bset\b|bulk|\bper\s+\d/i
-/** A title of nothing but words for prices: "Rate (Rs.)", "Price 2026". */
+/** A title that consists only of words for prices: "Rate (Rs.)", "Price 2026". */
 const PLAIN = /^[\s().:/₹-]*(?:(?:price|rate|rs|inr|rupees|in|mrp|20\d\d|each)\b[\s().:/₹-]*)+$/i
 
 const amongst = (columns: readonly number[], chosen: number | null, { below }: PriceContext) =>
@@ -58,7 +58,7 @@ function statedColumns({ all, title, below }: PriceContext, price: number | null
   return { after, same, unclear: columns.filter((index) => !after.includes(index) && !same.includes(index)) }
 }
 
-/** Whether a column is the selling price without doubt. */
+/** Whether a column is certainly the selling price. */
 function isCertainSelling(
   { title, below }: PriceContext,
   { orignalPrice, discountPrice }: PricePair,
@@ -79,7 +79,7 @@ const unnamedPrices = ({ isTitled, below }: PriceContext, price: number | null):
         (index) => !isTitled(index) && !below.countsUp(index) && below.hasSteadyRatio(index, price),
       )
 
-/** The pairs that agree with the columns that a person chose. */
+/** The pairs that agree with the columns that the user chose. */
 const allowed = (pairs: readonly PricePair[], { orignalPrice, discountPrice }: Partial<Columns>) =>
   pairs.filter(
     (pair) =>
@@ -194,7 +194,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   return { orignalPrice, discountPrice, discountPercent, discountAmount, quantity, hasPlainPercents, questions }
 }
 
-/** "Amount" beside a price, lower than price times quantity. */
+/** "Amount" next to a price, lower than price times quantity. */
 function unclearTotals({ all, below }: PriceContext, price: number | null): number[] {
   if (price === null) return []
   const pieces = all('quantity').find(below.holdsAmounts) ?? null

@@ -8,8 +8,8 @@ export type PriceList = {
   table: Table
   /** The whole list's discount in percent, where its products have no selling price; null for none. */
   discountPercent: number | null
-  /** What is still open. */
+  /** The open questions. */
   questions: PriceListQuestion[]
-  /** One for every row of the sheet; of two tables side by side, the right one's rows after the left one's. */
+  /** One entry for each row of the sheet; with two tables side by side, the right one's rows follow the left one's. */
   rows: ReadRow[]
 }

@@ -60,7 +60,7 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
 export const MEANINGS = ['price', 'amount', 'percent', 'ignore'] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/** What a column that is titled "Discount" or the like holds. */
+/** What a column titled "Discount" or similar holds. */
 export function meaningQuestion(
   index: number,
   orignalPrice: number,
@@ -139,7 +139,7 @@ export const percentQuestion = (
   ],
 })
 
-/** Whether 0.5 beside 10 and 80 is half a percent. */
+/** Whether 0.5 in a column with 10 and 80 means half a percent. */
 export function sharesQuestion(index: number, orignalPrice: number | null, context: Context): PriceListQuestion {
   const examples = (factor: number) =>
     examplesOf(orignalPrice, context, (price, row) => {
@@ -159,7 +159,7 @@ export function sharesQuestion(index: number, orignalPrice: number | null, conte
 
 type LineColumns = { orignalPrice: number; discountPrice: number; quantity: number }
 
-/** Whether a "Net Amount" beside a quantity is for one piece or for the line. */
+/** Whether a "Net Amount" next to a quantity is for one piece or for the line. */
 export function lineQuestion(
   { orignalPrice, discountPrice, quantity }: LineColumns,
   context: Context,

@@ -35,7 +35,7 @@ describe('prices', () => {
     ).toEqual([[3, 'MRP', 'Valid price is required']])
   })
 
-  it('says which cell shows a broken formula', () => {
+  it('names the cell that shows a broken formula', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Offer Price'],
       ['A', 10, '#REF!'],
@@ -48,7 +48,7 @@ describe('prices', () => {
     ])
   })
 
-  it('takes no product without a discount that it should have and that cannot be read', () => {
+  it('refuses a product whose discount cannot be read', () => {
     const uncalculated = 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
     expect(
       errors([
@@ -76,7 +76,7 @@ describe('prices', () => {
     ).toEqual([[2, 'Discount %', 'Discount price must be a valid number']])
   })
 
-  it('counts a selling price that is no lower as none when equal, and refuses a higher one', () => {
+  it('ignores a selling price that equals the MRP, and refuses a higher one', () => {
     expect(one(450, 450)).toEqual([2, 'A', 'Uncategorised', 450, null])
     expect(one(450, '-')).toEqual([2, 'A', 'Uncategorised', 450, null])
     expect(
@@ -87,7 +87,7 @@ describe('prices', () => {
     ).toEqual([[2, 'Selling Price', 'Discount price must be less than original price']])
   })
 
-  it('takes the only price there is for the price, whichever column it stands in', () => {
+  it('uses the only price of a product, whichever column it is in', () => {
     expect(
       products([
         ['name', 'originalRate', 'rate'],
@@ -100,7 +100,7 @@ describe('prices', () => {
     ])
   })
 
-  it('divides a line’s total by its pieces; a line of none has no discount', () => {
+  it('divides a line’s total by its pieces; a line of 0 pieces has no discount', () => {
     const rows: Cell[][] = [
       ['Item', 'Rate', 'Qty', 'Amount', 'Net Amount'],
       ['A', 65, 3, 195, 39],

@@ -4,7 +4,7 @@ import type { Cell } from '../grid.ts'
 
 const NAMES = ['Sparkler', 'Atom Bomb', 'Rocket', 'Chakkar']
 const MRPS = [65, 250, 90, 120]
-/** A list of four products with these titles and cells, below the rows `above`. */
+/** A list of four products with these titles and cells, preceded by the rows `above`. */
 const list = (titles: string[], cells: (mrp: number, index: number) => Cell[], above: Cell[][] = []): Cell[][] => [
   ...above,
   titles,

@@ -4,7 +4,7 @@ import type { Cell } from '../grid.ts'
 import { readPriceList } from './read-price-list.ts'
 
 describe('a price list', () => {
-  it('is found where it begins, below titles and beside empty columns', () => {
+  it('is found below titles and next to empty columns', () => {
     const rows: Cell[][] = [
       ['Diwali 2026'],
       [],
@@ -43,7 +43,7 @@ describe('a price list', () => {
     expect(readPriceList([bare, named])?.sheet).toBe('Sheet2')
   })
 
-  it('counts the lower of two header rows, which stands over the columns', () => {
+  it('uses the lower of two header rows, which is directly above the columns', () => {
     const rows: Cell[][] = [
       ['Sl.No', 'Description', 'Unit', 'Qty Req.', 'Amount', 'Net Amount'],
       ['Sl.No', 'Description', 'Size / Pcs', 'Rate', 'Qnty Req', 'Amount', 'Net Amount'],
@@ -78,7 +78,7 @@ describe('a price list', () => {
     expect(products([header, ['Atom Bomb', 250, 50]])).toEqual([[2, 'Atom Bomb', 'Uncategorised', 250, 50]])
   })
 
-  it('does not mistake codes, pack sizes and other names for what it looks for', () => {
+  it('does not mistake codes, pack sizes and other names for products and prices', () => {
     const rows: Cell[][] = [
       ['Product Code', 'Tamil Name', 'Product Name', 'Content', 'Stock', 'Price', 'GST Rate'],
       ['P1', 'கம்பி', 'Sparkler', '10 Pcs', 150, 45, 18],
@@ -86,7 +86,7 @@ describe('a price list', () => {
     expect(products(rows)).toEqual([[2, 'Sparkler', 'Uncategorised', 45, null]])
   })
 
-  it('takes the subcategory where every product has the same category', () => {
+  it('uses the subcategory if every product has the same category', () => {
     const rows: Cell[][] = [
       ['name', 'price', 'category', 'subcategory'],
       ['A', 1, 'Crackers', 'Bombs'],
@@ -117,7 +117,7 @@ describe('a list without a header', () => {
     expect(list?.table.columns).toMatchObject({ productName: 0, orignalPrice: 1, discountPrice: 3 })
   })
 
-  it('is none when it holds no names with prices', () => {
+  it('is not found when there are no names with prices', () => {
     expect(
       read([
         ['a', 'b'],

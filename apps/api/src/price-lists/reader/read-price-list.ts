@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 
 const productsIn = ({ rows }: PriceList) => rows.flatMap((row) => (row.kind === 'product' ? [row.product] : []))
 
-/** A table with a header beats one without; of those the one with most products, or the first. */
+/** Prefers a table with a header, then the one with the most products, then the first. */
 const isBetter = (one: PriceList, other: PriceList): boolean => {
   const headed = Number(one.table.header.length > 0) - Number(other.table.header.length > 0)
   return headed > 0 || (headed === 0 && productsIn(one).length > productsIn(other).length)
@@ -23,9 +23,9 @@ function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] 
 }
 
 /**
- * Reads a workbook's price list: finds the sheet, its table, header and columns, and says of every row what it is. Null
- * when no sheet has names and prices.
- * @param choices what a person decided; everything else is detected.
+ * Reads a workbook's price list: finds the sheet, its table, header and columns, and classifies every row. Null when no
+ * sheet has names and prices.
+ * @param choices of the user; everything else is detected.
  */
 export function readPriceList(grids: readonly Grid[], choices: PriceListChoices = {}): PriceList | null {
   const { answers = {} } = choices

@@ -3,7 +3,7 @@ import { amountOf, amountText, lessPercent, percentOf, unitOfLine } from './amou
 import { isBlank, textOf } from './cells.ts'
 import type { Columns, Table } from './table.ts'
 
-/** The values of a product as the form takes them (prices in rupees). */
+/** The values of a product in the format of the form (prices in rupees). */
 export type Typed = {
   productName: string
   brandName: string
@@ -14,7 +14,7 @@ export type Typed = {
   discountPercent: string
 }
 
-/** What applies to a row without being in it. */
+/** Values that apply to a row but are stated elsewhere. */
 export type Inherited = {
   brandName: string
   category: string
@@ -24,7 +24,7 @@ export type Inherited = {
 
 /**
  * The price of one piece of a line total. A line of 0 pieces has no discount. Without a quantity the price is unknown:
- * the result is no number then, so that the row is refused.
+ * the result is then not a number, so that the row is refused.
  */
 function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
   const [sum, quantity] = [amountOf(total), amountOf(pieces)]

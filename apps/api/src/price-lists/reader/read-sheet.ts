@@ -36,7 +36,7 @@ const NO_COLUMNS: Columns = {
   quantity: null,
 }
 
-/** Where no table is found, chosen columns are read from the first row on. */
+/** If no table is found, the chosen columns are read from the first row on. */
 function chosenTable(chosen: Partial<Columns>): Table | null {
   if (chosen.productName == null || chosen.orignalPrice == null) return null
   const columns = { ...NO_COLUMNS, ...chosen }
@@ -102,7 +102,7 @@ function readPanel(grid: Grid, choices: PriceListChoices): PriceList | null {
   ).read()
 }
 
-/** Settles one question after the other, since each depends on how the ones before were answered. */
+/** Settles the questions in order, since each depends on the answers to the previous ones. */
 class SheetReader {
   readonly #grid: Grid
   readonly #choices: PriceListChoices
@@ -219,7 +219,7 @@ class SheetReader {
     if (nameParts.length > 0) this.#replaceFirst({ nameParts })
   }
 
-  /** Changes the columns of the first table and keeps what is known of it. */
+  /** Changes the columns of the first table, keeping everything else known about it. */
   #replaceFirst(columns: Partial<Columns>): void {
     const [before] = this.#tables
     this.#setColumns(columns)

@@ -12,17 +12,17 @@ type Rows = ReadonlyArray<readonly Cell[]>
 /** The tables of a sheet, from top to bottom. */
 export type Tables = readonly [Table, ...Table[]]
 
-/** What a row of the sheet was read as; `row` counts from 1, as the spreadsheet does. Prices of `product` in paise. */
+/** The classification of a row; `row` counts from 1, as the spreadsheet does. Prices of `product` in paise. */
 export type ReadRow =
   | CheckedRow
   | { row: number; kind: 'heading' | 'header' | 'note'; text: string }
   | { row: number; kind: 'blank' }
 
-/** What texts by themselves between products are: category headings, notes, or products without a price. */
+/** The meaning of texts alone in a row between products: category headings, notes, or products without a price. */
 export type LoneTexts = 'headings' | 'notes' | 'products'
 
 export type ReadSettings = {
-  /** Values for rows that have none of their own; '' where such rows are refused. */
+  /** Defaults for rows without a value; '' where such rows are refused. */
   defaults: {
     brandName: string
     category: string
@@ -32,20 +32,20 @@ export type ReadSettings = {
   /** The tables whose categories are written once for the rows below. */
   carrying: ReadonlySet<Table>
   loneTexts: LoneTexts
-  /** Whether a percentage in a heading ("SPARKLERS 80%") is a discount on what is below it. */
+  /** Whether a percentage in a heading ("SPARKLERS 80%") is a discount on the products below it. */
   readsHeadingPercents: boolean
   /** Whether rows above the header that look like products are read. */
   readsAbove: boolean
 }
 
-/** For each row the table it belongs to: the last one whose header is above it. */
+/** The table that each row belongs to: the last one whose header is above it. */
 export function tablesOfRows(rows: Rows, [first, ...further]: Tables): Table[] {
   const begins = new Map(further.map((table) => [table.header[0], table]))
   let current = first
   return rows.map((_, index) => (current = begins.get(index) ?? current))
 }
 
-/** The categories that header rows name in place of the title of names. A single one is a title of its own. */
+/** The categories that header rows have in place of the title of the name column. A single one is just a title. */
 function headingsInHeaders(rows: Rows): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
@@ -70,7 +70,7 @@ export function productRows(rows: Rows, tables: Tables, readsAbove: boolean): bo
   })
 }
 
-/** Reads the rows of a sheet's tables, each by itself: no row affects the reading of another, except by headings. */
+/** Reads the rows of a sheet's tables independently: only headings affect the reading of other rows. */
 export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): ReadRow[] {
   const { defaults, carrying, loneTexts, readsHeadingPercents, readsAbove } = settings
   const tableOf = tablesOfRows(rows, tables)
@@ -106,12 +106,12 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     }
     if (!isProduct[index]) {
       const text = loneText(withoutCount(rows, index), columns)
-      // Where every row names its category, a text by itself is a product that lacks everything else.
+      // If every row has a category, a text alone in its row is a product that lacks everything else.
       const namesCategories = columns.category !== null && !carrying.has(table)
       const isMistake = loneTexts === 'products' || (loneTexts === 'headings' && namesCategories)
       const isBare = isMistake && index < last && !isBlank(row[columns.productName ?? 0])
       if (text !== null && !isBare) {
-        // A heading has products below it; what only notes follow is a note.
+        // A heading has products below it; a text followed only by notes is a note.
         if (loneTexts === 'notes' || !couldHead(text) || index > last) return { row: number, kind: 'note', text }
         startHeading(text, discountBeside(row))
         return { row: number, kind: 'heading', text }

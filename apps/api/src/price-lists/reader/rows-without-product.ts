@@ -11,7 +11,7 @@ export const joinedText = (row: readonly Cell[]) =>
     .filter((text) => text !== '')
     .join(' · ')
 
-/** What may stand beside a heading: a discount, or a letter that numbers the headings. A digit may number a product. */
+/** Text allowed next to a heading: a discount, or a letter that numbers the headings. A digit may number a product. */
 const isAside = (cell: Cell): boolean =>
   typeof cell === 'string' &&
   (/^(?:\p{L}|[ivx]{2,4})$/iu.test(textOf(cell)) ||
@@ -42,7 +42,7 @@ export const discountBeside = (row: readonly Cell[]): number | null =>
     .map((cell) => statedDiscount(textOf(cell)) ?? (textOf(cell).includes('%') ? percentOf(cell) : null))
     .find((percent) => percent !== null) ?? null
 
-/** Whether a row below the last product was meant as one: a name with a price, brand, category or serial number. */
+/** Whether a row below the last product is an invalid product: it has a name and a price, brand, category or number. */
 export function isAttempt(
   row: readonly Cell[],
   { productName, orignalPrice, discountPrice, brandName, category }: Columns,

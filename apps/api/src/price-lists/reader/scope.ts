@@ -1,10 +1,10 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 
-/** The questions of one part of a sheet, told apart from the same questions about another part. */
+/** Prefixes the questions about one part of a sheet, to distinguish them from those about another part. */
 export const scopeQuestions = (questions: readonly PriceListQuestion[], scope: string): PriceListQuestion[] =>
   questions.map((question) => ({ ...question, id: question.id + scope }))
 
-/** The answers to questions with this scope, without it. */
+/** The answers to questions of this scope, with its prefix removed. */
 export const scopeAnswers = (answers: PriceListAnswers, scope: string): PriceListAnswers =>
   Object.fromEntries(
     Object.entries(answers)

@@ -4,7 +4,7 @@ import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
 import { roleOf } from './titles.ts'
 
-/** Which column of the sheet holds what, counted from 0; null for none. */
+/** The column of the sheet for each field, counted from 0; null for none. */
 export type Columns = {
   productName: number | null
   /** Further columns that are part of the name, in order. */
@@ -23,7 +23,7 @@ export type Columns = {
 export type Table = {
   /** Rows of the header, counted from 0; none when the columns were detected by their contents. */
   header: number[]
-  /** The category that the header names where the title of the names should be; '' for none. */
+  /** The category that the header has in place of the title of the name column; '' for none. */
   heading: string
   /** The first row that may be a product. */
   firstRow: number
@@ -34,7 +34,7 @@ export type Table = {
   columns: Columns
   /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
   hasPlainPercents: boolean
-  /** What the columns leave open; also questions that are answered. */
+  /** The questions about the columns, including answered ones. */
   questions: PriceListQuestion[]
 }
 

@@ -3,7 +3,7 @@ import { errors, kinds, products, read } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 import { readPriceList } from './read-price-list.ts'
 
-describe('tables below each other', () => {
+describe('several tables, one below the other', () => {
   it('are each read by their own header', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Net'],
@@ -21,7 +21,7 @@ describe('tables below each other', () => {
     ])
   })
 
-  it('have their category in place of a title over the names', () => {
+  it('may have their category in place of the title of the name column', () => {
     const rows: Cell[][] = [
       ['S.No', 'SPARKLERS', 'Pack', 'MRP', 'Net'],
       [1, 'Red', '10', 100, 20],
@@ -33,11 +33,11 @@ describe('tables below each other', () => {
       [4, 'Atom', 'BOMBS', 50, 10],
     ])
     expect(kinds(rows)).toEqual(['header', 'product', 'header', 'product'])
-    // Alone it is a title like any other.
+    // A single one is an ordinary title.
     expect(products(rows.slice(0, 2))).toEqual([[2, 'Red', 'Uncategorised', 100, 20]])
   })
 
-  it('have their category above each header, above the first one too', () => {
+  it('may have their category above each header, including the first', () => {
     const rows: Cell[][] = [['SPARKLERS'], ['Item', 'MRP'], ['Red', 100], ['BOMBS'], ['Item', 'MRP'], ['Atom', 50]]
     expect(products(rows)?.map((product) => product[2])).toEqual(['SPARKLERS', 'BOMBS'])
   })
@@ -92,7 +92,7 @@ describe('rows with a number', () => {
     expect(errors(rows)).toEqual([[3, 'MRP', 'Valid price is required']])
   })
 
-  it('are headings when products are counted anew below them', () => {
+  it('are headings when the numbering of products restarts below them', () => {
     const rows: Cell[][] = [
       ['S.No', 'Item', 'MRP'],
       [1, 'SPARKLERS'],
@@ -148,7 +148,7 @@ it('other sheets are a question when they have further products', () => {
   expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.questions).toEqual([])
 })
 
-it('categories without a header are no sizes of packs', () => {
+it('categories without a header are not mistaken for pack sizes', () => {
   const row = (name: string, mrp: number): Cell[] => [name, '10 Pcs', mrp]
   expect(products([row('A a', 10), row('B b', 20), row('C c', 30)])?.[0]?.[2]).toBe('Uncategorised')
 })
