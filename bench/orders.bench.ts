@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 3
 const BUDGET = { firstByteMs: 100, memoryMb: 50, refreshBytes: 10_000 }
 /** Orders in status processing. */
 const OPEN = 500
-const PAGE = 500
+const PAGE = 200
 /** Interval of memory samples. */
 const SAMPLE_MS = 20
 const LIST = '/orders/vendor/allOrders'

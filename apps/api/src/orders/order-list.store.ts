@@ -6,23 +6,30 @@ const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
 // By the order's id, not its time: a JavaScript date would lose the microseconds.
 const OLDER = '(ordered_at, order_id) < (select ordered_at, order_id from orders where order_id = $1)'
 
-const newest = {
-  name: 'orders_newest',
-  text: `${SELECT_ORDERS} order by o.ordered_at desc, o.order_id desc limit $1`,
-}
-const older = {
-  name: 'orders_older',
-  text: `${SELECT_ORDERS}
-         where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)
-         order by o.ordered_at desc, o.order_id desc limit $2`,
-}
-/** At most `limit` orders with their items, newest first; only orders older than `after` if it is given. */
+/** The sizes in which pages are read. With the limit as a parameter PostgreSQL would plan the statement each time. */
+const ROWS_READ = [1, 11, 26, 51, 101, 201] as const
+const MAX_ROWS = 201
+const newestFirst = (rows: number, where = '') =>
+  `${SELECT_ORDERS} ${where} order by o.ordered_at desc, o.order_id desc limit ${rows}`
+const older = 'where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)'
+const pages = ROWS_READ.map((rows) => ({
+  rows,
+  newest: { name: `orders_newest_${rows}`, text: newestFirst(rows) },
+  older: { name: `orders_older_${rows}`, text: newestFirst(rows, older) },
+}))
+
+/**
+ * Orders with their items, newest first; only orders older than `after` if it is given.
+ * @param limit the most orders returned, at most 201.
+ */
 export async function orderPage(tx: Tx, after: string | undefined, limit: number): Promise<Order[]> {
+  const page = pages.find(({ rows }) => rows >= limit)
+  if (!page) throw new RangeError(`A page has at most ${MAX_ROWS} orders`)
   const rows =
     after === undefined
-      ? await tx.many<OrderWithItems>(newest, [limit])
-      : await tx.many<OrderWithItems>(older, [after, limit])
-  return rows.map(serializeOrderRow)
+      ? await tx.many<OrderWithItems>(page.newest)
+      : await tx.many<OrderWithItems>(page.older, [after])
+  return rows.slice(0, limit).map(serializeOrderRow)
 }
 
 const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }

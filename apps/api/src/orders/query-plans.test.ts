@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import type { Db, Statement } from '../db/database.ts'
+import { connect, type Db, type Statement } from '../db/database.ts'
 import { findOrderEvents } from '../events/events.store.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
 import { findByIdempotencyKey } from './new-order.store.ts'
@@ -80,6 +80,25 @@ describe('no order statement scans a whole table', () => {
   it('detects a full scan', async () => {
     const [plan] = await plansOf((tx) => tx.many({ name: 'test_whole', text: "select * from orders where city = 'x'" }))
     expect(plan).toMatch(/Seq Scan on orders/)
+  })
+
+  it('plans the statements of a page once, not on every call', async () => {
+    const single = connect({ ...db.connection, max: 1 }, () => {})
+    try {
+      // PostgreSQL compares a generic plan with five custom ones.
+      for (let run = 0; run < 7; run += 1) {
+        await orderPage(single, undefined, 51)
+        await orderPage(single, ID, 51)
+        await findOrder(single, ID)
+      }
+      const planned = await single.many({
+        name: 'test_plans',
+        text: `select name from pg_prepared_statements where name like 'order%' and generic_plans = 0`,
+      })
+      expect(planned).toEqual([])
+    } finally {
+      await single.close()
+    }
   })
 
   it('finds an agent’s undelivered orders by index', async () => {

@@ -8,7 +8,7 @@ export type Matches = {
   /** The version of the catalogue that was searched. */
   version: number
   total: number
-  /** Ids, newest first, at most CACHED_IDS; empty for a search without a keyword, whose pages are read by offset. */
+  /** Ids, newest first, at most CACHED_IDS. */
   newest: readonly number[]
 }
 export type ProductPage = { version: number; rows: ProductRow[] }
@@ -21,7 +21,8 @@ const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' '
 
 const countAll: Statement = {
   name: 'products_count',
-  text: 'select (select version from catalogue_version) as version, count(*) as total, null as newest from products',
+  text: `select (select version from catalogue_version) as version, count(*) as total,
+           array(select id from products order by id desc limit ${CACHED_IDS}) as newest from products`,
 }
 const matching = (condition: string) =>
   `select (select version from catalogue_version) as version, count(*) as total,
@@ -45,13 +46,13 @@ const page = (ids: string) =>
   `select v.version, ${PRODUCT_COLUMNS} from catalogue_version v
    left join (products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id) on p.id ${ids}
    order by p.id desc`
-const pageOfAll: Statement = {
-  name: 'products_page',
-  text: page(`= any(array(select id from products order by id desc limit ${PAGE_SIZE} offset $1))`),
-}
 const pageOfIds: Statement = { name: 'products_page_of_ids', text: page('= any($1::bigint[])') }
-// Continues from the oldest cached id, newest first, and stops when the page is full.
+// These two continue from the oldest cached id, newest first, and stop when the page is full.
 const pageBeyondCache: Statement = {
+  name: 'products_page_beyond_ids',
+  text: page(`= any(array(select id from products where id < $2 order by id desc limit ${PAGE_SIZE} offset $1))`),
+}
+const pageBeyondCachedMatches: Statement = {
   name: 'products_page_beyond_cache',
   text: page(
     `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0
@@ -65,11 +66,11 @@ export async function readPage(tx: Tx, keyword: string, matches: Matches, offset
   const isCached = offset + PAGE_SIZE <= newest.length || newest.length === total || offset >= total
   const read = (statement: Statement, values: unknown[]) =>
     tx.many<ProductRow & { version: number; id: number | null }>(statement, values)
-  const rows =
-    keyword === ''
-      ? await read(pageOfAll, [offset])
-      : isCached
-        ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
-        : await read(pageBeyondCache, [offset - newest.length, newest.at(-1), folded(keyword)])
+  const rest = [offset - newest.length, newest.at(-1)]
+  const rows = isCached
+    ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
+    : keyword === ''
+      ? await read(pageBeyondCache, rest)
+      : await read(pageBeyondCachedMatches, [...rest, folded(keyword)])
   return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null) }
 }

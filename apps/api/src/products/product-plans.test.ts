@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEYWORDS, seedCatalogue } from '../../../../bench/lib/seed-catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
 import { explaining } from '../../test/query-plans.ts'
-import { columnTypes } from '../db/database.ts'
+import { columnTypes, connect } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
 import { findByClientId, findProduct, imageInUse } from './products.store.ts'
@@ -27,6 +27,7 @@ afterAll(async () => {
 describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product query plans (%s)', (mode) => {
   it.each([
     ['the first page', '', 0],
+    ['a page of cached ids', '', 30 * PAGE_SIZE],
     ['a far page', '', 7_485],
     ['a common keyword', KEYWORDS.common, 0],
     ['a rare keyword', KEYWORDS.rare, 0],
@@ -73,6 +74,25 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     expect(steps).not.toContain('Seq Scan products')
     expect(steps.join()).toMatch(/products_brand_name.*products_category/)
   })
+})
+
+it('plans the statements of a page once, not on every call', async () => {
+  const single = connect({ ...database.connection, max: 1 }, () => {})
+  try {
+    // PostgreSQL compares a generic plan with five custom ones.
+    for (let run = 0; run < 7; run += 1)
+      for (const keyword of ['', KEYWORDS.common]) {
+        const matches = await findMatches(single, keyword)
+        await readPage(single, keyword, matches, run * PAGE_SIZE)
+      }
+    const planned = await single.many({
+      name: 'test_plans',
+      text: `select name from pg_prepared_statements where name like 'products_page%' and generic_plans = 0`,
+    })
+    expect(planned).toEqual([])
+  } finally {
+    await single.close()
+  }
 })
 
 describe('the matches of a keyword', () => {
