@@ -8,7 +8,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { LoadingOrders } from './LoadingOrders.tsx'
 import { say } from './orders.messages.ts'
 import { OrdersView, type OpenDialog } from './OrdersView.tsx'
-import { parseStatusFilter } from './search/order-filters.ts'
+import { NO_FILTERS, readFilters, type OrderFilters } from './search/order-filters.ts'
 import { useAllOrders } from './search/use-all-orders.ts'
 import { useFoundOrders } from './search/use-found-orders.ts'
 
@@ -41,20 +41,28 @@ function SignInNotice() {
 
 /** What the URL and the open dialog select. */
 function useSelection() {
-  const [{ search, status, view }, change] = useUrlState({ search: '', status: 'all', view: 'list' })
+  const [{ view, ...url }, change] = useUrlState({ ...NO_FILTERS, view: 'list' } as Record<
+    keyof typeof NO_FILTERS | 'view',
+    string
+  >)
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const filters = useMemo(() => ({ search, status: parseStatusFilter(status) }), [search, status])
+  const text = JSON.stringify(readFilters(url))
+  const filters = useMemo(() => JSON.parse(text) as OrderFilters, [text])
   return { filters, view, change, open, setOpen }
 }
 
 /** With a server that searches. */
 function FoundOrders() {
   const selection = useSelection()
-  return <OrdersView source={useFoundOrders(selection.filters, selection.open?.orderId ?? null)} {...selection} />
+  const source = useFoundOrders(selection.filters, selection.open?.orderId ?? null)
+  return <OrdersView source={source} canSearch {...selection} />
 }
 
 /** With a server that has only the calls of section 7. */
 function AllOrders() {
   const selection = useSelection()
-  return <OrdersView source={useAllOrders(selection.filters, selection.open?.orderId ?? null)} {...selection} />
+  const { search, status } = selection.filters
+  const filters = useMemo(() => ({ ...NO_FILTERS, search, status }), [search, status])
+  const source = useAllOrders(filters, selection.open?.orderId ?? null)
+  return <OrdersView source={source} canSearch={false} {...selection} filters={filters} />
 }

@@ -27,11 +27,13 @@ import { useOrderActions } from './use-order-actions.ts'
 export type OpenDialog = { dialog: OrderDialog; orderId: string }
 type Props = {
   source: OrderSource
+  /** The server searches: more filters, saved views, export. */
+  canSearch: boolean
   filters: Filters
   /** `map`, else the list. */
   view: string
   /** Changes filters or view. */
-  change: (changes: Partial<Filters & { view: string }>) => void
+  change: (changes: Partial<Record<keyof Filters | 'view', string>>) => void
   open: OpenDialog | null
   setOpen: (open: OpenDialog | null) => void
 }
@@ -44,12 +46,11 @@ const Counters = memo(Stats)
 const MemoizedNewOrders = memo(NewOrders)
 
 /** The orders screen (section 2), wherever its orders come from. */
-export function OrdersView({ source, filters, view, change, open, setOpen }: Props) {
+export function OrdersView({ source, canSearch, filters, view, change, open, setOpen }: Props) {
   const { orders, count, counts, opened, heldBack, reveal, refresh, error } = source
-  const { search, status } = filters
   const [dismissed, setDismissed] = useState<unknown>(null)
 
-  const selectStatus = useCallback((selected: string) => change({ status: selected as Filters['status'] }), [change])
+  const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
   const onAssign = useCallback(
     ({ id }: DisplayedOrder, action: AssignAction) => setOpen({ dialog: action, orderId: id }),
     [setOpen],
@@ -86,8 +87,8 @@ export function OrdersView({ source, filters, view, change, open, setOpen }: Pro
       {source.isPending && <LoadingOrders />}
       {orders && (
         <>
-          <Counters label="Orders" items={counters} selected={status} onSelect={selectStatus} />
-          <OrderFilters search={search} status={status} view={view} onChange={change} />
+          <Counters label="Orders" items={counters} selected={filters.status} onSelect={selectStatus} />
+          <OrderFilters filters={filters} view={view} hasMore={canSearch} onChange={change} />
         </>
       )}
       <div className={styles.results}>

@@ -34,6 +34,10 @@ export const say = {
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
   /** While the exact number is being counted. */
   foundAtLeast: (count: number) => `${count.toLocaleString('en-IN')}+ orders found`,
+  moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
+  activeFilters: 'Active filters',
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  clearFilters: 'Clear All',
   history: 'History',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>

@@ -30,6 +30,7 @@ import {
   restartSearches,
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
+import { stillMatches } from './search/order-filters.ts'
 import { readAssignment } from './server-order.ts'
 
 /** The history of an order (feature orders.history). Invalidated together with the orders. */
@@ -48,9 +49,9 @@ function changedOrder(data: unknown): DisplayedOrder | null {
 /** Updates an order wherever it is shown. It leaves the lists that it no longer matches. */
 function updateCached(cache: QueryClient, orderId: string, update: (order: DisplayedOrder) => DisplayedOrder): void {
   cache.setQueryData(allOrdersQuery.queryKey, (list) => list && updateOrder(list, orderId, update))
-  updateFoundOrder(cache, orderId, (order, { status }) => {
+  updateFoundOrder(cache, orderId, (order, query) => {
     const updated = update(order)
-    return status === undefined || updated.status === status ? updated : null
+    return stillMatches(updated, query) ? updated : null
   })
   restartSearches(cache)
 }

@@ -1,13 +1,19 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import { memo } from 'react'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useCallback, useState } from 'react'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { agentsQuery } from '../../agents/agents.queries.ts'
+import { say } from '../orders.messages.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { activeFilters, type OrderFilters as Filters } from './order-filters.ts'
 import styles from './order-filters.module.css'
 
-type Selection = { status: StatusFilter; view: string }
-type SelectionProps = Selection & { onChange: (changes: Partial<Selection & { search: string }>) => void }
-type Props = SelectionProps & { search: string }
+type Change = (changes: Partial<Record<keyof Filters | 'view', string>>) => void
+type SelectionProps = { status: string; view: string; onChange: Change }
 
 const STATUSES = STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))
 const VIEWS = [
@@ -15,18 +21,22 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ]
 
+const loadMoreFilters = () => import('./MoreFilters.tsx').then((module) => module.MoreFilters)
+
 /** Memoized: must not re-render for each key typed into the search box. */
 const StatusAndView = memo(function StatusAndView({ status, view, onChange }: SelectionProps) {
   return (
     <>
       <NativeSelect
+        className={styles.status}
         size="md"
         aria-label="Status"
         value={status}
         data={STATUSES}
-        onChange={(event) => onChange({ status: event.currentTarget.value as StatusFilter })}
+        onChange={(event) => onChange({ status: event.currentTarget.value })}
       />
       <SegmentedControl
+        className={styles.view}
         size="md"
         aria-label="View"
         value={view === 'map' ? 'map' : 'list'}
@@ -37,17 +47,46 @@ const StatusAndView = memo(function StatusAndView({ status, view, onChange }: Se
   )
 })
 
-/** Search box, status filter with the seven options of section 4, and the List and Map toggle. */
-export function OrderFilters({ search, ...selection }: Props) {
+type Props = {
+  filters: Filters
+  view: string
+  /** The server supports more than search and status. */
+  hasMore: boolean
+  onChange: Change
+}
+
+/** Search box, status filter with the seven options of section 4, the List and Map toggle, and more filters. */
+export function OrderFilters({ filters, view, hasMore, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
+  const agents = useQuery({ ...agentsQuery, enabled: hasMore && filters.agent !== '' })
+  const agentName = agents.data?.find(({ id }) => id === filters.agent)?.name ?? filters.agent
+  const active = hasMore ? activeFilters(filters, agentName) : []
   return (
-    <section className={styles.filters} aria-label="Filters">
+    <section className={hasMore ? `${styles.filters} ${styles.withMore}` : styles.filters} aria-label="Filters">
       <SearchBox
+        className={styles.search}
         label="Search orders"
         placeholder="Search orders, customers, products..."
-        value={search}
-        onSearch={(typed) => selection.onChange({ search: typed })}
+        value={filters.search}
+        onSearch={(typed) => onChange({ search: typed })}
       />
-      <StatusAndView {...selection} />
+      <StatusAndView status={filters.status} view={view} onChange={onChange} />
+      {hasMore && (
+        <Button
+          className={styles.more ?? ''}
+          variant="default"
+          size="md"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {say.moreFilters(active.length)}
+        </Button>
+      )}
+      {isOpen && MoreFilters && <MoreFilters filters={filters} onChange={onChange} />}
+      {active.length > 0 && <FilterChips filters={active} onChange={onChange} />}
     </section>
   )
 }

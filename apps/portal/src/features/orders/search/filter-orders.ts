@@ -19,7 +19,10 @@ function searchTextOf(order: DisplayedOrder): string {
  * The orders that match. The search is case-insensitive over order id, customer name, phone (as stored, as shown and
  * as digits), e-mail, address, and item name, brand and category (section 5).
  */
-export function filterOrders(orders: readonly DisplayedOrder[], { search, status }: OrderFilters): DisplayedOrder[] {
+export function filterOrders(
+  orders: readonly DisplayedOrder[],
+  { search, status }: Pick<OrderFilters, 'search' | 'status'>,
+): DisplayedOrder[] {
   const query = searchNeedle(search)
   return orders.filter(
     (order) => (status === 'all' || order.status === status) && (query === '' || searchTextOf(order).includes(query)),

@@ -1,5 +1,4 @@
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
-import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../../lib/api.ts'
 import { logProblem } from '../../../lib/log.ts'
@@ -17,7 +16,7 @@ import {
   type FoundOrders,
   type FoundPage,
 } from './found-orders.ts'
-import type { OrderFilters } from './order-filters.ts'
+import { filterParameters, NO_FILTERS, type FilterParameters, type OrderFilters } from './order-filters.ts'
 
 /** The most orders that one call returns. */
 const MAX_PAGE_SIZE = 200
@@ -26,14 +25,6 @@ export const MAX_SINGLE_ORDERS = 20
 
 const FOUND = ['orders', 'found'] as const
 const COUNT = ['orders', 'count'] as const
-
-/** The parameters of GET /orders, without the filters that let everything through. */
-export const filterParameters = ({ search, status }: OrderFilters) => ({
-  // No field is longer, so nothing more could match.
-  ...(search.trim() !== '' && { search: search.trim().slice(0, KEYWORD_MAX_LENGTH) }),
-  ...(status !== 'all' && { status }),
-})
-type FilterParameters = ReturnType<typeof filterParameters>
 
 const readPage = (reply: Reply): FoundPage => ({
   orders: readOrders(reply.data, () => logProblem('An order was left out', 'malformed')),
@@ -95,7 +86,7 @@ export function foundOrdersQuery(filters: OrderFilters) {
 }
 
 /** What the screen shows without filters. */
-export const firstOrdersQuery = foundOrdersQuery({ search: '', status: 'all' })
+export const firstOrdersQuery = foundOrdersQuery(NO_FILTERS)
 
 /** How many orders match. A call of its own, because counting may take longer than finding the first. */
 export function orderCountQuery(filters: OrderFilters) {

@@ -1,7 +1,95 @@
+import type { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
+import type { z } from 'zod'
+import type { DisplayedOrder } from '../read-orders.ts'
 
-/** The filters of the screen as the URL holds them. */
-export type OrderFilters = { search: string; status: StatusFilter }
+/** Each filter with the value that lets everything through. Named as in the URL and in GET /orders. */
+export const NO_FILTERS = {
+  search: '',
+  status: 'all',
+  from: '',
+  to: '',
+  agent: '',
+  city: '',
+  state: '',
+  unassigned: '',
+  overdue: '',
+} as const
+type FilterName = keyof typeof NO_FILTERS
+/** The filters beyond those of section 2, where the server searches. */
+export type MoreFilterName = Exclude<FilterName, 'search' | 'status'>
+export type OrderFilters = Record<Exclude<FilterName, 'status'>, string> & { status: StatusFilter }
 
 /** The status filter in the URL; `all` when it is not an option. */
 export const parseStatusFilter = (value: string): StatusFilter => STATUS_FILTERS.find((one) => one === value) ?? 'all'
+
+/** A calendar day, `yyyy-mm-dd`; empty when it is none. */
+const parseDay = (value: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
+const parseFlag = (value: string): string => (value === 'true' ? value : '')
+// No field is longer, so nothing more could match.
+const parseText = (value: string): string => value.slice(0, KEYWORD_MAX_LENGTH)
+
+/** The filters in a URL, without what the server would refuse. */
+export const readFilters = (url: Record<FilterName, string>): OrderFilters => ({
+  search: parseText(url.search),
+  status: parseStatusFilter(url.status),
+  from: parseDay(url.from),
+  to: parseDay(url.to),
+  agent: url.agent.slice(0, 30),
+  city: parseText(url.city),
+  state: parseText(url.state),
+  unassigned: parseFlag(url.unassigned),
+  overdue: parseFlag(url.overdue),
+})
+
+const names = Object.keys(NO_FILTERS) as FilterName[]
+
+/** Filters as GET /orders has them. */
+export type FilterParameters = z.input<typeof orderFilter>
+
+/** The filters that are set. */
+export const filterParameters = (filters: OrderFilters): FilterParameters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = filters[name].trim()
+      return value === NO_FILTERS[name] ? [] : [[name, value]]
+    }),
+  )
+
+const LABELS: Record<MoreFilterName, (value: string, agentName: string) => string> = {
+  from: (day) => `From ${formatDate(day)}`,
+  to: (day) => `To ${formatDate(day)}`,
+  agent: (_id, agentName) => `Agent: ${agentName}`,
+  city: (city) => `City: ${city}`,
+  state: (state) => `State: ${state}`,
+  unassigned: () => 'Unassigned',
+  overdue: () => 'Overdue',
+}
+
+/** The further filters that are set, with their texts. */
+export const activeFilters = (filters: OrderFilters, agentName: string): Array<[MoreFilterName, string]> =>
+  (Object.keys(LABELS) as MoreFilterName[])
+    .filter((name) => filters[name] !== '')
+    .map((name) => [name, LABELS[name](filters[name], agentName)])
+
+/** Whether a change of an order's state, rather than its texts, can make it match. */
+export const dependsOnState = ({ status, agent, unassigned, overdue }: OrderFilters): boolean =>
+  status !== 'all' || [agent, unassigned, overdue].some((value) => value !== '')
+
+const AWAITING_AGENT = new Set(['accepted', 'ready'])
+const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)
+
+/** Whether an order that matched may still match after its status or agent has changed. */
+export function stillMatches(
+  { status, assignedAgent }: DisplayedOrder,
+  { status: wanted = 'all', agent, unassigned, overdue }: FilterParameters,
+): boolean {
+  if (wanted !== 'all' && status !== wanted) return false
+  if (agent !== undefined && assignedAgent?.id !== agent) return false
+  if (unassigned !== undefined && (assignedAgent !== null || !AWAITING_AGENT.has(status))) return false
+  return overdue === undefined || UNDELIVERED.has(status)
+}

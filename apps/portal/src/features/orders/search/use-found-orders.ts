@@ -8,7 +8,6 @@ import type { OrderSource } from '../order-source.ts'
 import { orderSummaryQuery } from '../order-summary.queries.ts'
 import { countShown, heldBackIds } from './found-orders.ts'
 import {
-  filterParameters,
   forgetOtherSearches,
   foundOrdersQuery,
   invalidateAroundLists,
@@ -21,7 +20,7 @@ import {
   refreshOrders,
   revealFound,
 } from './found-orders.queries.ts'
-import type { OrderFilters } from './order-filters.ts'
+import { dependsOnState, filterParameters, type OrderFilters } from './order-filters.ts'
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
@@ -32,9 +31,6 @@ function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value
   if (isSettled && (!isCurrent || settled.value !== value)) setSettled({ key, value })
   return isSettled || !isCurrent ? value : settled.value
 }
-
-/** Whether a change of an order can make it match, other than its text. */
-const dependsOnState = ({ status }: OrderFilters) => status !== 'all'
 
 /**
  * The orders that the server finds (feature orders.search), page by page, kept up to date by its stream or by polling.

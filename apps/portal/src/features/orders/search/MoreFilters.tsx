@@ -1,0 +1,76 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { agentsQuery } from '../../agents/agents.queries.ts'
+import type { MoreFilterName, OrderFilters } from './order-filters.ts'
+import styles from './more-filters.module.css'
+
+type Changes = Partial<Record<MoreFilterName, string>>
+type Props = { filters: OrderFilters; onChange: (changes: Changes) => void }
+
+/** A name, applied when it is complete: a part of it would match nothing. */
+function NameInput({ label, value, onChange }: { label: string; value: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const apply = () => {
+    if (typed.trim() !== value) onChange(typed.trim())
+  }
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+    />
+  )
+}
+
+/** The filters beyond search and status, each applied at once. */
+export function MoreFilters({ filters, onChange }: Props) {
+  const agents = useQuery(agentsQuery)
+  const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const isUnlisted = filters.agent !== '' && choices.every(({ value }) => value !== filters.agent)
+  const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (
+    <TextInput
+      size="md"
+      type="date"
+      label={label}
+      {...limits}
+      value={filters[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  const flag = (label: string, name: 'unassigned' | 'overdue') => (
+    <Checkbox
+      size="md"
+      label={label}
+      checked={filters[name] === 'true'}
+      onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : '' })}
+    />
+  )
+  return (
+    <div className={styles.panel} role="group" aria-label="More filters">
+      {day('Placed from', 'from', { max: filters.to || '9999-12-31' })}
+      {day('Placed to', 'to', { min: filters.from, max: '9999-12-31' })}
+      <NativeSelect
+        size="md"
+        label="Agent"
+        value={filters.agent}
+        data={[
+          { value: '', label: agents.isPending ? 'Loading agents...' : 'Any agent' },
+          ...choices,
+          ...(isUnlisted ? [{ value: filters.agent, label: filters.agent }] : []),
+        ]}
+        onChange={(event) => onChange({ agent: event.currentTarget.value })}
+      />
+      <NameInput label="City" value={filters.city} onChange={(city) => onChange({ city })} />
+      <NameInput label="State" value={filters.state} onChange={(state) => onChange({ state })} />
+      <div className={styles.flags}>
+        {flag('Unassigned', 'unassigned')}
+        {flag('Overdue', 'overdue')}
+      </div>
+    </div>
+  )
+}
