@@ -1,6 +1,6 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
-import { listOrders, setOrderStatus } from '@phuljhari/contract/orders/orders.contract'
+import { listOrders, setDeliveryStatus } from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -71,13 +71,8 @@ describe('more filters', () => {
     const { user } = await openScreen('/orders?overdue=true', [
       apiOrder({ orderId: 'O1', status: 'assigned', deliveryAgentId: serverAgent() }),
     ])
-    answer(contract.getOrder, () => new HttpResponse(null, { status: 404 }))
-    answer(contract.findOrders, () => HttpResponse.json([]))
-    answer(setOrderStatus, () => new HttpResponse(null, { status: 200 }))
-    await user.click(screen.getByRole('button', { name: 'View Details' }))
-    await user.click(await screen.findByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Cancel order' })).getByText('Cancel order'))
+    answer(setDeliveryStatus, () => new HttpResponse(null, { status: 200 }))
+    await user.click(screen.getByRole('button', { name: 'Mark Delivered' }))
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   })
 
