@@ -15,7 +15,7 @@ export const FEATURES = [
   'orders.history',
   /** PATCH /orders/{orderId}/assignment. */
   'orders.reassign',
-  /** GET /orders, GET /orders/count and GET /orders/summary. */
+  /** GET /orders and the calls below it: count, summary, map, export, views, {orderId}. */
   'orders.search',
   /** GET /orders/events. */
   'orders.stream',

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agentsQuery } from '../../agents/agents.queries.ts'
@@ -43,12 +43,14 @@ export function MoreFilters({ filters, onChange }: Props) {
     />
   )
   const flag = (label: string, name: 'unassigned' | 'overdue') => (
-    <Checkbox
-      size="md"
-      label={label}
-      checked={filters[name] === 'true'}
-      onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : '' })}
-    />
+    <label>
+      <input
+        type="checkbox"
+        checked={filters[name] === 'true'}
+        onChange={(event) => onChange({ [name]: event.currentTarget.checked ? 'true' : '' })}
+      />
+      {label}
+    </label>
   )
   return (
     <div className={styles.panel} role="group" aria-label="More filters">
