@@ -40,7 +40,21 @@ export function itListsNames(tested: NamedScreenCase): void {
         'Products',
         'Actions',
       ])
-      expect(screen.getByRole('cell', { name: '1,200' })).toBeVisible()
+      expect(screen.getByRole('cell', { name: '1,200 products of Used' })).toHaveTextContent('1,200')
+    })
+
+    it('links the count to the products of the name where the server can filter them', async () => {
+      serveNames(tested, [
+        { _id: '1', name: 'Used & Co', productCount: 1200 },
+        { _id: '2', name: 'Unused', productCount: 0 },
+      ])
+      openNamedScreen(tested, { features: ['names.productCount', 'products.filter'] })
+      const link = await screen.findByRole('link', { name: '1,200 products of Used & Co' })
+      expect(link).toHaveAttribute(
+        'href',
+        `/products?of${tested.title === 'Brands' ? 'Brand' : 'Category'}=Used+%26+Co`,
+      )
+      expect(screen.queryByRole('link', { name: /Unused/ })).toBeNull()
     })
 
     it('loads without the token', async () => {

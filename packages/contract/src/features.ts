@@ -27,6 +27,8 @@ export const FEATURES = [
   'priceList.excludeRows',
   /** GET /products/uploads/latest and POST /products/uploads/{uploadId}/undo. */
   'priceList.undo',
+  /** `brandName` and `category` in the query of GET /products. */
+  'products.filter',
   /** POST /vendor/password. */
   'session.changePassword',
   /** POST /vendor/signout. */

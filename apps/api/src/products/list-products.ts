@@ -1,6 +1,7 @@
-import type { Product } from '@phuljhari/contract/products/products.contract'
-import { PAGE_SIZE, type PageQuery } from '@phuljhari/contract/rules/pages'
+import type { Product, ProductQuery } from '@phuljhari/contract/products/products.contract'
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import type { Db } from '../db/database.ts'
+import { countFiltered, readFilteredPage } from './filtered-products.store.ts'
 import { findMatches, readPage, type Matches } from './product-list.store.ts'
 import { serializeProduct } from './products.store.ts'
 
@@ -30,7 +31,12 @@ export function productLister(db: Db) {
     return found
   }
 
-  return async ({ keyword, page }: PageQuery): Promise<{ products: Product[]; total: number }> => {
+  return async (query: ProductQuery): Promise<{ products: Product[]; total: number }> => {
+    const { keyword, page } = query
+    if (query.brandName || query.category) {
+      const [rows, total] = await Promise.all([readFilteredPage(db, query), countFiltered(db, query)])
+      return { products: rows.map(serializeProduct), total }
+    }
     let stale: Promise<Matches> | undefined
     for (let read = 1; ; read++) {
       const pending = matches(keyword, stale)

@@ -17,7 +17,7 @@ export type ProductPage = { version: number; rows: ProductRow[] }
 export const CACHED_IDS = 66 * PAGE_SIZE
 
 // Folded like name_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
-const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+export const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
 const countAll: Statement = {
   name: 'products_count',

@@ -6,6 +6,7 @@ import { testDatabase } from '../../test/database.ts'
 import { explaining } from '../../test/query-plans.ts'
 import { columnTypes, connect } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
+import { countFiltered, readFilteredPage } from './filtered-products.store.ts'
 import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
 import { findByClientId, findProduct, imageInUse } from './products.store.ts'
 
@@ -56,6 +57,18 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     const { tx, explained } = explaining(client, mode)
     expect((await findMatches(tx, KEYWORDS.two)).total).toBeGreaterThan(0)
     expect(explained[0]?.steps.join()).not.toContain('trgm')
+  })
+
+  it.each([
+    ['a brand', { brandName: 'brand 7' }],
+    ['a category', { category: 'kind 3' }],
+    ['a brand and a category', { brandName: 'brand 7', category: 'kind 3' }],
+  ])('reads the products of %s by index', async (_what, filter) => {
+    const { tx, explained } = explaining(client, mode)
+    await readFilteredPage(tx, { keyword: '', page: 1, ...filter })
+    await countFiltered(tx, { keyword: '', ...filter })
+    expect(explained).toHaveLength(2)
+    expect(explained.flatMap(({ steps }) => steps)).not.toContain('Seq Scan products')
   })
 
   it('finds single products and the uses of an image by index', async () => {

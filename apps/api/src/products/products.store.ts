@@ -17,7 +17,7 @@ export type ProductRow = {
 
 export const PRODUCT_COLUMNS =
   'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key'
-const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
+export const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
 /** A product in the shape of section 3. */
 export const serializeProduct = (row: ProductRow): Product => ({

@@ -34,6 +34,29 @@ describe('GET /products', () => {
     expect((await list()).headers['x-total-count']).toBe('0')
   })
 
+  it('returns the products of a brand, a category or both, with their total, ignoring case and spaces', async () => {
+    const add = (productName: string, brandName: string, category: string) =>
+      addProduct(api, { productName, brandName, category })
+    await add('Sky Rocket', 'Sony', 'ROCKETS')
+    await add('Sky Shot', 'Sony', 'SHOTS')
+    await add('Moon Rocket', 'Sony Gold', 'ROCKETS')
+    for (let index = 1; index <= 16; index++) await add(`Pot ${index}`, 'Cock', 'POTS')
+    const names = async (query: string) => {
+      const reply = await list(query)
+      return [
+        reply.headers['x-total-count'],
+        reply.json().map((product: { productName: string }) => product.productName),
+      ]
+    }
+    expect(await names('?brandName=%20sONY')).toEqual(['2', ['Sky Shot', 'Sky Rocket']])
+    expect(await names('?category=rockets')).toEqual(['2', ['Moon Rocket', 'Sky Rocket']])
+    expect(await names('?brandName=Sony&category=ROCKETS')).toEqual(['1', ['Sky Rocket']])
+    expect(await names('?brandName=Sony&keyword=shot')).toEqual(['1', ['Sky Shot']])
+    expect(await names('?brandName=Unknown')).toEqual(['0', []])
+    expect(await names('?category=POTS&page=2')).toEqual(['16', ['Pot 1']])
+    expect((await names('?brandName='))[0]).toBe('19')
+  })
+
   it.each(['0', '-1', 'abc', '1.5', ''])('refuses page %j', async (page) => {
     const reply = await list(`?page=${page}`)
     expect(reply.statusCode).toBe(400)

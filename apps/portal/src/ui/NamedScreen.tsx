@@ -2,6 +2,7 @@ import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useFeature } from '../lib/features.ts'
 import type { NamedList } from '../lib/named-list.ts'
 import { Drawing } from './Drawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -21,8 +22,16 @@ import styles from './ui.module.css'
 
 const LOADING = 'Loading...'
 
+type Props = {
+  list: NamedList
+  say: NamedTexts
+  /** The name in the URL of the products screen that shows the products of one of these names. */
+  productFilter: 'ofBrand' | 'ofCategory'
+}
+
 /** A screen of names with search, pages and changes: brands and categories (section 2). */
-export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts }) {
+export function NamedScreen({ list, say, productFilter }: Props) {
+  const canFilter = useFeature('products.filter') === true
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -70,6 +79,9 @@ export function NamedScreen({ list, say }: { list: NamedList; say: NamedTexts })
             label={say.title}
             column={say.column}
             items={items}
+            productsUrl={
+              canFilter ? (name) => `/products?${new URLSearchParams({ [productFilter]: name })}` : undefined
+            }
             onEdit={dialogs.edit}
             onDelete={dialogs.remove}
           />

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { NamedItem } from '../lib/read-named-page.ts'
 import { DataTable } from './DataTable.tsx'
 import styles from './ui.module.css'
@@ -8,12 +9,14 @@ type Props = {
   label: string
   column: string
   items: readonly NamedItem[]
+  /** The URL of the products that use a name; absent where products cannot be filtered by it. */
+  productsUrl?: ((name: string) => string) | undefined
   onEdit: (item: NamedItem) => void
   onDelete: (item: NamedItem) => void
 }
 
 /** The name column and the Actions column (section 2), and between them the products where the server counts them. */
-export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
+export function NamedTable({ label, column, items, productsUrl, onEdit, onDelete }: Props) {
   const counts = items.some(({ productCount }) => productCount !== null)
   return (
     <DataTable
@@ -28,7 +31,7 @@ export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
               {
                 title: 'Products',
                 number: true,
-                cell: (row: NamedItem) => row.productCount?.toLocaleString('en-IN'),
+                cell: (row: NamedItem) => <ProductCount {...row} url={productsUrl?.(row.name)} />,
               } as const,
             ]
           : []),
@@ -48,5 +51,19 @@ export function NamedTable({ label, column, items, onEdit, onDelete }: Props) {
         },
       ]}
     />
+  )
+}
+
+function ProductCount({ name, productCount, url }: NamedItem & { url: string | undefined }) {
+  const count = productCount?.toLocaleString('en-IN')
+  if (!productCount || url === undefined) return count
+  return (
+    <Link
+      className={styles.count}
+      to={url}
+      aria-label={`${count} ${productCount === 1 ? 'product' : 'products'} of ${name}`}
+    >
+      {count}
+    </Link>
   )
 }

@@ -66,6 +66,16 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
+/**
+ * `?keyword=&page=` (section 7). `brandName` and `category` are beyond it: the exact name, ignoring case and spaces, of
+ * all pages.
+ */
+export const productQuery = pageQuery.extend({
+  brandName: textField(100, 'Brand').optional(),
+  category: textField(100, 'Category').optional(),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
 const tags = ['products']
 const consumes = ['multipart/form-data']
 const params = z.object({ id: idParam })
@@ -76,7 +86,7 @@ export const listProducts = route({
   schema: {
     summary: 'A page of products, newest first',
     tags,
-    querystring: pageQuery,
+    querystring: productQuery,
     response: { 200: z.array(product) },
   },
 })

@@ -3,4 +3,4 @@ import { say } from './brands.messages.ts'
 import { brands } from './brands.queries.ts'
 
 /** Section 2, Brands. */
-export const BrandsScreen = () => <NamedScreen list={brands} say={say} />
+export const BrandsScreen = () => <NamedScreen list={brands} say={say} productFilter="ofBrand" />

@@ -241,6 +241,34 @@ describe('search and filters', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  it('shows the products of a brand on all pages where the server can filter them', async () => {
+    const queries = serveCatalogue(serverProducts(20), { sendsTotal: true })
+    const { user } = renderScreen(ProductsScreen, { at: '/products?ofBrand=Standard', features: ['products.filter'] })
+    await screen.findByText('Product 1')
+    expect(queries).toEqual([{ keyword: '', page: '1', brandName: 'Standard' }])
+    expect(screen.getByText('Products of Standard')).toBeVisible()
+    expect(screen.getByLabelText('Brand')).toHaveValue('Standard')
+    expect(screen.getByText('1 filter active')).toBeVisible()
+    await user.click(within(pager() as HTMLElement).getByRole('button', { name: 'Next' }))
+    await screen.findByText('Product 16')
+    expect(queries.at(-1)).toEqual({ keyword: '', page: '2', brandName: 'Standard' })
+
+    await user.selectOptions(screen.getByLabelText('Brand'), 'All Brands')
+    await screen.findByText('All products')
+    expect(queries.at(-1)).toEqual({ keyword: '', page: '1' })
+  })
+
+  it('filters the loaded page by such a link where the server cannot', async () => {
+    const queries = serveCatalogue([
+      serverProduct(),
+      serverProduct({ _id: 'p2', productName: 'Rocket', category: 'X' }),
+    ])
+    renderScreen(ProductsScreen, { at: '/products?ofCategory=X', features: [] })
+    await screen.findByText('Rocket')
+    expect(screen.getByText('Showing 1 filtered result of 2 on this page')).toBeVisible()
+    expect(queries).toEqual([{ keyword: '', page: '1' }])
+  })
+
   it('goes to page 1 when a filter changes', async () => {
     serveCatalogue(serverProducts(17))
     const { user, router } = open('/products?page=2')

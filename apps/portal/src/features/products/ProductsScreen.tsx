@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFeature } from '../../lib/features.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -40,9 +41,22 @@ function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string }
   return { view: inUrl === 'grid' || inUrl === 'table' ? inUrl : defaultView, defaultView }
 }
 
+/** `category` and `brand` filter the loaded page; `ofCategory` and `ofBrand`, from the lists of names, all pages. */
+const NO_FILTERS = { category: '', brand: '', ofCategory: '', ofBrand: '' }
+
+/** What the browser filters on the loaded page, and what the server filters; a server that cannot leaves all to it. */
+function useFilters({ category, brand, ofCategory, ofBrand }: typeof NO_FILTERS) {
+  const canFilter = useFeature('products.filter') === true
+  return {
+    pageFilter: canFilter ? { category, brand } : { category: category || ofCategory, brand: brand || ofBrand },
+    serverFilter: canFilter ? { category: ofCategory, brandName: ofBrand } : { category: '', brandName: '' },
+  }
+}
+
 /** Section 2, Products. */
 export function ProductsScreen() {
-  const [url, change] = useUrlState({ search: '', category: '', brand: '', page: '1', view: '' })
+  const [url, change] = useUrlState({ search: '', ...NO_FILTERS, page: '1', view: '' })
+  const { pageFilter, serverFilter } = useFilters(url)
   const { view, defaultView } = useView(url.view)
   const [showFilters, setShowFilters] = useState(true)
   const [adding, setAdding] = useState(false)
@@ -50,7 +64,7 @@ export function ProductsScreen() {
   const [edited, setEdited] = useState<SavedProduct | null>(null)
   const page = pageOf(url.page)
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...productsQuery({ keyword: url.search, page }),
+    ...productsQuery({ keyword: url.search, page, ...serverFilter }),
     placeholderData: keepPreviousData,
   })
   useScrollMemory(data !== undefined && !isPlaceholderData)
@@ -65,12 +79,13 @@ export function ProductsScreen() {
   useRequestedAction('/products add', add)
 
   const loaded = data?.products ?? []
-  const isFiltered = url.category !== '' || url.brand !== ''
-  const shown = filterProducts(loaded, url)
-  const filters = JSON.stringify([url.search, url.category, url.brand])
+  const isFiltered = pageFilter.category !== '' || pageFilter.brand !== ''
+  const serverNames = [serverFilter.brandName, serverFilter.category].filter((name) => name !== '')
+  const shown = filterProducts(loaded, pageFilter)
+  const filters = JSON.stringify([url.search, pageFilter, serverFilter])
   const isHidden =
     added?.filters === filters &&
-    (isFiltered || url.search !== '') &&
+    (isFiltered || serverNames.length > 0 || url.search !== '') &&
     !isFetching &&
     !shown.some(({ name }) => name === added.name)
 
@@ -96,15 +111,32 @@ export function ProductsScreen() {
       </PageHeader>
       {showFilters && (
         <ProductFilters
-          value={{ search: url.search, category: url.category, brand: url.brand }}
+          value={{
+            search: url.search,
+            category: pageFilter.category || serverFilter.category,
+            brand: pageFilter.brand || serverFilter.brandName,
+          }}
           loaded={loaded}
-          onChange={(filter) => change({ ...filter, page: '1' })}
+          onChange={({ category, brand, ...filter }) =>
+            change({
+              ...filter,
+              ...(category !== undefined && { category, ofCategory: '' }),
+              ...(brand !== undefined && { brand, ofBrand: '' }),
+              page: '1',
+            })
+          }
         />
       )}
       {error && <ErrorBanner text={say.listFailed} />}
       <section className={styles.panel}>
         <div className={styles.bar}>
-          <p role="status">{isFiltered ? say.filtered(shown.length, loaded.length) : say.listed(url.search)}</p>
+          <p role="status">
+            {isFiltered
+              ? say.filtered(shown.length, loaded.length)
+              : serverNames.length > 0
+                ? say.ofNames(serverNames, url.search)
+                : say.listed(url.search)}
+          </p>
           <SegmentedControl
             className={styles.views ?? ''}
             aria-label="View"
@@ -119,7 +151,7 @@ export function ProductsScreen() {
         {added && isHidden && (
           <p className={styles.hidden} role="status">
             {say.hidden(added.name)}{' '}
-            <button type="button" onClick={() => change({ search: '', category: '', brand: '', page: '1' })}>
+            <button type="button" onClick={() => change({ search: '', ...NO_FILTERS, page: '1' })}>
               {say.clearFilters}
             </button>
           </p>

@@ -15,6 +15,8 @@ export const say = {
   uploadFailed: 'Bulk upload failed',
   uploadFailedHint: 'The price list could not be uploaded. Please try again.',
   listed: (search: string) => (search === '' ? 'All products' : `Results for “${search}”`),
+  ofNames: (names: readonly string[], search: string) =>
+    search === '' ? `Products of ${names.join(', ')}` : `Results for “${search}” of ${names.join(', ')}`,
   filtered: (shown: number, loaded: number) =>
     `Showing ${shown} filtered ${shown === 1 ? 'result' : 'results'} of ${loaded} on this page`,
   lastPage: "No more items to display. You've reached the last page.",

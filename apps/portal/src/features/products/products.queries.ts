@@ -7,14 +7,16 @@ import { readProducts, type DisplayedProduct } from './read-products.ts'
 /** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
 type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
 
-export const productsQuery = (query: { keyword: string; page: number }) =>
+/** `brandName` and `category` filter on the server, which needs the feature `products.filter`; '' for none. */
+export const productsQuery = (query: { keyword: string; page: number; brandName?: string; category?: string }) =>
   queryOptions({
     queryKey: ['products', query],
     queryFn: async ({ signal }): Promise<ProductPage> => {
-      const { page } = query
+      const { page, brandName, category } = query
+      const filter = { brandName: brandName || undefined, category: category || undefined }
       const { data, total } = await call(
         contract.listProducts,
-        { query: { keyword: query.keyword.trim(), page } },
+        { query: { keyword: query.keyword.trim(), page, ...filter } },
         signal,
       )
       const products = readProducts(data, (product) => logProblem('Skipped an unreadable product', product))

@@ -1,0 +1,45 @@
+import type { ProductQuery } from '@phuljhari/contract/products/products.contract'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import type { Statement, Tx } from '../db/database.ts'
+import { folded } from './product-list.store.ts'
+import { JOINED, PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
+
+type Filter = Pick<ProductQuery, 'keyword' | 'brandName' | 'category'>
+type Filtered = { page: Statement; count: Statement }
+
+// A condition that may be absent would keep the planner from the indexes: each combination has statements of its own.
+function filtered(name: string, conditions: readonly string[]): Filtered {
+  const where = `where strpos(p.name_key, $1) > 0 and ${conditions.join(' and ')}`
+  const offset = `$${conditions.length + 2}`
+  return {
+    page: {
+      name: `products_page_of_${name}`,
+      text: `select ${PRODUCT_COLUMNS} from ${JOINED} ${where} order by p.id desc limit ${PAGE_SIZE} offset ${offset}`,
+    },
+    count: { name: `products_count_of_${name}`, text: `select count(*) as total from products p ${where}` },
+  }
+}
+const brandIs = (parameter: number) => `p.brand_id = (select id from brands where name_key = $${parameter})`
+const categoryIs = (parameter: number) => `p.category_id = (select id from categories where name_key = $${parameter})`
+const ofBrand = filtered('brand', [brandIs(2)])
+const ofCategory = filtered('category', [categoryIs(2)])
+const ofBoth = filtered('brand_and_category', [brandIs(2), categoryIs(3)])
+
+function select({ keyword, brandName, category }: Filter): Filtered & { values: string[] } {
+  const names = [brandName, category].filter((name) => name !== undefined && name !== '')
+  const statements = names.length === 2 ? ofBoth : brandName ? ofBrand : ofCategory
+  return { ...statements, values: [folded(keyword), ...names.map((name) => foldName(name ?? ''))] }
+}
+
+/** A page of the products of a brand, a category or both (at least one is given), newest first. */
+export function readFilteredPage(tx: Tx, query: Filter & { page: number }): Promise<ProductRow[]> {
+  const { page, values } = select(query)
+  return tx.many<ProductRow>(page, [...values, (query.page - 1) * PAGE_SIZE])
+}
+
+/** The number of products of a brand, a category or both. */
+export async function countFiltered(tx: Tx, query: Filter): Promise<number> {
+  const { count, values } = select(query)
+  return (await tx.one<{ total: number }>(count, values)).total
+}
