@@ -35,11 +35,11 @@ const literals = (source: string): string[] =>
 const feature = (file: string) => /^apps\/portal\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 describe('imports go one way', () => {
-  it('reads the sources at all', () => {
+  it('finds the sources', () => {
     expect(all.length).toBeGreaterThan(200)
   })
 
-  it('the contract imports zod alone', () => {
+  it('the contract imports only zod', () => {
     expect(
       broken(
         ({ file, from }) =>
@@ -48,7 +48,7 @@ describe('imports go one way', () => {
     ).toEqual([])
   })
 
-  it('the API and the portal do not import each other, neither by path nor by package name', () => {
+  it('the API and the portal do not import each other, by path or by package name', () => {
     const crosses = (own: string, other: string) => (edge: Import) =>
       edge.file.startsWith(`apps/${own}/`) && new RegExp(`^(apps|@phuljhari)/${other}(/|$)`).test(edge.from)
     expect(broken(crosses('api', 'portal'))).toEqual([])
@@ -61,7 +61,7 @@ describe('imports go one way', () => {
     expect(broken(({ file, from }) => layer(file) >= 0 && layer(from) > layer(file))).toEqual([])
   })
 
-  it('across features only queries and the shapes that they give', () => {
+  it('across features: only queries and the readers that define their types', () => {
     expect(
       broken(({ file, from }) => {
         const [mine, theirs] = [feature(file), feature(from)]

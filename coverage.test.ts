@@ -6,7 +6,7 @@ import { testTitles } from './scripts/lint/test-titles.ts'
 const ROOT = import.meta.dirname
 const PLACES = ['', 'apps/portal/src']
 
-/** The rows of the tables of docs/coverage.md: statement, where it is built, the tests that show it. */
+/** The rows of the tables of docs/coverage.md: statement, the files that implement it, its tests. */
 const rows = readFileSync(path.join(ROOT, 'docs/coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| ?(-|statement)/i.test(line))

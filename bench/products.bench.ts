@@ -2,7 +2,7 @@ import { ADMIN, addAdmin, signIn, SIGN_IN } from './lib/bench-admin.ts'
 import { benchDatabase } from './lib/bench-database.ts'
 import type { Target } from './lib/load.ts'
 import { measure, type Measured } from './lib/measured.ts'
-import { productsReport, type Row, type Ways } from './lib/products-report.ts'
+import { productsReport, type Row, type RoundResults } from './lib/products-report.ts'
 import { median, ms, whole } from './lib/report.ts'
 import { KEYWORDS, seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve, type Served } from './lib/served.ts'
@@ -44,14 +44,14 @@ async function compare({ name, url, signedIn }: List, connections: number): Prom
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, { served, authorization }] of sizes.entries()) {
       const ours = { url: `${served.product}${url}`, headers: signedIn ? { authorization } : {} }
-      const ways: Ways = {
+      const results: RoundResults = {
         ours: await measureTarget(served, ours, connections),
         sql: await measureTarget(served, { url: `${served.bare}/sql` }, connections),
         constant: await measureTarget(served, { url: `${served.bare}/constant` }, connections),
         driver: await served.drive(connections, SECONDS * 1000),
       }
       // The first round only warms up.
-      if (round > 0) compared[index]?.rounds.push(ways)
+      if (round > 0) compared[index]?.rounds.push(results)
     }
   }
   return compared

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a list is previewed, corrected and uploaded; refused rows can be uploaded again', async ({ page }) => {
   await choose(page, LIST)
-  await test.step('the preview says how it was understood', async () => {
+  await test.step('the preview shows how the list was read', async () => {
     await expect(dialog(page).getByText('Sheet1 · Header in row 3')).toBeVisible()
     await expect(dialog(page).getByLabel('Discount on the whole list (%)')).toHaveValue('80')
     await expect(dialog(page).getByRole('row', { name: /4" Thunder/ })).toHaveText(/STORY BOMBS.*₹65\.00.*₹13\.00/)
@@ -66,7 +66,7 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
     await dialog(page).getByRole('button', { name: 'Add 1' }).click()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
   })
-  await test.step('a second list changes prices and doubles nothing', async () => {
+  await test.step('a second list changes prices and duplicates nothing', async () => {
     await page.getByRole('button', { name: 'Bulk Upload' }).click()
     await choose(page, 'Item,Brand,Category,MRP,Selling Price\natom  king,story brand,STORY BOMBS,1600,300')
     await dialog(page).getByRole('button', { name: '1 Changed' }).click()
@@ -101,7 +101,7 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
   })
 })
 
-test('a dropped file that is no price list is refused with a reason', async ({ page }) => {
+test('a dropped file that is not a price list is refused with a reason', async ({ page }) => {
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['Dear customer'], 'letter.csv', { type: 'text/csv' }))
@@ -112,7 +112,7 @@ test('a dropped file that is no price list is refused with a reason', async ({ p
   await expect(dialog(page).getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })
 
-test('the template can be uploaded as it is', async ({ page }) => {
+test('the template can be uploaded unchanged', async ({ page }) => {
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download a template' }).click()
   await choose(page, await readFile(await (await download).path(), 'utf8'), 'price-list-template.csv')

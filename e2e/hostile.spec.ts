@@ -135,7 +135,7 @@ test('texts that our own API accepts from customers and staff come back unchange
     }
   })
 
-  // Later stories expect the shop as it was.
+  // Restores the shop for later stories.
   await request.delete(`/api/products/${product._id}`, { headers: shop.headers })
   await shop.setDelivery(order.orderId, 'delivered')
   await request.delete(`/api/delivery-agents/${agent._id}`, { headers: shop.headers })

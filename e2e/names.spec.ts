@@ -114,7 +114,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       expect(await found.json()).toMatchObject([{ [field]: `Zebra Crackers ${one}` }])
     })
 
-    await test.step('refuse the same name in other letters, and keep what was typed', async () => {
+    await test.step('refuse the same name in another case, and keep the input', async () => {
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`zebra  CRACKERS ${one}`)

@@ -143,7 +143,7 @@ for (const [status, menu, action, alert, label] of MORE) {
 test('a conflict shows the reason and the current order', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)
-  // Changed just before the request, so that the stream cannot tell the page in time.
+  // Changed just before the request, so that the stream cannot update the page in time.
   await page.route('**/api/orders/vendorStatus/**', async (route) => {
     await shop.setStatus(orderId, 'cancel')
     await route.continue()
@@ -285,7 +285,7 @@ for (const viewport of [
   })
 }
 
-test('changes by others appear without a reload', async ({ page }) => {
+test('changes by other users appear without a reload', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)
   await shop.setStatus(orderId, 'accepted')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const RECOVERY_MS = 5_000
 
-/** Stands between the browser and the server; while stopped, connections are refused as by a server that is down. */
+/** A proxy between browser and server; while stopped, it refuses connections like a server that is down. */
 class Proxy {
   private server: Server | undefined
   private readonly target: number

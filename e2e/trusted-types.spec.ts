@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('the browser lets no string become markup or a script (Trusted Types)', async ({ page }) => {
+test('the browser refuses strings as markup or script (Trusted Types)', async ({ page }) => {
   await page.goto('/')
   const refused = await page.evaluate(() => {
     const attempts: Record<string, () => unknown> = {

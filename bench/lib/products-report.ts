@@ -4,15 +4,15 @@ import { verdict, median, ms, table, whole } from './report.ts'
 const BUDGET = { ofBare: 0.5, cpuMs: 0.6, growth: 1.3 }
 
 /**
- * One call measured four ways: the product, the same SQL in a bare route, a constant of the same size, and rounds of
+ * One call measured in four ways: the product, the same SQL in a bare route, a constant of the same size, and rounds of
  * the same statements per second without HTTP.
  */
-export type Ways = { ours: Measured; sql: Measured; constant: Measured; driver: number }
+export type RoundResults = { ours: Measured; sql: Measured; constant: Measured; driver: number }
 /** One list at one catalogue size, with the measurements of each round. */
-export type Row = { name: string; size: number; connections: number; rounds: Ways[] }
+export type Row = { name: string; size: number; connections: number; rounds: RoundResults[] }
 type Measurement = { rows: readonly Row[]; others: readonly string[][]; small: number; large: number; heading: string }
 
-const of = (row: Row, value: (ways: Ways) => number) => median(row.rounds.map(value))
+const of = (row: Row, value: (results: RoundResults) => number) => median(row.rounds.map(value))
 const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
 const cost = (way: Measured) => way.cpuMs + way.databaseMs
 /** The same by CPU time, which other load on the machine does not distort. */
@@ -25,9 +25,9 @@ export function productsReport({ rows, others, small, large, heading }: Measurem
     rows.find((row) => row.size === small && row.name === name && row.connections === connections)
   const growth = (row: Row) => {
     const rounds = before(row)?.rounds ?? []
-    return of({ ...row, rounds: row.rounds.slice(0, rounds.length) }, (ways) => {
-      const same = rounds[row.rounds.indexOf(ways)]
-      return (same?.ours.requestsPerSecond ?? Number.NaN) / ways.ours.requestsPerSecond
+    return of({ ...row, rounds: row.rounds.slice(0, rounds.length) }, (results) => {
+      const same = rounds[row.rounds.indexOf(results)]
+      return (same?.ours.requestsPerSecond ?? Number.NaN) / results.ours.requestsPerSecond
     })
   }
   const costGrowth = (row: Row) => {

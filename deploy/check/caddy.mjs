@@ -11,7 +11,7 @@ const START_LIMIT_MS = 20_000
 const CADDYFILE = path.join(ROOT, 'deploy/Caddyfile')
 const AUTHORITY = 'caddy/pki/authorities/local/root.crt'
 
-/** Replaces exactly one occurrence. @throws when the Caddyfile no longer has it */
+/** Replaces exactly one occurrence. @throws when the Caddyfile no longer contains it */
 function replaceOnce(text, from, to) {
   if (text.split(from).length !== 2) throw new Error(`deploy/Caddyfile: expected one ${JSON.stringify(from)}`)
   return text.replace(from, to)
@@ -27,7 +27,7 @@ function localCaddyfile({ httpPort, httpsPort, upstream }) {
   return `{\n${globals}\n}\n${text}`
 }
 
-/** Resolves when `url` answers over https with Caddy's own certificate, which is then trusted. */
+/** Resolves when `url` responds over https with Caddy's own certificate, which is then trusted. */
 async function untilAnswers(port, dataFolder) {
   const giveUpAt = performance.now() + START_LIMIT_MS
   for (;;) {
@@ -62,7 +62,7 @@ export function validateCaddyfile(caddy, folder) {
 /**
  * Serves the Caddyfile on localhost.
  * @param upstream the portal's port
- * @throws when it does not answer within 20 s
+ * @throws when it does not respond within 20 s
  */
 export async function startCaddy({ caddy, folder, upstream }) {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
@@ -87,6 +87,6 @@ export async function startCaddy({ caddy, folder, upstream }) {
     return { httpPort, httpsPort, ca, stop }
   } catch (error) {
     await stop()
-    throw new Error(`Caddy does not answer: ${error.message}\n${log}`, { cause: error })
+    throw new Error(`Caddy does not respond: ${error.message}\n${log}`, { cause: error })
   }
 }

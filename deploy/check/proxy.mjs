@@ -4,13 +4,13 @@ import http from 'node:http'
 import https from 'node:https'
 import { ADMIN, STOREFRONT_KEY } from './portal.mjs'
 
-/** Another loopback address than the proxy's own, to tell the two apart in the log. */
+/** A loopback address other than the proxy's, to distinguish the two in the log. */
 const CLIENT = '127.0.0.2'
 const EVENT_LIMIT_MS = 5000
 const UPLOAD_LIMIT = 10 * 1_048_576
 const ROWS = 10_000
 
-/** Sends a request to the site as a browser elsewhere would. @returns the reply, its body unread */
+/** Sends a request to the site like a browser on another machine. @returns the reply, its body unread */
 async function open({ httpsPort, ca }, { path, body, ...options }) {
   const request = https.request({
     host: 'localhost',
@@ -96,7 +96,7 @@ async function takesLargeUploads(site, authorization) {
   assert.equal(JSON.parse(largest.text).created, ROWS)
   const tooLarge = await upload(site, authorization, 1.1 * UPLOAD_LIMIT)
   assert.equal(tooLarge.status, 413)
-  // In the portal's words, not the proxy's.
+  // The portal's message, not the proxy's.
   assert.ok(JSON.parse(tooLarge.text).message)
 }
 

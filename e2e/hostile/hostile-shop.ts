@@ -3,7 +3,7 @@ export const LETTERS = 'W'.repeat(10_000)
 /** Right-to-left text without bidi control characters, which our API removes from customers' texts. */
 export const HARMLESS_RTL = 'الدفع عند التسليم'
 
-/** Texts known to have become more than text in some program. */
+/** Texts that some programs are known to execute or to interpret. */
 export const HOSTILE = {
   markup: '<img src=x onerror="window.ran=1"><script>window.ran=1</script><hostile-tag>"\'>',
   'a javascript: address': 'javascript:window.ran=1//',

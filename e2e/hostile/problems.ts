@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Records what would show that a text became more than text: browser dialogs, errors, violations of the
+ * Records signs that a text was executed or interpreted: browser dialogs, errors, violations of the
  * Content-Security-Policy. Call it before the first navigation.
  */
 export async function recordProblems(page: Page): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function recordProblems(page: Page): Promise<string[]> {
   return problems
 }
 
-/** Nothing ran, no text became an element or a script address, and neither the page nor a dialog overflows sideways. */
+/** No script ran, no text became an element or a script URL, and neither the page nor a dialog overflows sideways. */
 export async function expectHarmless(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     // Except images: they never run a javascript: address.

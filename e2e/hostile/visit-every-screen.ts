@@ -8,7 +8,7 @@ export const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Replies as a server without any validation would: texts that our API refuses must be harmless too. */
+/** Mocks a server without any validation: texts that our API refuses must be harmless too. */
 export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
   const mock = (path: string, rows: unknown[]) =>
     page.route(`**/api/${path}`, (route) =>

@@ -41,7 +41,7 @@ const item = (productName: string, orignalPrice: number, quantity: number) => ({
   quantity,
 })
 
-/** Orders with a plain-string address, without a customer, with an unknown status, and entries that are no orders. */
+/** Orders with a plain-string address, without a customer, with an unknown status, and entries that are not orders. */
 function looseOrders(): unknown[] {
   return [
     {

@@ -18,7 +18,7 @@ async function readBody(request: IncomingMessage): Promise<CallInput['body']> {
 export type OtherServer = {
   /** For PORTAL_API_BASE_URL. */
   address: string
-  /** Calls received that it does not have, such as `GET /health`. */
+  /** Calls received that it does not support, such as `GET /health`. */
   unknown: string[]
   /** Calls of section 7 that came with a token although they need none. */
   needlessTokens: string[]

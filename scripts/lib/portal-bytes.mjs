@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './run.mjs'
 
-/** An import cycle among the built files as a list of names, or null: a file in one could run before what it needs. */
+/** An import cycle among the built files as a list of names, or null: its files could run before their dependencies. */
 export function circleIn(manifest) {
   const done = new Set()
   const walk = (key, way) => {

@@ -37,7 +37,7 @@ export function patroniConfig(
     // 0: fail over at once when the database crashes. Patroni 4 renamed it to the second.
     master_start_timeout: 0,
     primary_start_timeout: 0,
-    // No write is acknowledged that only one member has; strict: not even when it is the only member.
+    // A write is acknowledged only when two members have it; strict: even if only one member is left.
     synchronous_mode: synchronous,
     synchronous_mode_strict: synchronous,
     synchronous_node_count: 1,

@@ -9,7 +9,7 @@ create table vendors (
   created_at    timestamptz not null default now()
 );
 
--- Only a SHA-256 of the token is kept: a stolen table opens no door.
+-- Only the SHA-256 of a token is stored, so that a stolen table gives no access.
 create table sessions (
   token_hash bytea primary key,
   vendor_id  bigint not null references vendors on delete cascade,
@@ -42,7 +42,7 @@ create index categories_name_trgm on categories using gin (name gin_trgm_ops);
 
 create table products (
   id                   bigint generated always as identity primary key,
-  -- The caller's own id for the creation, so that a repeated POST answers the first product.
+  -- The id that the caller sent when creating the product: a repeated POST returns the existing product.
   client_id            text unique,
   name                 text not null,
   name_key             text not null,
@@ -59,7 +59,7 @@ create index products_brand_name on products (brand_id, name_key);
 create index products_category on products (category_id);
 
 -- Counting 100,000 rows for every page costs more than the page. Processes cache totals under this version,
--- which every statement that adds, renames or removes products moves on.
+-- which every statement that adds, renames or removes products advances.
 create table catalogue_version (only_row boolean primary key default true check (only_row), version bigint not null);
 insert into catalogue_version values (true, 1);
 create function bump_catalogue_version() returns trigger language plpgsql as
@@ -72,7 +72,7 @@ create table agents (
   full_name        text not null,
   phone_number     text not null,
   vehicle_number   text not null default '',
-  -- AES-256-GCM, see security/seal.ts: never the digits themselves.
+  -- Encrypted with AES-256-GCM (security/seal.ts), never in plain text.
   aadhar_sealed    text not null,
   status           text not null default 'active' check (status in ('active', 'inactive', 'busy')),
   is_active        boolean not null default true,
@@ -85,11 +85,11 @@ create table agents (
   total_deliveries integer not null default 0,
   rating           numeric(3, 2) not null default 0,
   created_at       timestamptz not null default now(),
-  -- Old orders still name the agent who delivered them.
+  -- Deleted agents stay in the table, since old orders show who delivered them.
   deleted_at       timestamptz
 );
 
--- One row per month (India's), so that order ids end in six digits that are unique within it (invoice number, section 3).
+-- One row per month in India, so that order ids end in six digits that are unique in it (invoice number, section 3).
 create table order_counters (month text primary key, last integer not null);
 
 create table orders (
@@ -139,7 +139,7 @@ create table order_items (
 );
 create index order_items_image on order_items (image_key) where image_key is not null;
 
--- Who did what to which order or agent, when, from where.
+-- The audit trail: who changed which order or agent, when and from which address.
 create table events (
   id         bigint generated always as identity primary key,
   subject    text not null check (subject in ('order', 'agent')),

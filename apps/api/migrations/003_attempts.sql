@@ -1,2 +1,2 @@
--- An attempt to sign in is written before the password is checked and taken away when it was right.
+-- A sign-in attempt is recorded before the password is checked, and deleted if the password was correct.
 alter table sign_in_failures add column id bigint generated always as identity primary key;

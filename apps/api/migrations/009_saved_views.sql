@@ -1,4 +1,4 @@
--- Filters of the orders screen under a name, for the person who saved them.
+-- Named filters of the orders screen, private to the user who saved them.
 create table saved_views (
   id        bigint generated always as identity primary key,
   vendor_id bigint not null references vendors on delete cascade,

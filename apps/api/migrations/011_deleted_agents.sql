@@ -1,4 +1,4 @@
--- A deleted agent keeps only what past orders show: name and vehicle, and the phone number when an order shows it.
+-- Of a deleted agent only what past orders show is kept: name and vehicle, and the phone number if an order shows it.
 alter table agents alter column aadhar_sealed drop not null;
 update agents set aadhar_sealed = null, profile_image = '', license_image = '', aadhar_image = '',
   latitude = 0, longitude = 0, location_address = '',

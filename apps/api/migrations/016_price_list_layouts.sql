@@ -1,4 +1,4 @@
--- How price lists with the same columns were read last time.
+-- The choices with which price lists of the same columns were last read.
 create table price_list_layouts (
   layout  text primary key,
   choices jsonb not null,

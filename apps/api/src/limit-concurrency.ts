@@ -1,7 +1,7 @@
 /** Runs `work` when it is its turn; settles as `work` does. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A queue that runs at most `max` pieces of work at a time, in the order of the calls. A failure does not stop it. */
+/** A queue that runs at most `max` tasks at a time, in the order of the calls. A failure does not stop it. */
 export function limitConcurrency(max: number): Limited {
   const waiting: Array<() => void> = []
   let running = 0

@@ -52,9 +52,9 @@ export function readAdminRequest(args: string[]): AdminRequest {
   const command = COMMANDS.find((known) => known === word)
   if (command === undefined)
     throw usageError(word === undefined ? 'A command is missing.' : `Unknown command ${JSON.stringify(word)}.`)
-  const takesAddress = command === 'create' || command === 'password'
-  if (more.length > 0 || takesAddress !== (email !== undefined))
-    throw usageError(takesAddress ? `${command} needs one e-mail address.` : `${command} takes no e-mail address.`)
+  const needsEmail = command === 'create' || command === 'password'
+  if (more.length > 0 || needsEmail !== (email !== undefined))
+    throw usageError(needsEmail ? `${command} needs one e-mail address.` : `${command} takes no e-mail address.`)
   return {
     command,
     email: email ?? '',

@@ -18,7 +18,7 @@ import { assignmentSnapshot, getOrder } from './change-status.ts'
 import { lockOrder, restoreAssignment, saveStatus, type LockedOrder } from './orders.store.ts'
 
 /** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
-async function assertAgentCanTakeBack(tx: Tx, agentId: number | null, status: OrderStatus): Promise<void> {
+async function assertAgentStillActive(tx: Tx, agentId: number | null, status: OrderStatus): Promise<void> {
   const isUndelivered = UNDELIVERED_STATUSES.some((one) => one === status)
   if (agentId === null || !isUndelivered) return
   const agent = await lockAgent(tx, agentId)
@@ -37,8 +37,8 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
   if (event.actor !== actor.name) throw new AppError('order.undo_not_yours')
   if (event.age > UNDO_SECONDS) throw new AppError('order.undo_too_late')
   const previous = { ...event.before, status: event.before.status as OrderStatus }
-  const isAsLeft = event.after?.agentId === undefined || event.after.agentId === order.agent_id
-  if (!isAsLeft || !isReverse(action, order.status, previous.status)) throw new AppError('order.undo_changed')
+  const isSameAgent = event.after?.agentId === undefined || event.after.agentId === order.agent_id
+  if (!isSameAgent || !isReverse(action, order.status, previous.status)) throw new AppError('order.undo_changed')
   return { action, previous }
 }
 
@@ -59,7 +59,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
     if (expected !== undefined && event?.action !== expected) throw new AppError('order.undo_changed')
     const { action, previous } = undoable(order, event, actor)
     const agentId = replacesAssignment(action) ? (previous.agentId ?? null) : order.agent_id
-    await assertAgentCanTakeBack(tx, agentId, previous.status)
+    await assertAgentStillActive(tx, agentId, previous.status)
     await saveStatus(tx, orderId, previous.status)
     if (replacesAssignment(action)) await restoreAssignment(tx, orderId, previous)
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)

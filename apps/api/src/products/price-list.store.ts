@@ -29,7 +29,7 @@ const lockPriceLists = {
   name: 'price_list_lock',
   text: "select pg_advisory_xact_lock(hashtext('phuljhari price list'))",
 }
-/** Uploads, and undoing them, wait for each other. */
+/** Serialises uploads and undos of uploads. */
 export const serialiseUploads = (tx: Tx) => tx.run(lockPriceLists)
 /**
  * Serialises uploads, since two at once could both add the same product, and blocks renames of brands and categories,

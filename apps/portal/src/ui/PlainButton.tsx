@@ -4,7 +4,7 @@ import styles from './plain-button.module.css'
 
 type PlainTone = 'default' | 'marigold' | 'green' | 'red'
 
-type Look = {
+type Appearance = {
   /** `red` is the light variant, for refusing. */
   tone?: PlainTone
   icon?: ReactNode
@@ -23,7 +23,7 @@ export function PlainButton({
   loading = false,
   disabled = false,
   onClick,
-}: Look & { loading?: boolean; disabled?: boolean; onClick: () => void }) {
+}: Appearance & { loading?: boolean; disabled?: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function PlainButton({
 }
 
 /** The same for a link, opened in a new tab. */
-export function PlainLink({ tone = 'default', icon, children, href }: Look & { href: string }) {
+export function PlainLink({ tone = 'default', icon, children, href }: Appearance & { href: string }) {
   return (
     <a className={classOf(tone)} href={href} target="_blank" rel="noreferrer">
       {icon}

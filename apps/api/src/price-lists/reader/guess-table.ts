@@ -6,7 +6,7 @@ import type { Decisions } from './choose-columns.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import { columnName } from './column-titles.ts'
-import { couldHead } from './headings.ts'
+import { couldBeHeading } from './headings.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
 import type { Columns, Table } from './table.ts'
 import { roleOf } from './titles.ts'
@@ -68,7 +68,7 @@ function firstRowOf(rows: Rows, firstProduct: number, titlesAt: number | null): 
   if (titlesAt !== null) return titlesAt + 1
   const isHeading = (row: readonly Cell[]) => {
     const filled = row.filter((cell) => !isBlank(cell))
-    return filled.length === 1 && filled.every((cell) => isWording(cell) && couldHead(textOf(cell)))
+    return filled.length === 1 && filled.every((cell) => isWording(cell) && couldBeHeading(textOf(cell)))
   }
   const above = rows.slice(0, firstProduct).findLastIndex((row) => !row.every(isBlank))
   const last = rows.findLastIndex((row) => row.some((cell) => (amountOf(cell) ?? 0) > 0))

@@ -127,7 +127,7 @@ const PLACEHOLDER = new RegExp(String.raw`^[\W_]*${PLACEHOLDERS}[\W_]*$`, 'i')
 export const isCategoryNote = (text: string): boolean => PLACEHOLDER.test(text)
 
 /** Whether a text that is alone in its row is a category heading rather than a note. */
-export const couldHead = (text: string): boolean =>
+export const couldBeHeading = (text: string): boolean =>
   text.length <= LONGEST_HEADING && !NOTE.test(text) && !ADDRESS.test(text) && !isCategoryNote(text)
 
 const TOTAL = String.raw`(?:(?:sub|grand|net|over\s*all|final)\s*-?\s*)?total\b`

@@ -45,7 +45,7 @@ export function chooseNameColumns(
   const used = new Set(Object.values(columns).flat())
   const groups = [...Map.groupBy(same, (row) => keyOf(row, columns)).values()]
   /** Whether most rows of the same name have different values in this column. */
-  const tellsApart = (index: number) => {
+  const distinguishesNames = (index: number) => {
     const differing = groups.filter((group) => new Set(group.map(({ cells }) => textOf(cells[index]))).size > 1)
     return differing.length >= MOST * groups.length
   }
@@ -61,12 +61,12 @@ export function chooseNameColumns(
   const isBarePrice = (index: number) =>
     same.every(({ cells }) => isBlank(cells[index]) || amountOf(cells[index]) !== null)
   const parts = Array.from({ length: below.width }, (_, index) => index).filter(isPart)
-  const telling = parts.filter(tellsApart)
-  if (telling.length === 0) return { nameParts: [], questions: [] }
+  const distinguishing = parts.filter(distinguishesNames)
+  if (distinguishing.length === 0) return { nameParts: [], questions: [] }
 
   // Neighbouring columns from the first one on, or a single one that is enough.
   const runs = parts.slice(0, MAX_NAME_PARTS).map((_, index) => parts.slice(0, index + 1))
-  const choices = [...runs, ...telling.map((index) => [index])]
+  const choices = [...runs, ...distinguishing.map((index) => [index])]
   const unique = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
   const examples = (nameParts: readonly number[]) =>
     same.slice(0, EXAMPLES).map(({ cells }) => nameOf(cells, { ...columns, nameParts }))

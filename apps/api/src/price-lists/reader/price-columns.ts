@@ -9,7 +9,7 @@ import {
   percentQuestion,
   pricePairs,
   priceQuestion,
-  sharesQuestion,
+  fractionQuestion,
   type Meaning,
   type PricePair,
 } from './price-question.ts'
@@ -44,7 +44,7 @@ const OTHER_PACK = /bundle|\bbox(?:es)?\b|case|carton|dozen|\bset\b|bulk|\bper\s
 /** A title that consists only of words for prices: "Rate (Rs.)", "Price 2026". */
 const PLAIN = /^[\s().:/₹-]*(?:(?:price|rate|rs|inr|rupees|in|mrp|20\d\d|each)\b[\s().:/₹-]*)+$/i
 
-const amongst = (columns: readonly number[], chosen: number | null, { below }: PriceContext) =>
+const differingColumns = (columns: readonly number[], chosen: number | null, { below }: PriceContext) =>
   columns.filter(
     (index) => index !== chosen && below.holdsAmounts(index) && chosen !== null && !below.isSame(index, chosen),
   )
@@ -121,10 +121,10 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const hasNoDiscount = () => discountPrice === null && discountPercent === null
 
   const isNamed = discountPrice !== null && (sellings.includes(discountPrice) || totals.includes(discountPrice))
-  const rivalOriginals = amongst(originals.length > 0 ? originals : open, orignalPrice, context)
+  const rivalOriginals = differingColumns(originals.length > 0 ? originals : open, orignalPrice, context)
   const rivals = [
     ...rivalOriginals,
-    ...amongst(sellings.length > 0 ? sellings : others, soldAt, context),
+    ...differingColumns(sellings.length > 0 ? sellings : others, soldAt, context),
     ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
     ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
@@ -190,7 +190,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   }
   const mixes = discountPrice === null && discountPercent !== null && below.mixesShares(discountPercent)
   const hasPlainPercents =
-    mixes && discountPercent !== null && ask(sharesQuestion(discountPercent, orignalPrice, context)) === 'plain'
+    mixes && discountPercent !== null && ask(fractionQuestion(discountPercent, orignalPrice, context)) === 'plain'
   return { orignalPrice, discountPrice, discountPercent, discountAmount, quantity, hasPlainPercents, questions }
 }
 

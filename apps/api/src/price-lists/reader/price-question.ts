@@ -140,7 +140,7 @@ export const percentQuestion = (
 })
 
 /** Whether 0.5 in a column with 10 and 80 means half a percent. */
-export function sharesQuestion(index: number, orignalPrice: number | null, context: Context): PriceListQuestion {
+export function fractionQuestion(index: number, orignalPrice: number | null, context: Context): PriceListQuestion {
   const examples = (factor: number) =>
     examplesOf(orignalPrice, context, (price, row) => {
       const share = amountOf(row[index]) ?? 0

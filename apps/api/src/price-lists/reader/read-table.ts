@@ -3,7 +3,7 @@ import { isBlank, textOf } from './cells.ts'
 import { checkRow, type CheckedRow } from './check-row.ts'
 import { looksLikeProduct } from './find-table.ts'
 import { headerOf } from './headers.ts'
-import { categoryOf, couldHead, isCategoryNote, isSum, percentIn, statedDiscount } from './headings.ts'
+import { categoryOf, couldBeHeading, isCategoryNote, isSum, percentIn, statedDiscount } from './headings.ts'
 import { typedRow } from './read-row.ts'
 import { discountBeside, isAttempt, isEmptyLine, joinedText, loneText, withoutCount } from './rows-without-product.ts'
 import type { Table } from './table.ts'
@@ -56,7 +56,7 @@ function headingsInHeaders(rows: Rows): ReadonlyMap<number, string> {
 }
 
 /** Whether repeated headers have a category above them: then the text above the first one is a category too. */
-const headsTables = (rows: Rows, { firstRow, columns }: Table): boolean =>
+const hasHeadingAboveHeaders = (rows: Rows, { firstRow, columns }: Table): boolean =>
   rows.some((row, index) => index > firstRow && headerOf(row) && loneText(rows[index - 1] ?? [], columns) !== null)
 
 /** Which rows look like products. */
@@ -78,7 +78,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
   const headings = headingsInHeaders(rows)
   const isProduct = productRows(rows, tables, readsAbove)
   const last = isProduct.lastIndexOf(true)
-  const opensWithHeading = headsTables(rows, tables[0])
+  const opensWithHeading = hasHeadingAboveHeaders(rows, tables[0])
   let heading = ''
   let headingPercent: number | null = null
   let carried = ''
@@ -100,7 +100,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     if (isHeader.has(index)) return { row: number, kind: 'header', text: joinedText(row) }
     if (index < table.firstRow && !isProduct[index]) {
       const above = index === (table.header[0] ?? 0) - 1 && opensWithHeading ? loneText(row, columns) : null
-      if (above === null || !couldHead(above)) return { row: number, kind: 'note', text: joinedText(row) }
+      if (above === null || !couldBeHeading(above)) return { row: number, kind: 'note', text: joinedText(row) }
       startHeading(above, discountBeside(row))
       return { row: number, kind: 'heading', text: above }
     }
@@ -112,7 +112,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
       const isBare = isMistake && index < last && !isBlank(row[columns.productName ?? 0])
       if (text !== null && !isBare) {
         // A heading has products below it; a text followed only by notes is a note.
-        if (loneTexts === 'notes' || !couldHead(text) || index > last) return { row: number, kind: 'note', text }
+        if (loneTexts === 'notes' || !couldBeHeading(text) || index > last) return { row: number, kind: 'note', text }
         startHeading(text, discountBeside(row))
         return { row: number, kind: 'heading', text }
       }
