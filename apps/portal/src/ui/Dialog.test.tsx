@@ -119,6 +119,22 @@ it('leaves no history entry behind when closed with its X', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 
+it('leaves no history entry behind on two screens, one after the other', async () => {
+  const openAndClose = async (idx: number, path: string) => {
+    history.pushState({ idx }, '', path)
+    const { unmount } = open()
+    await waitFor(() => expect(history.state).toEqual({ idx, dialog: true }))
+    unmount()
+  }
+  history.pushState({ idx: 5 }, '', '/before')
+  await openAndClose(6, '/form')
+  await openAndClose(7, '/form?second')
+  await browserBack()
+  await waitFor(() => expect(window.location.search).toBe(''))
+  await browserBack()
+  await waitFor(() => expect(window.location.pathname).toBe('/before'))
+})
+
 it('asks before Back leaves a screen with unsaved input', async () => {
   const { user, router } = open()
   await user.type(field(), 'typed')

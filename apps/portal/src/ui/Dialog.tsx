@@ -11,6 +11,10 @@ type Props = {
   isDirty?: boolean
   /** A call is under way that cannot be taken back: the dialog stays open until it can show the outcome. */
   busy?: boolean
+  /** The dialog has a history entry of its own: its URL. */
+  hasUrl?: boolean
+  /** Another dialog is open over this one. */
+  isCovered?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
   children: ReactNode
@@ -22,10 +26,11 @@ const CloseContext = createContext<(() => void) | null>(null)
 export const useDialogClose = () => useContext(CloseContext)
 
 /** A dialog over the page, full screen on phones. Asks before unsaved input is lost. */
-export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', className, children }: Props) {
+export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', ...props }: Props) {
+  const { hasUrl = false, isCovered = false, className, children } = props
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
   // Escape then answers the alert or question on top, not this dialog.
-  const isCovered = useOpenDialogs().length > 0
+  const hasQuestion = useOpenDialogs().length > 0
   useUnsavedChanges(isDirty)
   const close = async () => {
     if (!isDirty || (await dialogs.confirmDiscard())) onClose()
@@ -36,7 +41,8 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
       size={size}
       fullScreen={isPhone}
       className={className}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !hasQuestion}
+      hasUrl={hasUrl}
       busy={busy}
       onClose={() => void close()}
     >

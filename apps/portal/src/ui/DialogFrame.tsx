@@ -17,6 +17,8 @@ type Props = {
   /** The content fills the dialog, at the top of the window; the title is for screen readers only. */
   bare?: boolean
   closeOnEscape?: boolean
+  /** The dialog has a history entry of its own, which Back leaves. */
+  hasUrl?: boolean
   children: ReactNode
 }
 
@@ -39,12 +41,13 @@ function useFocusReturn(): void {
 
 /** The frame of every dialog. Its head is not a `header` element, which would be a second banner landmark. */
 export function DialogFrame(props: Props) {
-  const { title, onClose, busy = false, withCloseButton = true, bare = false, className, children, ...root } = props
+  const { title, onClose, busy = false, withCloseButton = true, bare = false, hasUrl = false, ...rest } = props
+  const { className, children, ...root } = rest
   const close = () => {
     if (!busy) onClose()
   }
   useFocusReturn()
-  useCloseOnBack(true, close)
+  useCloseOnBack(!hasUrl, close)
   return (
     <Modal.Root
       opened

@@ -10,17 +10,17 @@ const state = (): Record<string, unknown> => (history.state as Record<string, un
 const isGuardEntry = () => state()[MARK] === true
 /** Identifies an entry by URL and router index; a guard entry shares those of the screen behind it. */
 const entryKey = () => `${window.location.href} ${String(state()['idx'])}`
-let guardedEntry = ''
+/** The entries with a guard in front of them. */
+const guarded = new Set<string>()
 
 function pushGuard(): void {
   if (!isGuardEntry()) history.pushState({ ...state(), [MARK]: true }, '')
-  guardedEntry = entryKey()
+  guarded.add(entryKey())
 }
 
 // The router ignores these events: the URL does not change.
 window.addEventListener('popstate', () => {
-  if (isGuardEntry() || guardedEntry !== entryKey()) return
-  guardedEntry = ''
+  if (isGuardEntry() || !guarded.delete(entryKey())) return
   const top = open.at(-1)
   // The guard entry of a dialog closed by its own button is still there: skip it, so that one Back leaves the screen.
   if (!top) return history.back()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -7,9 +7,10 @@ import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { LoadingOrders } from './LoadingOrders.tsx'
 import { say } from './orders.messages.ts'
-import { OrdersView, type OpenDialog } from './OrdersView.tsx'
+import { OrdersView } from './OrdersView.tsx'
 import { NO_FILTERS, readFilters, type OrderFilters } from './search/order-filters.ts'
 import { useAllOrders } from './search/use-all-orders.ts'
+import { useOpenOrder } from './use-open-order.ts'
 import { useFoundOrders } from './search/use-found-orders.ts'
 
 /** Section 2, Orders Management. */
@@ -39,30 +40,28 @@ function SignInNotice() {
   )
 }
 
-/** What the URL and the open dialog select. */
+/** What the URL and the open dialogs select. */
 function useSelection() {
   const [{ view, ...url }, change] = useUrlState({ ...NO_FILTERS, view: 'list' } as Record<
     keyof typeof NO_FILTERS | 'view',
     string
   >)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const open = useOpenOrder()
   const text = JSON.stringify(readFilters(url))
   const filters = useMemo(() => JSON.parse(text) as OrderFilters, [text])
-  return { filters, view, change, open, setOpen }
+  return { filters, view, change, open, openId: open.form?.orderId ?? open.detailsId }
 }
 
 /** With a server that searches. */
 function FoundOrders() {
-  const selection = useSelection()
-  const source = useFoundOrders(selection.filters, selection.open?.orderId ?? null)
-  return <OrdersView source={source} canSearch {...selection} />
+  const { openId, ...selection } = useSelection()
+  return <OrdersView source={useFoundOrders(selection.filters, openId)} canSearch {...selection} />
 }
 
 /** With a server that has only the calls of section 7. */
 function AllOrders() {
-  const selection = useSelection()
+  const { openId, ...selection } = useSelection()
   const { search, status } = selection.filters
   const filters = useMemo(() => ({ ...NO_FILTERS, search, status }), [search, status])
-  const source = useAllOrders(filters, selection.open?.orderId ?? null)
-  return <OrdersView source={source} canSearch={false} {...selection} filters={filters} />
+  return <OrdersView source={useAllOrders(filters, openId)} canSearch={false} {...selection} filters={filters} />
 }

@@ -7,7 +7,6 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
-import type { OrderDialog } from './dialogs/OrderDialogs.tsx'
 import { LoadingOrders } from './LoadingOrders.tsx'
 import { OrderCards } from './list/OrderCards.tsx'
 import { NewOrders } from './live/NewOrders.tsx'
@@ -22,9 +21,9 @@ import type { OrderFilters as Filters } from './search/order-filters.ts'
 import { OrderFilters } from './search/OrderFilters.tsx'
 import { UndoBar } from './undo/UndoBar.tsx'
 import { useUndo } from './undo/use-undo.ts'
+import type { OpenOrder } from './use-open-order.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-export type OpenDialog = { dialog: OrderDialog; orderId: string }
 type Props = {
   source: OrderSource
   /** The server searches: more filters, saved views, export. */
@@ -34,8 +33,7 @@ type Props = {
   view: string
   /** Changes filters or view. */
   change: (changes: Partial<Record<keyof Filters | 'view', string>>) => void
-  open: OpenDialog | null
-  setOpen: (open: OpenDialog | null) => void
+  open: OpenOrder
 }
 
 const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
@@ -46,21 +44,23 @@ const Counters = memo(Stats)
 const MemoizedNewOrders = memo(NewOrders)
 
 /** The orders screen (section 2), wherever its orders come from. */
-export function OrdersView({ source, canSearch, filters, view, change, open, setOpen }: Props) {
-  const { orders, count, counts, opened, heldBack, reveal, refresh, error } = source
+export function OrdersView({ source, canSearch, filters, view, change, open }: Props) {
+  const { orders, count, counts, heldBack, reveal, refresh, error } = source
+  const { openDetails, openForm, closeDetails, closeForm } = open
   const [dismissed, setDismissed] = useState<unknown>(null)
 
   const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
   const onAssign = useCallback(
-    ({ id }: DisplayedOrder, action: AssignAction) => setOpen({ dialog: action, orderId: id }),
-    [setOpen],
+    ({ id }: DisplayedOrder, action: AssignAction) => openForm({ form: action, orderId: id }),
+    [openForm],
   )
-  const onDetails = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'details', orderId: id }), [setOpen])
-  const onInvoice = useCallback(({ id }: DisplayedOrder) => setOpen({ dialog: 'invoice', orderId: id }), [setOpen])
+  const onDetails = useCallback(({ id }: DisplayedOrder) => openDetails(id), [openDetails])
+  const onInvoice = useCallback(({ id }: DisplayedOrder) => openForm({ form: 'invoice', orderId: id }), [openForm])
   const undo = useUndo()
   const { run, running } = useOrderActions(onAssign, undo.makeOffer)
-  const close = useCallback(() => setOpen(null), [setOpen])
-  const OrderDialogs = useDeferredDialog(loadDialogs, open !== null, close, orders !== undefined)
+  const isOpen = open.form !== null || open.detailsId !== null
+  const close = open.form ? closeForm : closeDetails
+  const OrderDialogs = useDeferredDialog(loadDialogs, isOpen, close, orders !== undefined)
   const counters = useMemo(() => orderCounters(counts), [counts])
   const refreshButton = useMemo(
     () => ({ label: say.refresh, busy: source.isFetching, onClick: refresh }),
@@ -95,7 +95,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open, set
         {orders && (
           <div className={styles.found}>
             <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
-            {open?.dialog !== 'details' && <UndoBar undo={undo} />}
+            {open.detailsId === null && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} onShow={reveal} />
           </div>
         )}
@@ -120,16 +120,16 @@ export function OrdersView({ source, canSearch, filters, view, change, open, set
           list
         )}
       </div>
-      {open && opened && OrderDialogs && (
+      {isOpen && OrderDialogs && (
         <OrderDialogs
-          dialog={open.dialog}
-          order={opened}
+          open={open}
+          opened={source.opened}
+          openProblem={source.openProblem}
           agentCounts={source.agentCounts}
-          busy={opened.id in running}
+          running={running}
           undo={undo}
           onAction={run}
           onInvoice={onInvoice}
-          onClose={close}
         />
       )}
     </>

@@ -3,6 +3,9 @@ import type { MapSource } from './map/OrdersMap.tsx'
 import type { OrderCounts } from './search/order-counters.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
+/** Why the open order cannot be shown: there is none with its id, or the server could not be asked. */
+export type OrderProblem = 'missing' | 'failed'
+
 /** The orders of the screen, found by the server or, where it cannot search, in the browser. */
 export type OrderSource = {
   /** The matching orders to show, newest first; undefined until loaded. */
@@ -23,6 +26,8 @@ export type OrderSource = {
   pages: MorePages
   /** The order of the open dialog, whether it matches or not. */
   opened: DisplayedOrder | undefined
+  /** Null while it is shown or still loading. */
+  openProblem: OrderProblem | null
   /** New orders that are not shown yet. */
   heldBack: number
   /** Shows the orders held back. */

@@ -31,6 +31,11 @@ export const say = {
   sound: 'Sound for new orders',
   soundIsOn: 'Sound on for new orders',
   soundIsOff: 'Sound off for new orders',
+  loadingOrder: 'Loading order...',
+  orderProblems: {
+    missing: 'There is no order with this number. Check the link, or search for the customer.',
+    failed: 'This order could not be loaded. Check your connection and try again.',
+  },
   found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
   /** While the exact number is being counted. */
   foundAtLeast: (count: number) => `${count.toLocaleString('en-IN')}+ orders found`,

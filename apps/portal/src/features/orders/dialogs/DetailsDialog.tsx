@@ -8,25 +8,43 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
+import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { UndoBar } from '../undo/UndoBar.tsx'
 import type { Undo } from '../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderProblem } from './OrderProblem.tsx'
 import { OrderItemsTable } from './OrderItemsTable.tsx'
 
-type Props = {
+type DetailsProps = {
   order: DisplayedOrder
   busy: boolean
   undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
+}
+type Props = Omit<DetailsProps, 'order'> & {
+  orderId: string
+  /** Undefined while loading, or when there is none. */
+  order: DisplayedOrder | undefined
+  problem: OrderProblemKind | null
+  /** Another dialog of the order is open over this one. */
+  isCovered: boolean
   onClose: () => void
 }
 
-/** All about one order (section 2, details modal). */
-export function DetailsDialog({ order, busy, undo, onAction, onInvoice, onClose }: Props) {
+/** All about one order (section 2, details modal). Its URL may name an order that is not loaded, or none at all. */
+export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...props }: Props) {
+  return (
+    <Dialog title={`Order ${orderId}`} size="xl" hasUrl isCovered={isCovered} onClose={onClose}>
+      {order ? <Details order={order} {...props} /> : <OrderProblem problem={problem} />}
+    </Dialog>
+  )
+}
+
+function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
   const moreActions = menuActions(order, {
     allActions: useFeature('orders.allActions') === true,
     reassign: useFeature('orders.reassign') === true,
@@ -38,7 +56,7 @@ export function DetailsDialog({ order, busy, undo, onAction, onInvoice, onClose 
     ['Total Amount', order.totalAmount],
   ] as const
   return (
-    <Dialog title={`Order ${order.id}`} size="xl" onClose={onClose}>
+    <>
       <div className={styles.head}>
         <StatusBadge status={order.status} />
         <span>
@@ -96,6 +114,6 @@ export function DetailsDialog({ order, busy, undo, onAction, onInvoice, onClose 
           Invoice
         </Button>
       </div>
-    </Dialog>
+    </>
   )
 }

@@ -1,37 +1,51 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { InvoiceDialog } from '../invoice/InvoiceDialog.tsx'
+import type { OrderSource } from '../order-source.ts'
 import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
+import type { OpenOrder } from '../use-open-order.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
-export type OrderDialog = 'details' | 'invoice' | AssignAction
+export type OrderForm = 'invoice' | AssignAction
 
-type Props = {
-  dialog: OrderDialog
-  order: DisplayedOrder
-  /** By agent id: how many undelivered orders each agent has. */
-  agentCounts: Readonly<Record<string, number>>
-  busy: boolean
+type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
+  open: OpenOrder
+  running: Readonly<Record<string, OrderAction>>
   undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
-  onClose: () => void
 }
 
-/** The open dialog of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ dialog, agentCounts, ...props }: Props) {
-  const { order, undo, onClose } = props
-  if (dialog === 'details') return <DetailsDialog {...props} />
-  if (dialog === 'invoice') return <InvoiceDialog order={order} onClose={onClose} />
+/** The open dialogs of an order. One module for all of them, loaded after the cards. */
+export function OrderDialogs({ open, opened, openProblem, agentCounts, running, undo, onAction, onInvoice }: Props) {
+  const { detailsId, form, closeDetails, closeForm } = open
   return (
-    <AssignDialog
-      action={dialog}
-      order={order}
-      agentCounts={agentCounts}
-      onAssigned={undo.makeOffer}
-      onClose={onClose}
-    />
+    <>
+      {detailsId !== null && (
+        <DetailsDialog
+          orderId={detailsId}
+          order={opened}
+          problem={openProblem}
+          busy={detailsId in running}
+          isCovered={form !== null}
+          undo={undo}
+          onAction={onAction}
+          onInvoice={onInvoice}
+          onClose={closeDetails}
+        />
+      )}
+      {opened && form?.form === 'invoice' && <InvoiceDialog order={opened} onClose={closeForm} />}
+      {opened && form && form.form !== 'invoice' && (
+        <AssignDialog
+          action={form.form}
+          order={opened}
+          agentCounts={agentCounts}
+          onAssigned={undo.makeOffer}
+          onClose={closeForm}
+        />
+      )}
+    </>
   )
 }

@@ -27,6 +27,7 @@ export function useAllOrders(filters: OrderFilters, openOrderId: string | null):
   const listKey = `${status} ${search}`
   const { shown, heldBack, reveal } = useHeldBackOrders(data, isFetchedAfterMount || !isFetching, listKey)
   const found = useMemo(() => filterOrders(shown, { search, status }), [shown, search, status])
+  const opened = openOrderId === null ? undefined : data?.find(({ id }) => id === openOrderId)
   return {
     orders: data && found,
     listKey,
@@ -36,7 +37,8 @@ export function useAllOrders(filters: OrderFilters, openOrderId: string | null):
     isShopEmpty: shown.length === 0,
     map: { orders: found },
     pages: NO_PAGES,
-    opened: openOrderId === null ? undefined : data?.find(({ id }) => id === openOrderId),
+    opened,
+    openProblem: opened || isFetching ? null : data ? 'missing' : 'failed',
     heldBack,
     reveal,
     refresh: useCallback(() => void refetch().then(reveal), [refetch, reveal]),

@@ -2,6 +2,7 @@ import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.cont
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { statusOf } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
@@ -22,6 +23,7 @@ import {
 } from './found-orders.queries.ts'
 import { dependsOnState, filterParameters, type OrderFilters } from './order-filters.ts'
 
+const NOT_FOUND = 404
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /** The value, or the last settled one while it is not settled; another key starts anew. */
@@ -131,6 +133,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
       loadMore: useCallback(() => void loadMore(), [loadMore]),
     },
     opened: opened.data ?? found?.shown.find(({ id }) => id === openOrderId),
+    openProblem: opened.isError ? (statusOf(opened.error) === NOT_FOUND ? 'missing' : 'failed') : null,
     heldBack: isCurrent ? heldBack : 0,
     reveal,
     refresh,
