@@ -26,6 +26,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input)
 }
 
+/** The height of controls: less for a mouse than for a finger (tokens.css). */
+const CONTROL = 'var(--control)'
+/** Stands for `CONTROL` in the `size` of icon buttons. */
+const ICON_BUTTON = 40
+type Sized = { size?: string | number }
+
 /** The one theme: marigold on ink. Sizes, spacing and type follow Mantine's scale; colours are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'yellow',
@@ -35,10 +41,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver,
   components: {
-    // The accent has too little contrast with white.
-    Input: { vars: () => ({ wrapper: { '--input-bd-focus': 'var(--focus)' } }) },
-    Button: { defaultProps: { color: 'marigold' } },
-    ActionIcon: { defaultProps: { color: 'gray', variant: 'subtle', size: 40 } },
+    Input: {
+      vars: (_theme: unknown, { size }: Sized) => ({
+        wrapper: {
+          // The accent has too little contrast with white.
+          '--input-bd-focus': 'var(--focus)',
+          ...(size === 'md' && { '--input-height': CONTROL }),
+        },
+      }),
+    },
+    Button: {
+      defaultProps: { color: 'marigold' },
+      vars: (_theme: unknown, { size }: Sized) => ({
+        root: size === 'md' || size === 'sm' ? { '--button-height': CONTROL } : {},
+      }),
+    },
+    ActionIcon: {
+      defaultProps: { color: 'gray', variant: 'subtle', size: ICON_BUTTON },
+      vars: (_theme: unknown, { size }: Sized) => ({ root: size === ICON_BUTTON ? { '--ai-size': CONTROL } : {} }),
+    },
   },
 })
 

@@ -1,0 +1,30 @@
+import { signedIn } from './session.ts'
+import { expect, test } from './test.ts'
+
+for (const { pointer, hasTouch, control, text, row } of [
+  { pointer: 'a mouse', hasTouch: false, control: 36, text: '14px', row: 44 },
+  { pointer: 'a finger', hasTouch: true, control: 44, text: '16px', row: 56 },
+]) {
+  test.describe(`with ${pointer}`, () => {
+    test.use({ hasTouch, isMobile: hasTouch, viewport: { width: 1024, height: 768 } })
+
+    test(`controls are ${control} px and rows ${row} px high`, async ({ page }) => {
+      await signedIn(page)
+      await page.goto('/brands')
+      const firstRow = page.getByRole('row').nth(1)
+      await expect(firstRow).toBeVisible()
+      const heightOf = async (locator: typeof firstRow) => Math.floor((await locator.boundingBox())?.height ?? 0)
+      expect(await heightOf(firstRow)).toBe(row)
+      for (const element of [
+        page.getByRole('textbox'),
+        page.getByRole('button', { name: 'Add New' }),
+        page.getByRole('button', { name: 'Next' }),
+        firstRow.getByRole('button').first(),
+        page.getByRole('button', { name: 'Search', exact: true }),
+        page.getByRole('button', { name: 'Administrator' }),
+      ])
+        expect(await heightOf(element)).toBe(control)
+      await expect(page.locator('body')).toHaveCSS('font-size', text)
+    })
+  })
+}
