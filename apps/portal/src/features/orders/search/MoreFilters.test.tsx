@@ -1,5 +1,6 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
+import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
 import { listOrders, setDeliveryStatus } from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -13,6 +14,7 @@ import { OrdersScreen } from '../OrdersScreen.tsx'
 async function openScreen(at: string, orders: unknown[] = [serverOrder()]) {
   const searches: string[] = []
   answer(listAgents, () => HttpResponse.json([serverAgent(), serverAgent({ _id: 'agent-2', fullName: 'Selvi' })]))
+  answer(listSavedViews, () => HttpResponse.json([]))
   answer(contract.countOrders, () => HttpResponse.json({ count: orders.length }))
   answer(contract.findOrders, ({ request }) => {
     searches.push(decodeURIComponent(new URL(request.url).search))

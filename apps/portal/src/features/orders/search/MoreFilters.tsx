@@ -2,10 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { agentsQuery } from '../../agents/agents.queries.ts'
-import type { MoreFilterName, OrderFilters } from './order-filters.ts'
+import type { OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
+import { SavedViews } from './SavedViews.tsx'
 
-type Changes = Partial<Record<MoreFilterName, string>>
+type Changes = Partial<Record<keyof OrderFilters, string>>
 type Props = { filters: OrderFilters; onChange: (changes: Changes) => void }
 
 /** A name, applied when it is complete: a part of it would match nothing. */
@@ -27,7 +28,7 @@ function NameInput({ label, value, onChange }: { label: string; value: string; o
   )
 }
 
-/** The filters beyond search and status, each applied at once. */
+/** The filters beyond search and status, each applied at once, and the saved views. */
 export function MoreFilters({ filters, onChange }: Props) {
   const agents = useQuery(agentsQuery)
   const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -73,6 +74,7 @@ export function MoreFilters({ filters, onChange }: Props) {
         {flag('Unassigned', 'unassigned')}
         {flag('Overdue', 'overdue')}
       </div>
+      <SavedViews filters={filters} onChange={onChange} />
     </div>
   )
 }

@@ -1,0 +1,105 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { NameFormDialog } from '../../../ui/NameFormDialog.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { filterParameters, NO_FILTERS, type OrderFilters } from './order-filters.ts'
+import styles from './saved-views.module.css'
+import { say } from './saved-views.messages.ts'
+import { isSameName, savedViewsQuery, useDeleteView, useSaveView, type SavedView } from './saved-views.queries.ts'
+
+type Props = {
+  filters: OrderFilters
+  onChange: (changes: Partial<Record<keyof OrderFilters, string>>) => void
+}
+
+/** The user's saved views: apply, save the current filters, rename, delete. */
+export function SavedViews({ filters, onChange }: Props) {
+  const views = useQuery(savedViewsQuery)
+  /** The view to rename, or `new` for one with the current filters. */
+  const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
+  const saving = useSaveView()
+  const deleting = useDeleteView()
+  const frame = useRef<HTMLDivElement>(null)
+  const current = filterParameters(filters)
+  const saved = views.data ?? []
+
+  const close = () => {
+    setEdited(null)
+    saving.reset()
+  }
+  const save = async (name: string) => {
+    const renamed = edited === 'new' || edited === null ? undefined : edited
+    const replaced = saved.find((view) => view._id !== renamed?._id && isSameName(view.name, name))
+    if (replaced && !(await dialogs.confirm({ ...say.replace(replaced.name), danger: true }))) return
+    // The form shows a failure.
+    await saving.mutateAsync({ name, filter: renamed?.filter ?? current, renamed }).then(close, () => {})
+  }
+  const remove = async (view: SavedView) => {
+    if (!(await dialogs.confirm({ ...say.delete(view.name), danger: true }))) return
+    try {
+      await deleting.mutateAsync(view)
+      // The pressed button is gone.
+      frame.current?.focus()
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.deleteFailed))
+    }
+  }
+
+  return (
+    <div ref={frame} className={styles.views} role="group" aria-label={say.title} tabIndex={-1}>
+      <span className={styles.title}>{say.title}</span>
+      <ul>
+        {saved.map((view) => (
+          <li key={view._id}>
+            <PlainButton onClick={() => onChange({ ...NO_FILTERS, ...view.filter })}>{view.name}</PlainButton>
+            <ActionIcon
+              size={36}
+              variant="subtle"
+              color="gray"
+              aria-label={say.renameView(view.name)}
+              title={say.rename}
+              onClick={() => setEdited(view)}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={36}
+              variant="subtle"
+              color="red"
+              aria-label={say.deleteView(view.name)}
+              title={say.deleteLabel}
+              onClick={() => void remove(view)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+        {views.isSuccess && saved.length === 0 && <li className={styles.none}>{say.none}</li>}
+        {views.isError && (
+          <li role="alert" className={styles.none}>
+            {say.listFailed}
+          </li>
+        )}
+      </ul>
+      <Button variant="default" size="sm" disabled={Object.keys(current).length === 0} onClick={() => setEdited('new')}>
+        {say.save}
+      </Button>
+      {edited && (
+        <NameFormDialog
+          title={edited === 'new' ? say.save : say.rename}
+          label={say.name}
+          submitLabel={edited === 'new' ? say.save : say.rename}
+          initial={edited === 'new' ? '' : edited.name}
+          busy={saving.isPending}
+          failure={saving.error && { text: failureText(saving.error, say.saveFailed), error: saving.error }}
+          onSubmit={save}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
