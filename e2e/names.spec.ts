@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
@@ -48,6 +48,15 @@ async function addProduct(page: Page, productName: string, named: Record<string,
   expect(reply.status()).toBe(200)
 }
 
+const addedToast = (page: Page, one: string) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: `${one} added successfully!` })
+    .last()
+// A toast stays while the pointer is on it. hover() would first wait until the toast stops moving, and miss it.
+const keepOpen = (toast: Locator) => toast.dispatchEvent('mouseover')
+const letClose = (toast: Locator) => toast.dispatchEvent('mouseout')
+
 for (const { path, one, field, column, search, url } of LISTS) {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
 
@@ -66,8 +75,11 @@ for (const { path, one, field, column, search, url } of LISTS) {
     })
 
     await test.step('add another while the first toast still shows', async () => {
-      await page.getByRole('button', { name: 'Add New' }).click({ timeout: 2_000 })
+      const toast = addedToast(page, One)
+      await keepOpen(toast)
+      await page.getByRole('button', { name: 'Add New' }).click()
       await dialog(page, `Add ${One}`).getByRole('button', { name: 'Cancel' }).click()
+      await letClose(toast)
     })
 
     await test.step('on a phone the toast does not cover the head of the dialog', async () => {
@@ -76,16 +88,13 @@ for (const { path, one, field, column, search, url } of LISTS) {
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`Yak ${one}`)
       await page.keyboard.press('Enter')
-      const toast = page
-        .getByRole('alert')
-        .filter({ hasText: `${One} added successfully!` })
-        .last()
-      // A toast under the pointer stays; hover() would first wait until it stops moving.
-      await toast.dispatchEvent('mouseover')
+      const toast = addedToast(page, One)
+      await keepOpen(toast)
       await page.getByRole('button', { name: 'Add New' }).press('Enter')
       const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
       expect(close?.y).toBeLessThan(60)
       expect((await toast.boundingBox())?.y).toBeGreaterThan(600)
+      await letClose(toast)
       await page.keyboard.press('Escape')
       await expect(form).toBeHidden()
       await page.setViewportSize({ width: 1440, height: 900 })
