@@ -40,7 +40,11 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
           {
             title: 'Product Name',
             className: styles.nameCell,
-            cell: (product) => <span className={styles.name}>{product.name}</span>,
+            cell: (product) => (
+              <span className={styles.name} title={product.name}>
+                {product.name}
+              </span>
+            ),
           },
           { title: 'Brand', className: styles.brand, cell: (product) => product.brand },
           { title: 'Category', className: styles.category, cell: (product) => product.category },

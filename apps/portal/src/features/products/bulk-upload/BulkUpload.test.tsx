@@ -223,7 +223,8 @@ it('uploads what was confirmed, says so and reloads the list', async () => {
   expect(dialog.getByRole('row', { name: '6 Rate Valid price is required' })).toBeVisible()
   expect(sent.map((form) => form.get('choices'))).toEqual(['{"sheet":"Cover"}'])
   expect(sent[0]?.get('file')).toMatchObject({ name: 'diwali.csv' })
-  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('New from the list')).toBeVisible()
 })
 

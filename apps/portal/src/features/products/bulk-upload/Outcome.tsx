@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { refusedCsv, saveFile } from './csv-files.ts'
 import { UndoUpload } from './UndoUpload.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 type Props = {
   fileName: string
@@ -31,6 +32,8 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
   ] as const
   const canUndo = useFeature('priceList.undo') === true
   const [isUndone, setUndone] = useState(false)
+  const done = useRef<HTMLButtonElement>(null)
+  useFocusIfLost(done)
   const shown = result.errors.slice(0, SHOWN_ERRORS)
   return (
     <>
@@ -84,7 +87,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
             onUndone={() => setUndone(true)}
           />
         )}
-        <Button className={styles.confirm ?? ''} size="md" data-autofocus onClick={onClose}>
+        <Button className={styles.confirm ?? ''} size="md" ref={done} onClick={onClose}>
           Done
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { ListQuestions } from './ListQuestions.tsx'
 import { NewNames } from './NewNames.tsx'
 import { PreviewRows, type Group } from './PreviewRows.tsx'
 import { undecidedNames } from './spellings.ts'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 type Props = {
   fileName: string
@@ -62,6 +63,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const confirm = useRef<HTMLButtonElement>(null)
   const canConfirm = !isStale && preview.rows.some((row) => !isExcluded(row)) && hint === null
   const content = useRef<HTMLDivElement>(null)
+  useFocusIfLost(content)
   useEffect(() => {
     // The last question, which had the focus, has been removed.
     if (isStale || isBlocked || !choices.answers || document.activeElement !== document.body) return
@@ -69,7 +71,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
     next?.focus()
   }, [isStale, isBlocked, choices.answers])
   return (
-    <div ref={content} className={styles.preview} aria-busy={isStale}>
+    <div ref={content} className={styles.preview} tabIndex={-1} aria-busy={isStale}>
       <p className={styles.fileName}>
         <strong>{fileName}</strong>
         <span>

@@ -29,7 +29,7 @@ describe('new brands and categories', () => {
     expect(dialog.getByText(/WHISTLES \(3\)/)).toBeVisible()
     const upload = dialog.getByRole('button', { name: 'Add 1, change 1' })
     expect(upload).toBeDisabled()
-    expect(upload).toHaveAccessibleDescription('Decide about 2 new names above first.')
+    expect(upload).toHaveAccessibleDescription('Decide about 2 new names first.')
 
     await user.click(dialog.getByRole('radio', { name: 'Use BOMBS' }))
     await user.click(await dialog.findByRole('radio', { name: 'Create Sonny' }))
@@ -117,7 +117,7 @@ describe('undo', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Undo upload?' }))
     expect(
       question.getByText(
-        '1 product that was added is deleted. ' +
+        '1 product that was added is deleted, and so are new brands and categories that nothing else uses. ' +
           '1 product that was changed gets its former prices and category back.',
       ),
     ).toBeVisible()

@@ -17,6 +17,7 @@ import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Outcome } from './Outcome.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { Preview } from './Preview.tsx'
 import { previewQuery, useUploadList, type ListFile } from './price-list.queries.ts'
 
@@ -124,6 +125,8 @@ function Working({ text }: { text: string }) {
 }
 
 function Unreadable({ reason, onAnother, onAgain }: { reason: string; onAnother: () => void; onAgain: () => void }) {
+  const another = useRef<HTMLButtonElement>(null)
+  useFocusIfLost(another)
   return (
     <>
       <div className={styles.unreadable} role="alert">
@@ -134,7 +137,7 @@ function Unreadable({ reason, onAnother, onAgain }: { reason: string; onAnother:
         <Button variant="default" size="md" onClick={onAgain}>
           Try again
         </Button>
-        <Button className={styles.confirm ?? ''} size="md" data-autofocus onClick={onAnother}>
+        <Button className={styles.confirm ?? ''} size="md" ref={another} onClick={onAnother}>
           Choose another file
         </Button>
       </div>

@@ -54,9 +54,9 @@ export const say = {
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
   blank: (number: number) => `${count(number, 'blank row', 'blank rows')} left out`,
   nothing: 'No products found in this sheet.',
-  answerFirst: 'Answer the question above first.',
+  answerFirst: 'Answer the question first.',
   decideFirst: (names: number) =>
-    names === 1 ? 'Decide about the new name above first.' : `Decide about ${names} new names above first.`,
+    names === 1 ? 'Decide about 1 new name first.' : `Decide about ${names} new names first.`,
   newNames: 'New in your catalogue',
   newOf: (field: NewName['field'], number: number) => count(number, NAMES[field].one, NAMES[field].many),
   similarName: (field: NewName['field'], name: string, similar: string) =>
@@ -79,7 +79,9 @@ export const say = {
   confirmUndo: ({ created, updated }: Counts) => ({
     title: 'Undo upload?',
     message: [
-      created > 0 && `${count(created, 'product that was added is', 'products that were added are')} deleted.`,
+      created > 0 &&
+        `${count(created, 'product that was added is', 'products that were added are')} deleted, ` +
+          'and so are new brands and categories that nothing else uses.',
       updated > 0 &&
         `${count(updated, 'product that was changed gets its', 'products that were changed get their')} ` +
           'former prices and category back.',
