@@ -3,7 +3,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 /**
  * Runs the files of a project in one module graph per worker, which halves the time, because loading the modules takes
- * longer than many a test. Files that replace a module (`*.mocked.test.ts`) get a graph of their own.
+ * longer than most tests. Files that replace a module (`*.mocked.test.ts`) get a separate graph.
  */
 function projects(
   name: string,

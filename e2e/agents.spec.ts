@@ -100,7 +100,7 @@ test('a pasted Aadhaar number keeps only its digits', async ({ page, context }) 
   await expect(input).toHaveValue('2345 6789 0123')
 })
 
-test('deliveries are counted, and an agent with undelivered orders is neither deactivated nor deleted', async ({
+test('deliveries are counted, and an agent with undelivered orders cannot be deactivated or deleted', async ({
   page,
 }) => {
   const name = named('Bala')

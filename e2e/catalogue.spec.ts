@@ -270,7 +270,7 @@ test.describe('products', () => {
   }) => {
     await page.goto('/brands')
     await page.getByRole('link', { name: /^Products/ }).click()
-    // Brands has an Add New of its own.
+    // Brands also has an Add New.
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     await page.getByRole('button', { name: 'Add New' }).click()
     const add = page.getByRole('dialog', { name: 'Add Item' })

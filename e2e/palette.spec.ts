@@ -27,7 +27,7 @@ test('the search finds an order and runs an action, by keyboard alone', async ({
   await expect(page).toHaveURL(/\/orders\?/)
 })
 
-test('the account menu changes the theme for good and refuses a short password', async ({ page }) => {
+test('the account menu changes the theme permanently and refuses a short password', async ({ page }) => {
   const role = page.getByRole('button', { name: 'Administrator' })
   await role.click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

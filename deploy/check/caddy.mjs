@@ -51,7 +51,7 @@ const environment = (folder) => ({
   XDG_CONFIG_HOME: folder,
 })
 
-/** Exits when Caddy refuses deploy/Caddyfile as it is shipped. `folder` is made, for what Caddy writes. */
+/** Exits if Caddy rejects the shipped deploy/Caddyfile. Creates `folder` for the files that Caddy writes. */
 export function validateCaddyfile(caddy, folder) {
   mkdirSync(folder)
   quietly('Caddy accepts the Caddyfile', caddy, ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE], {

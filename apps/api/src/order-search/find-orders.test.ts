@@ -205,7 +205,7 @@ describe('GET /orders/map', () => {
     expect(streets).toMatchObject({ clusters: [], located: 3 })
   })
 
-  it('has status and city of an order that stands alone, as displayed', async () => {
+  it('has status and city of an unclustered order, as displayed', async () => {
     const order = await place({}, { city: 'Sivakasi', latitude: 9.45, longitude: 77.8 })
     expect((await map('')).points).toEqual([
       { orderId: order, status: 'pending', city: 'Sivakasi', latitude: 9.45, longitude: 77.8 },

@@ -1,6 +1,6 @@
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 
-/** Tells which rows of a list are left out. A number alone leaves out the products of both panels. */
+/** A predicate for the excluded rows of a list. A number alone excludes the products of both panels. */
 export function excludedRows({
   excludedRows = [],
 }: PriceListChoices): (row: { row: number; panel: number }) => boolean {

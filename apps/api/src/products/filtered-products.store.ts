@@ -8,7 +8,7 @@ import { JOINED, PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
 type Filter = Pick<ProductQuery, 'keyword' | 'brandName' | 'category'>
 type Filtered = { page: Statement; count: Statement }
 
-// A condition that may be absent would keep the planner from the indexes: each combination has statements of its own.
+// A condition that may be absent would stop the planner from using indexes: each combination has separate statements.
 function filtered(name: string, conditions: readonly string[]): Filtered {
   const where = `where strpos(p.name_key, $1) > 0 and ${conditions.join(' and ')}`
   const offset = `$${conditions.length + 2}`

@@ -67,7 +67,7 @@ describe('chosen spellings', () => {
     expect(reply.newNames.map(({ name }) => name)).toEqual(['BOMB', 'WHISTLES', 'sonny'])
   })
 
-  it('are stored, and neither duplicate nor move the products that are there', async () => {
+  it('are stored, without duplicating or moving existing products', async () => {
     await upload(['Atom,Sony,BOMBS,100'])
     expect(await upload(LIST, { spellings })).toMatchObject({ created: 3, updated: 0, unchanged: 1 })
     expect([await names('/category'), await names('/brand')]).toEqual([['BOMBS', 'WHISTLES'], ['Sony']])
@@ -100,7 +100,7 @@ describe('excluded rows in the preview', () => {
     ])
   })
 
-  it('are of one panel where two tables are side by side', async () => {
+  it('belong to one panel if two tables are side by side', async () => {
     const file = (excludedRows: unknown[]) =>
       form(
         { choices: JSON.stringify({ answers: { panels: 'both' }, excludedRows }) },
@@ -126,7 +126,7 @@ describe('excluded rows in the preview', () => {
     )
   })
 
-  it('may be as many as a list has', async () => {
+  it('may be all rows of a list', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => `Product ${index},Sony,BOMBS,100`)
     const excludedRows = rows.map((_, index) => ({ row: index + 2, panel: 0 }))
     expect((await preview(rows, { excludedRows })).rows.every(({ isExcluded }) => isExcluded)).toBe(true)

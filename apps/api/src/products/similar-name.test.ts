@@ -22,7 +22,7 @@ it.each([
   ['10 cm sparkler', '10 CM SPARKLERS'],
   ['Sonny', 'Sony'],
   ['MATCH', 'MATCHES'],
-])('takes %s for another spelling of %s', (name, stored) => {
+])('recognises %s as another spelling of %s', (name, stored) => {
   expect(similar(name)).toBe(stored)
 })
 

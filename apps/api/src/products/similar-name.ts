@@ -48,7 +48,7 @@ function wordDistance(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   const allowed = length < SHORT_WORD ? 0 : length < LONG_WORD ? 1 : 2
   if (Math.abs(one.length - other.length) > allowed) return Number.POSITIVE_INFINITY
-  // Numbers are sizes: a 10 cm sparkler is no misspelt 12 cm one.
+  // Numbers are sizes: a 10 cm sparkler is not a misspelt 12 cm one.
   if (/\p{N}/u.test(one + other)) return Number.POSITIVE_INFINITY
   const distance = editDistance(one, other)
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY
@@ -70,7 +70,7 @@ function distance(one: Comparable, other: Comparable): number {
 
 /**
  * Finds among the candidates the one that a name is probably another spelling of: its plural, the same words in another
- * order, or a typing error. Of several equally near ones the first; null for none.
+ * order, or a typing error. Of several equally close ones, the first; null for none.
  */
 export function similarNames(candidates: readonly string[]): (name: string) => string | null {
   const known = candidates.map(comparable)

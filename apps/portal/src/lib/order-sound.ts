@@ -5,7 +5,7 @@ const ON = 'on'
 const listeners = new Set<() => void>()
 
 const notify = () => listeners.forEach((listener) => listener())
-// The choice holds for every tab.
+// The setting applies to all tabs.
 window.addEventListener('storage', notify)
 
 const isOn = (): boolean => localStorage.getItem(STORAGE_KEY) === ON

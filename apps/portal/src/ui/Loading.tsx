@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
 /**
- * Says what is loading.
- * @param children the skeleton of it; the text then floats above it and takes no room of its own.
+ * Shows what is loading.
+ * @param children its skeleton; the text then floats above it and takes up no space.
  */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   const message = (

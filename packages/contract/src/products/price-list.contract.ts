@@ -7,8 +7,8 @@ import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
 
 /**
- * What a column of a price list can hold. `discountAmount` is what is taken off the price, in rupees. A discount price
- * that is a line total is divided by `quantity`.
+ * What a column of a price list can hold. `discountAmount` is deducted from the price, in rupees. A discount price that
+ * is a line total is divided by `quantity`.
  */
 export const PRICE_LIST_FIELDS = [
   'productName',

@@ -57,7 +57,7 @@ it('a percentage that cannot be read refuses its row, in any language', () => {
   expect(asked(rows('Discount'))).toHaveLength(1)
 })
 
-describe('a person is asked', () => {
+describe('the user is asked', () => {
   it.each<[string, string[], (mrp: number, index: number) => Cell[], string]>([
     ['which of several MRPs to use', ['Item', 'Piece MRP', 'Box MRP'], (mrp) => [mrp, mrp * 10], 'prices'],
     [

@@ -58,7 +58,7 @@ it('finds products, orders and agents, and opens one by keyboard', async () => {
   await waitFor(() => expect(router.createHref(router.state.location)).toBe('/orders?search=PJ-1'))
 })
 
-it('waits for the results of what is typed when Enter comes first', async () => {
+it('waits for the results when Enter is pressed before they arrive', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(findOrders, async () => {
     await promise

@@ -16,7 +16,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
 const MAX_SHOWN = 5
 
-/** The first orders that match, and one more, which tells whether there are others. */
+/** The first orders that match, and one more, which shows whether there are others. */
 const foundOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: ['found orders', search],

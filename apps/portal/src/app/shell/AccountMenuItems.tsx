@@ -51,7 +51,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
         role="menuitemcheckbox"
         aria-checked={hasSound}
         tabIndex={-1}
-        // Stays open, so that the new state is seen.
+        // Stays open to show the new state.
         onClick={() => setOrderSound(!hasSound)}
       >
         Sound on for new orders

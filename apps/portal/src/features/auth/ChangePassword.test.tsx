@@ -81,7 +81,7 @@ it.each([
   expect(await form.findByRole('alert')).toHaveTextContent(text)
 })
 
-it('shows each password on its own', async () => {
+it('shows and hides each password separately', async () => {
   const { user, form } = open()
   await user.click(form.getByRole('button', { name: 'Show new password' }))
   expect(form.getByLabelText('New password')).toHaveAttribute('type', 'text')

@@ -2,7 +2,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { say } from './orders.messages.ts'
 
-/** What stands in for counters, filters and cards until the first orders are there. */
+/** Placeholders for counters, filters and cards until the first orders arrive. */
 export const LoadingOrders = () => (
   <Loading text={say.loading}>
     <Skeleton shape="filters" />

@@ -283,7 +283,7 @@ describe('changing the agent of an assigned order', () => {
     return { user, form }
   }
 
-  it('starts with the present assignment, and sends the changed one as a whole', async () => {
+  it('starts with the current assignment, and sends the changed one as a whole', async () => {
     const { user, form } = await openChange()
     expect(form.getByLabelText(/Delivery Date/)).toHaveValue(tomorrow)
     expect(form.getByRole('combobox', { name: /Time Slot/ })).toHaveValue('6PM-9PM (Night)')

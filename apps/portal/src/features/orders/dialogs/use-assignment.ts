@@ -65,7 +65,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
   /** Whether a call of this form is pending or was refused by a conflict. */
   const isSubmitted = useRef(false)
 
-  // The order can no longer be assigned. If that is because of this form's own call, its alert says so.
+  // The order can no longer be assigned. If this form's own call is the reason, its alert reports it.
   const isObsolete = !isAllowed(action, order)
   useEffect(() => {
     if (!isObsolete) return

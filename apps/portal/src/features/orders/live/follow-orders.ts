@@ -17,7 +17,7 @@ const TOO_MANY_REQUESTS = 429
 type Options = {
   /** The event id to resume from, or null to start with the next event. */
   lastEventId: () => string | null
-  /** An order was placed or changed; null when so many were that the server does not name them. */
+  /** An order was placed or changed; null when there were too many for the server to list. */
   onChange: (change: StreamedOrder | null) => void
   /** The stream was connected or disconnected. */
   onConnected: (isConnected: boolean) => void

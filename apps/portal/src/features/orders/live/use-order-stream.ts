@@ -16,7 +16,7 @@ type Options = {
   isReady: boolean
   /** The event id to resume from; null starts with the next event. */
   lastEventId?: () => string | null
-  /** Orders were placed or changed; null when so many were that the server does not name them. */
+  /** Orders were placed or changed; null when there were too many for the server to list. */
   onChanges: (changes: readonly StreamedOrder[] | null) => void
   onConnected?: () => void
 }

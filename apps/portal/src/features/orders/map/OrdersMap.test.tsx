@@ -157,7 +157,7 @@ describe('the map of a server that searches', () => {
     return { ...(await openMap([], FEATURES)), queries, pageQueries }
   }
 
-  it('asks for the view at zoom 5, and shows its markers and counts', async () => {
+  it('requests the view at zoom 5, and shows its markers and counts', async () => {
     const { map, queries } = await openServerMap(() => ONE)
     expect(await map.findByRole('button', { name: 'Order A, pending, Madurai' })).toBeInTheDocument()
     expect(map.getByRole('button', { name: '3 orders at one place: 2 ready, 1 failed' })).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('the map of a server that searches', () => {
     expect(queries[0]?.get('bounds')?.split(',').map(Number).map(Math.round)).toEqual([56, 0, 113, 41])
   })
 
-  it('asks again for another filter', async () => {
+  it('requests it again for another filter', async () => {
     const { map, queries, user } = await openServerMap((query) => (query.get('status') === 'ready' ? NOTHING : ONE))
     await map.findByRole('button', { name: /^Order A/ })
     await user.selectOptions(screen.getByLabelText('Status'), 'ready')

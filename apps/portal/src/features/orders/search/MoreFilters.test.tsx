@@ -69,7 +69,7 @@ describe('more filters', () => {
     expect(screen.getByRole('textbox', { name: 'Search orders' })).toHaveValue('')
   })
 
-  it('remove an order that the own change closes from the overdue ones', async () => {
+  it("remove an order from the overdue ones when the user's own change closes it", async () => {
     const { user } = await openScreen('/orders?overdue=true', [
       apiOrder({ orderId: 'O1', status: 'assigned', deliveryAgentId: serverAgent() }),
     ])

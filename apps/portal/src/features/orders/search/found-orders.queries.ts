@@ -36,7 +36,7 @@ async function fetchOrder(orderId: string, signal?: AbortSignal): Promise<Displa
   return readOrders([(await call(contract.getOrder, { params: { orderId } }, signal)).data])[0] ?? null
 }
 
-/** Fetches some orders anew; those that cannot be fetched are left out. */
+/** Refetches some orders; those that cannot be fetched are left out. */
 async function fetchOrders(orderIds: readonly string[], signal?: AbortSignal): Promise<DisplayedOrder[]> {
   const fetched = await Promise.allSettled(orderIds.map((orderId) => fetchOrder(orderId, signal)))
   return fetched.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
@@ -44,7 +44,7 @@ async function fetchOrders(orderIds: readonly string[], signal?: AbortSignal): P
 
 /**
  * Fetches the first page, or the newest of the pages that are loaded. Orders on screen that no longer match stay there
- * as they are now.
+ * with their current values.
  */
 async function fetchFound(cache: QueryClient, queryKey: QueryKey, query: FilterParameters, signal: AbortSignal) {
   // Read afresh after each reply: an action may have changed the list meanwhile.
@@ -98,7 +98,7 @@ export function orderCountQuery(filters: OrderFilters) {
   })
 }
 
-/** One order as it is now. Its cards in found lists are the same object. */
+/** The current state of one order. Its cards in found lists are the same object. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'order', orderId],
@@ -122,7 +122,7 @@ export function revealFound(cache: QueryClient, filters: OrderFilters): void {
   if (list && list.shown !== list.latest) cache.setQueryData(queryKey, showLatest(list))
 }
 
-/** Fetches the list on screen anew and shows what matches now. */
+/** Refetches the list on screen and shows what matches now. */
 export async function refetchShown(cache: QueryClient): Promise<void> {
   await cache.refetchQueries({ queryKey: FOUND, type: 'active' })
   for (const [queryKey, list] of cache.getQueriesData<FoundOrders>({ queryKey: FOUND, type: 'active' }))
@@ -162,7 +162,7 @@ export const isLoaded = (cache: QueryClient, orderId: string): boolean =>
     .getQueriesData<FoundOrders>({ queryKey: FOUND, type: 'active' })
     .some(([, list]) => list && contains(list, orderId))
 
-/** Fetches orders anew and shows them where they are. */
+/** Refetches orders and updates them in place. */
 export async function refreshOrders(cache: QueryClient, orderIds: readonly string[]): Promise<void> {
   const orders = await fetchOrders(orderIds)
   for (const order of orders) updateFoundOrder(cache, order.id, () => order)
@@ -171,11 +171,11 @@ export async function refreshOrders(cache: QueryClient, orderIds: readonly strin
 
 export const invalidateCounts = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: COUNT })
 
-/** Fetches the open order anew. */
+/** Refetches the open order. */
 export const invalidateOpenOrder = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
 
-/** Fetches everything about orders anew except the lists and single orders, which are updated order by order. */
+/** Refetches everything about orders except the lists and single orders, which are updated individually. */
 export const invalidateAroundLists = (cache: QueryClient): void =>
   void cache.invalidateQueries({
     queryKey: ['orders'],

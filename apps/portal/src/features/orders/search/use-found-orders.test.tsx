@@ -36,7 +36,7 @@ const showMore = async (user: ReturnType<typeof renderScreen>['user'], count: nu
 }
 
 describe('with a server that searches', () => {
-  it('never asks for all orders; loads the next page only when it is needed', async () => {
+  it('never requests all orders; loads the next page only when it is needed', async () => {
     const all = orders(70, 1)
     const requests: string[] = []
     answer(listOrders, () => new HttpResponse(null, { status: 500 }))
@@ -90,7 +90,7 @@ describe('with a server that searches', () => {
     await waitFor(() => expect(cards()).toEqual(['O1']))
   })
 
-  it('updates an order changed by others where it is, even when it no longer matches', async () => {
+  it('updates an order changed by others in place, even when it no longer matches', async () => {
     const { lastEventIds, send } = serveStream()
     const replace = serve([order(3), order(2), order(1)])
     renderScreen(OrdersScreen, { at: '/orders?status=pending' })
@@ -103,7 +103,7 @@ describe('with a server that searches', () => {
     expect(cards()).toEqual(['O3', 'O2', 'O1'])
   })
 
-  it('removes an order from the list when the own change makes it no longer match', async () => {
+  it("removes an order from the list when the user's own change makes it no longer match", async () => {
     serve([apiOrder({ orderId: 'O2' }), apiOrder({ orderId: 'O1' })])
     answer(setOrderStatus, () => HttpResponse.json({ order: apiOrder({ orderId: 'O2', status: 'accepted' }) }))
     const { user } = renderScreen(OrdersScreen, { at: '/orders?status=pending' })

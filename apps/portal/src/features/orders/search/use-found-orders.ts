@@ -26,7 +26,7 @@ import { dependsOnState, filterParameters, type OrderFilters } from './order-fil
 const NOT_FOUND = 404
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** The value, or the last settled one while it is not settled; another key starts anew. */
+/** The value, or the last settled one while it is not settled; another key resets it. */
 function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value {
   const [settled, setSettled] = useState({ key, value })
   const isCurrent = settled.key === key
@@ -73,7 +73,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     // What happened between the reply and the stream's start.
     onConnected: () => cache.getQueryData(query.queryKey) && onChanges(null),
   })
-  // Even a recent list may lack the order one came to see.
+  // Even a recent list may lack the order that the user is looking for.
   const options = { refetchInterval, refetchOnMount: 'always' } as const
   const list = useQuery({ ...query, ...options })
   const count = useQuery({ ...countQuery, ...options })

@@ -43,7 +43,7 @@ describe('after the alert, Undo', () => {
     ['Accept', 'processing', 'accepted', 'accept', 'accepted', 'Pending'],
     ['Reject', 'processing', 'rejected', 'reject', 'rejected', 'Pending'],
     ['Mark Delivered', 'in_transit', 'delivered', 'deliver', 'delivered', 'In Transit'],
-  ])('of %s takes the order back, says so, and focuses its card', async (name, before, after, action, said, shown) => {
+  ])('of %s reverts the order, confirms it, and focuses its card', async (name, before, after, action, said, shown) => {
     const { user, undone } = await perform(name, before, after)
     expect(screen.getByText(`Order ${ID}: ${said}`)).toHaveAttribute('role', 'status')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -63,7 +63,7 @@ describe('after the alert, Undo', () => {
     expect(await screen.findByText(/^Undone/)).toBeVisible()
   })
 
-  it('shows why the server refuses it, and goes', async () => {
+  it('shows why the server refuses it, and disappears', async () => {
     const { user } = await perform('Accept', 'processing', 'accepted')
     const message = 'This order has changed since. Nothing was undone.'
     answer(contract.undoOrderChange, () => HttpResponse.json({ code: 'order.undo_changed', message }, { status: 409 }))
@@ -93,7 +93,7 @@ describe('Undo is offered for 10 seconds', () => {
   afterEach(() => void vi.useRealTimers())
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  it('and then goes', async () => {
+  it('and then disappears', async () => {
     await perform('Accept', 'processing', 'accepted')
     await pass(9000)
     expect(undoButton()).toBeVisible()

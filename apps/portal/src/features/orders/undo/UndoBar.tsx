@@ -10,12 +10,12 @@ import type { Undo, UndoOffer } from './use-undo.ts'
 /** How long Undo is offered; our API accepts it for longer (UNDO_SECONDS). */
 const OFFER_MS = 10_000
 
-/** Offers to undo the latest change. It stands in a reserved place, because over the page it would cover buttons. */
+/** Offers to undo the latest change, in a reserved place: floating over the page it would cover buttons. */
 export function UndoBar({ undo }: { undo: Undo }) {
   const { offer } = undo
   return (
     <div className={styles.undo}>
-      {/* There before the offer, so that screen readers announce it. */}
+      {/* Rendered before the offer, so that screen readers announce it. */}
       <p role="status">{offer && say.undoable(offer.orderId, offer.action)}</p>
       {offer && <UndoButton key={`${offer.orderId} ${offer.action}`} {...undo} offer={offer} />}
     </div>

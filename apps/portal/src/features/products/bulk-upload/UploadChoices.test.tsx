@@ -52,7 +52,7 @@ describe('new brands and categories', () => {
 describe('leaving out', () => {
   const rows = [row(3), row(4, { category: 'BOMBS' }), row(5, { category: 'BOMBS', panel: 1 })]
 
-  it('single rows keeps them in place, counts them out and can be taken back', async () => {
+  it('single rows keeps them in place, does not count them and can be reverted', async () => {
     const sent = uploaded()
     const { user, dialog, asked } = await preview({ rows })
     await user.click(dialog.getByRole('checkbox', { name: 'Row 5' }))
@@ -108,7 +108,7 @@ describe('undo', () => {
     return undone
   }
 
-  it('takes the upload just made back as a whole, after saying what happens', async () => {
+  it('reverts the upload just made as a whole, after a confirmation', async () => {
     const undone = serveLast()
     uploaded()
     const { user, dialog } = await preview()
@@ -127,7 +127,7 @@ describe('undo', () => {
     expect(dialog.queryByRole('button', { name: 'Undo this upload' })).toBeNull()
   })
 
-  it('is offered for the last upload, also later, until it was undone', async () => {
+  it('is offered for the last upload, even later, until it is undone', async () => {
     serveLast()
     const { user } = await open()
     expect(
@@ -147,7 +147,7 @@ describe('undo', () => {
     expect(alert.getByText('Ordered since the upload: Pot. Nothing was undone.')).toBeVisible()
   })
 
-  it('is not offered where the server cannot', async () => {
+  it('is not offered if the server does not support it', async () => {
     serveLast()
     await open(FEATURES.filter((feature) => feature !== 'priceList.undo'))
     expect(await screen.findByRole('button', { name: 'Download a template' })).toBeVisible()

@@ -6,13 +6,13 @@ const keyOf = ({ row, panel }: Place) => `${row}:${panel}`
 const excludedPlaces = ({ excludedRows = [] }: PriceListChoices) =>
   excludedRows.flatMap((place) => (typeof place === 'number' ? [] : [place]))
 
-/** Tells which rows are left out. The preview follows a moment later. */
+/** A predicate for the excluded rows, which the preview shows only after it is read again. */
 export function rowExclusion(choices: PriceListChoices): (row: Place) => boolean {
   const keys = new Set(excludedPlaces(choices).map(keyOf))
   return (row) => keys.has(keyOf(row))
 }
 
-/** The choices with these rows left out, or put back. */
+/** The choices with these rows excluded, or included again. */
 export function excludeRows(
   choices: PriceListChoices,
   rows: readonly PreviewRow[],

@@ -60,7 +60,7 @@ export const latestUploadQuery = queryOptions({
     const { data } = await call(latestUpload, {}, signal)
     return latestUpload.schema.response[200].parse(data).upload
   },
-  // Others upload too.
+  // Other users upload too.
   staleTime: 0,
   retry: false,
 })
