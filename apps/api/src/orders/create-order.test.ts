@@ -1,6 +1,9 @@
+import { newOrder } from '@phuljhari/contract/orders/new-order'
 import { describe, expect, it } from 'vitest'
 import { addProduct, orderBody, picture, placeOrder, PRODUCT } from '../../test/factories.ts'
 import { form, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
+import type { Db, Statement } from '../db/database.ts'
+import { createOrder } from './create-order.ts'
 
 const api = testApi()
 
@@ -138,6 +141,46 @@ describe('POST /orders', () => {
     expect(reply.json().deliveryAddress).toBe('12 Car Street, Sivakasi 626123')
     const list = await api.send('GET', '/orders/vendor/allOrders')
     expect(list.json()).toMatchObject([{ deliveryAddress: '12 Car Street, Sivakasi 626123' }])
+  })
+
+  describe('when a product changes while the order is placed', () => {
+    const actor = { name: 'storefront', address: null }
+    /** Places an order for one product, which `change` changes after it was read for the first time. */
+    async function placeDuring(productId: string, change: () => Promise<unknown>) {
+      let isFirst = true
+      const many = async (statement: Statement, values?: readonly unknown[]) => {
+        const rows = await api.db.many(statement, values)
+        if (statement.name === 'order_products' && isFirst) {
+          isFirst = false
+          await change()
+        }
+        return rows
+      }
+      const body = newOrder.parse(orderBody(productId))
+      return createOrder({ ...api.db, many: many as Db['many'] }, body, 'basket-1', actor)
+    }
+
+    it('uses the new price and image', async () => {
+      const product = await addProduct(api)
+      const placed = await placeDuring(product._id, async () =>
+        api.send(
+          'PATCH',
+          `/products/${product._id}`,
+          await form({ orignalPrice: '200', discountPrice: '0' }, await picture()),
+        ),
+      )
+      const [item] = placed.products
+      expect(item?.product).toMatchObject({ orignalPrice: 200, discountPrice: 0 })
+      expect((await api.send('GET', `/orders/${placed._id}`)).json()).toEqual(placed)
+      expect((await api.app.inject(item?.product.images[0]?.Location ?? '')).statusCode).toBe(200)
+    })
+
+    it('is refused when the product is deleted', async () => {
+      const product = await addProduct(api)
+      const placing = placeDuring(product._id, () => api.send('DELETE', `/products/${product._id}`))
+      await expect(placing).rejects.toMatchObject({ code: 'request.invalid' })
+      expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([])
+    })
   })
 
   it('requires the storefront key', async () => {

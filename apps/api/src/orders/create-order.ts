@@ -5,76 +5,87 @@ import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { isDuplicate, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
-import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { findProducts, type ProductRow } from '../products/products.store.ts'
 import {
   findByIdempotencyKey,
-  shareLockProducts,
   insertOrder,
-  insertOrderItems,
-  nextOrderNumber,
+  readProducts,
+  shareLockProducts,
   type Idempotency,
+  type OrderedProduct,
+  type PlacedOrder,
 } from './new-order.store.ts'
-import { formatOrderId } from './order-id.ts'
 import { findOrder } from './orders.store.ts'
+import { serializeOrder } from './serialize-order.ts'
 
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 
-/** The ordered products, share-locked. @throws {AppError} request.invalid when one is not in the catalogue */
-async function findOrderedProducts(
-  tx: Tx,
-  items: NewOrder['items'],
-): Promise<Array<{ product: ProductRow; quantity: number }>> {
-  const ids = items.map((item) => rowId(item.productId))
-  const known = ids.filter((id) => id !== null)
-  await shareLockProducts(tx, known)
-  const products = new Map((await findProducts(tx, known)).map((product) => [product.id, product]))
+type Read = { items: ReadonlyArray<{ product: OrderedProduct; quantity: number }>; totals: PlacedOrder['totals'] }
+
+/** The product ids that can exist. */
+const knownIds = (order: NewOrder): number[] => order.items.flatMap(({ productId }) => rowId(productId) ?? [])
+
+/** @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum. */
+function pricedItems({ items, shippingCharge }: NewOrder, products: readonly OrderedProduct[]): Read {
+  const byId = new Map(products.map((product) => [product.id, product]))
   const fields: Record<string, string> = {}
-  const found = items.flatMap(({ quantity }, index) => {
-    const product = products.get(ids[index] ?? 0)
+  const found = items.flatMap(({ productId, quantity }, index) => {
+    const product = byId.get(rowId(productId) ?? 0)
     if (product) return [{ product, quantity }]
     fields[`items.${index}.productId`] = 'Product not found'
     return []
   })
   if (found.length < items.length)
     throw new AppError('request.invalid', { message: 'Some of the products are not in the catalogue', fields })
-  return found
-}
-
-async function insertNewOrder(tx: Tx, order: NewOrder, idempotency: Idempotency | null, actor: Actor): Promise<string> {
-  const items = await findOrderedProducts(tx, order.items)
   const totals = orderTotals(
-    items.map(({ product, quantity }) => ({
+    found.map(({ product, quantity }) => ({
       orignalPrice: product.orignal_price_paise,
       discountPrice: product.discount_price_paise,
       quantity,
     })),
-    order.shippingCharge,
+    shippingCharge,
   )
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
-  const { month, number } = await nextOrderNumber(tx)
-  const orderId = formatOrderId(month, number)
-  await insertOrder(tx, orderId, order, totals, idempotency)
-  await insertOrderItems(tx, orderId, items)
-  await recordEvent(tx, actor, {
-    subject: 'order',
-    subjectId: orderId,
-    action: 'placed',
-    after: { status: 'processing' },
-  })
-  return orderId
+  return { items: found, totals }
+}
+
+/**
+ * Places an order for these products.
+ * @returns undefined, with nothing stored, when one of them has changed or gone since it was read.
+ */
+async function place(
+  tx: Tx,
+  products: readonly OrderedProduct[],
+  { order, idempotency }: Pick<PlacedOrder, 'order' | 'idempotency'>,
+  actor: Actor,
+): Promise<Order | undefined> {
+  const { items, totals } = pricedItems(order, products)
+  const row = await insertOrder(tx, { order, items, totals, idempotency }, actor)
+  if (!row) return undefined
+  const itemRows = items.map(({ product, quantity }) => ({
+    order_id: row.order_id,
+    product_id: String(product.id),
+    product_name: product.name,
+    brand_name: product.brand,
+    category: product.category,
+    orignal_price_paise: product.orignal_price_paise,
+    discount_price_paise: product.discount_price_paise,
+    image_key: product.image_key,
+    quantity,
+  }))
+  return serializeOrder({ ...row, agent_name: null, agent_vehicle: null, agent_phone: null }, itemRows)
 }
 
 /**
  * The order that was already placed with the same key, or undefined.
  * @throws {AppError} order.key_reused when the key was used for a different order
  */
-async function findRepeated(db: Db, { key, digest }: Idempotency): Promise<string | undefined> {
-  const known = await findByIdempotencyKey(db, key)
-  if (known?.request_digest && !known.request_digest.equals(digest)) throw new AppError('order.key_reused')
-  return known?.order_id
+async function findRepeated(db: Db, idempotency: Idempotency | null): Promise<Order | undefined> {
+  if (!idempotency) return undefined
+  const known = await findByIdempotencyKey(db, idempotency.key)
+  if (known?.request_digest && !known.request_digest.equals(idempotency.digest)) throw new AppError('order.key_reused')
+  return known && findOrder(db, known.order_id)
 }
 
 /** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
@@ -94,18 +105,23 @@ export async function createOrder(
   actor: Actor,
 ): Promise<Order> {
   const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
-  const findExisting = async () => (idempotency ? findRepeated(db, idempotency) : undefined)
-  const orderId =
-    (await findExisting()) ??
-    (await db
-      .transaction((tx) => insertNewOrder(tx, order, idempotency, actor))
-      .catch(async (error: unknown) => {
-        // A concurrent request with the same key was faster: return its order.
-        const winner = isDuplicate(error) ? await findExisting() : undefined
-        if (winner === undefined) throw error
-        return winner
-      }))
-  const placed = await findOrder(db, orderId)
-  if (!placed) throw new Error(`order ${orderId} cannot be found right after it was placed`)
-  return placed
+  const ids = knownIds(order)
+  const [repeated, products] = await Promise.all([findRepeated(db, idempotency), readProducts(db, ids)])
+  if (repeated) return repeated
+  try {
+    const placed = await place(db, products, { order, idempotency }, actor)
+    if (placed) return placed
+    // A product was changed at the same moment. Now with the products locked before they are read.
+    return await db.transaction(async (tx) => {
+      await shareLockProducts(tx, ids)
+      const retried = await place(tx, await readProducts(tx, ids), { order, idempotency }, actor)
+      if (!retried) throw new Error('A locked product has changed')
+      return retried
+    })
+  } catch (error) {
+    // A concurrent request with the same key was faster: return its order.
+    const winner = isDuplicate(error) ? await findRepeated(db, idempotency) : undefined
+    if (winner === undefined) throw error
+    return winner
+  }
 }

@@ -7,3 +7,7 @@ const DIGITS = 6
  */
 export const formatOrderId = (month: string, number: number): string =>
   `PJ-${month}-${String(number).padStart(DIGITS, '0')}`
+
+/** The same in SQL. @param month an SQL expression, as is `number`. */
+export const orderIdSql = (month: string, number: string): string =>
+  `'PJ-' || ${month} || '-' || lpad((${number})::text, ${DIGITS}, '0')`

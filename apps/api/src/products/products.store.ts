@@ -17,6 +17,7 @@ export type ProductRow = {
 
 export const PRODUCT_COLUMNS =
   'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key'
+/** Products `p` with the names of brand `b` and category `c`. */
 export const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
 /** A product in the shape of section 3. */
@@ -46,14 +47,11 @@ export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: numbe
 const byId = { name: 'product_by_id', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1` }
 export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
 
-const lock = { name: 'product_lock', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1 for update of p` }
-export const lockProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(lock, [id])
-
-const byIds = {
-  name: 'products_by_ids',
-  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = any($1::bigint[])`,
+const lock = {
+  name: 'product_lock',
+  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1 for update of p`,
 }
-export const findProducts = (tx: Tx, ids: readonly number[]) => tx.many<ProductRow>(byIds, [ids])
+export const lockProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(lock, [id])
 
 const byClientId = {
   name: 'product_by_client_id',
