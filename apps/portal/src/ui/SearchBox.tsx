@@ -14,6 +14,13 @@ type Props = {
   className?: string | undefined
 }
 
+/** Focuses the search of the screen, if it is shown. */
+export function focusSearch(): void {
+  const input = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]')
+  input?.focus()
+  input?.select()
+}
+
 /** A debounced search; clearing it takes effect at once. */
 export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DEBOUNCE_MS, className }: Props) {
   const [typed, setTyped] = useState(value)
@@ -54,6 +61,7 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
     <TextInput
       className={className}
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={placeholder ?? label}
       value={typed}
       size="md"

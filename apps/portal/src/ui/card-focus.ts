@@ -43,3 +43,23 @@ export function keepFocusOnCard(): void {
   place.row.focus({ preventScroll: true })
   watch.observe(document.body, { childList: true, subtree: true })
 }
+
+/** Selects a row or card by keyboard: focuses it and scrolls it into view. */
+function select(row: HTMLElement): void {
+  row.tabIndex = -1
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Moves the focus to the next or previous card; without one, to the first that is in view.
+ * @param step 1 or -1
+ */
+export function focusNextCard(step: 1 | -1): void {
+  const all = rows()
+  const current = document.activeElement?.closest<HTMLElement>(ROWS)
+  const index = current ? all.indexOf(current) : -1
+  const target =
+    index < 0 ? all.find((row) => row.getBoundingClientRect().bottom > window.innerHeight / 4) : all[index + step]
+  if (target) select(target)
+}

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconCategory,
   IconClockHour4,
+  IconKeyboard,
   IconLogin,
   IconLogout,
   IconMap2,
@@ -20,6 +21,7 @@ import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
 import { useToken } from '../../lib/session.ts'
 import { requestAction } from '../../ui/requested-action.ts'
 import { SCREENS, type ScreenPath } from '../screen-list.ts'
+import { openShortcuts } from '../shortcuts/open-shortcuts.tsx'
 import { screenIcons } from '../shell/screen-icons.ts'
 import { THEMES } from '../shell/themes.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -113,6 +115,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       keywords: 'bell mute',
       run: () => setOrderSound(!hasSound),
     },
+    { id: 'shortcuts', icon: IconKeyboard, label: 'Keyboard shortcuts', keywords: 'keys help', run: openShortcuts },
     isSignedIn &&
       canChangePassword && {
         id: 'password',

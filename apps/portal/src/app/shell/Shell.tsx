@@ -9,6 +9,7 @@ import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { usePaletteShortcut } from '../palette/use-palette-shortcut.ts'
+import { useScreenShortcuts } from '../shortcuts/use-screen-shortcuts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
@@ -56,6 +57,7 @@ export function Shell() {
   const openPalette = () => setLayer('palette')
   const changePassword = () => setLayer('password')
   usePaletteShortcut(openPalette)
+  useScreenShortcuts()
   useSessionEnd()
   return (
     <div className={styles.shell}>

@@ -1,7 +1,8 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
+import { hasShortcuts } from '../../../lib/shortcut-setting.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
@@ -24,6 +25,13 @@ type Props = CardHandlers & {
 /** Section 2, order card; its actions are section 4's. */
 export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
   const { actions, finalLabel } = cardActions(order)
+  /** Keys of the focused card, not of its buttons and links. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') onDetails(order)
+    else if (event.key === 'a' && hasShortcuts() && actions.some(({ action }) => action === 'accept'))
+      onAction(order, 'accept')
+  }
   const facts = [
     ['Payment', order.paymentMethod || 'N/A'],
     ['Delivery date', deliveryDateText(order)],
@@ -34,6 +42,7 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
       className={styles.card}
       style={{ borderLeftColor: statusColor(order.status) }}
       aria-label={`Order ${order.id}`}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.cardHead}>
         <div>

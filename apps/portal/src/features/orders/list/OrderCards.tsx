@@ -1,5 +1,7 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { focusNextCard } from '../../../ui/card-focus.ts'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { OrderCard, type CardHandlers } from './OrderCard.tsx'
 import styles from './order-cards.module.css'
@@ -54,6 +56,7 @@ function CardBlock({ orders, filterKey, running, ...handlers }: BlockProps) {
  */
 export function OrderCards({ orders, filterKey, pages, ...shared }: Props) {
   const { visible, more } = useInfiniteScroll(orders, filterKey, BLOCK_SIZE, SCROLL_STEP, pages)
+  useShortcuts({ j: () => focusNextCard(1), k: () => focusNextCard(-1) })
   const rendered = useDeferredValue<string | null>(filterKey, null)
   const cards = rendered === filterKey ? visible : visible.slice(0, firstScreen())
   const blocks = Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) => index)

@@ -1,0 +1,64 @@
+import { Switch } from '@mantine/core'
+import { useId } from 'react'
+import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
+import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
+import styles from './shortcut-list.module.css'
+
+const GROUPS = [
+  {
+    title: 'Every screen',
+    shortcuts: [
+      ['/', 'Search this screen'],
+      [PALETTE_SHORTCUT, 'Search everything'],
+      ['?', 'Show these shortcuts'],
+      ['Esc', 'Close a dialog'],
+    ],
+  },
+  {
+    title: 'Orders',
+    shortcuts: [
+      ['j', 'Next order'],
+      ['k', 'Previous order'],
+      ['Enter', 'View the details of the selected order'],
+      ['a', 'Accept the selected order'],
+      [PALETTE_SHORTCUT.replace('K', 'Z'), 'Undo, while it is offered'],
+    ],
+  },
+] as const
+
+/** The keyboard shortcuts, and the switch for those of a single key. */
+export function ShortcutList() {
+  const isOn = useShortcutSetting()
+  const noteId = useId()
+  return (
+    <div className={styles.list}>
+      {GROUPS.map(({ title, shortcuts }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {shortcuts.map(([keys, effect]) => (
+              <div key={keys}>
+                <dt>{effect}</dt>
+                <dd>
+                  {keys.split(' ').map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div>
+        <Switch
+          size="md"
+          label="Single-key shortcuts"
+          aria-describedby={noteId}
+          checked={isOn}
+          onChange={(event) => setShortcuts(event.currentTarget.checked)}
+        />
+        <p id={noteId}>Off, only those with Ctrl, ⌘ or Esc work. {PALETTE_SHORTCUT} finds this list, too.</p>
+      </div>
+    </div>
+  )
+}
