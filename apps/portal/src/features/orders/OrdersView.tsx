@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { LoadingOrders } from './LoadingOrders.tsx'
@@ -17,7 +18,7 @@ import type { AssignAction } from './orders.queries.ts'
 import styles from './orders-screen.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { orderCounters } from './search/order-counters.ts'
-import type { OrderFilters as Filters } from './search/order-filters.ts'
+import { filterParameters, type OrderFilters as Filters } from './search/order-filters.ts'
 import { OrderFilters } from './search/OrderFilters.tsx'
 import { UndoBar } from './undo/UndoBar.tsx'
 import { useUndo } from './undo/use-undo.ts'
@@ -36,6 +37,7 @@ type Props = {
   open: OpenOrder
 }
 
+const loadExport = () => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog)
 const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
 // Memoized: must not re-render for each key of the search.
@@ -61,6 +63,18 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const isOpen = open.form !== null || open.detailsId !== null
   const close = open.form ? closeForm : closeDetails
   const OrderDialogs = useDeferredDialog(loadDialogs, isOpen, close, orders !== undefined)
+  const [isExporting, setExporting] = useState(false)
+  const closeExport = useCallback(() => setExporting(false), [])
+  const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canSearch && orders !== undefined)
+  const exportButton = useMemo(
+    () =>
+      canSearch && (
+        <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
+          {say.exportOrders}
+        </HeaderButton>
+      ),
+    [canSearch],
+  )
   const counters = useMemo(() => orderCounters(counts), [counts])
   const refreshButton = useMemo(
     () => ({ label: say.refresh, busy: source.isFetching, onClick: refresh }),
@@ -80,7 +94,9 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
 
   return (
     <>
-      <Header {...say.header} refresh={refreshButton} />
+      <Header {...say.header} refresh={refreshButton}>
+        {exportButton}
+      </Header>
       {error != null && error !== dismissed && (
         <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
       )}
@@ -120,6 +136,9 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
           list
         )}
       </div>
+      {isExporting && ExportDialog && (
+        <ExportDialog filter={filterParameters(filters)} count={count} onClose={closeExport} />
+      )}
       {isOpen && OrderDialogs && (
         <OrderDialogs
           open={open}

@@ -43,6 +43,7 @@ export const say = {
   activeFilters: 'Active filters',
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   clearFilters: 'Clear All',
+  exportOrders: 'Export',
   history: 'History',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>

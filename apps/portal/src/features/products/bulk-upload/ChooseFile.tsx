@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
-import { saveFile, templateCsv } from './csv-files.ts'
+import { saveCsv, templateCsv } from './csv-files.ts'
 import { LastUpload } from './UndoUpload.tsx'
 
 type Props = {
@@ -52,7 +52,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           variant="subtle"
           size="md"
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          onClick={() => saveFile('price-list-template.csv', templateCsv())}
+          onClick={() => saveCsv('price-list-template.csv', templateCsv())}
         >
           Download a template
         </Button>

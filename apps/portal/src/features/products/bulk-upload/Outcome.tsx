@@ -7,7 +7,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
-import { refusedCsv, saveFile } from './csv-files.ts'
+import { refusedCsv, saveCsv } from './csv-files.ts'
 import { UndoUpload } from './UndoUpload.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
@@ -75,7 +75,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
             variant="default"
             size="md"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveFile('refused-rows.csv', refusedCsv(refused))}
+            onClick={() => saveCsv('refused-rows.csv', refusedCsv(refused))}
           >
             Download refused rows
           </Button>

@@ -6,7 +6,7 @@ import { useFeature } from '../../../lib/features.ts'
 import styles from './bulk-upload.module.css'
 import { say, uploadLabel } from './bulk-upload.messages.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
-import { refusedCsv, saveFile } from './csv-files.ts'
+import { refusedCsv, saveCsv } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
 import { excludeRows, rowExclusion } from './exclude-rows.ts'
 import { ListQuestions } from './ListQuestions.tsx'
@@ -119,7 +119,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             variant="default"
             size="md"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveFile('refused-rows.csv', refusedCsv(preview.refused))}
+            onClick={() => saveCsv('refused-rows.csv', refusedCsv(preview.refused))}
           >
             Download refused rows
           </Button>

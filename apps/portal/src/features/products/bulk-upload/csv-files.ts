@@ -1,5 +1,6 @@
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import { toCsv } from '@phuljhari/contract/rules/csv'
+import { saveFile } from '../../../lib/save-file.ts'
 import { FIELD_NAMES } from './bulk-upload.messages.ts'
 
 const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'] as const
@@ -29,12 +30,6 @@ export const templateCsv = (): string =>
     ['Flower Pots Big (10 pcs)', 'Standard', 'FLOWER POTS', '285.00', ''],
   ])
 
-/** Saves a text as a download. */
-export function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // By then the download has started.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+/** Saves a CSV text as a download. */
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

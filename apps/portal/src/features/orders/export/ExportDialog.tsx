@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { FilterParameters } from '../search/order-filters.ts'
+import type { CsvProgress } from './collect-csv.ts'
+import { downloadOrders, type ExportRows } from './download-orders.ts'
+import styles from './export-dialog.module.css'
+import { say } from './export.messages.ts'
+
+type Props = {
+  filter: FilterParameters
+  /** How many orders match; null until counted. */
+  count: number | null
+  onClose: () => void
+}
+const CHOICES = Object.entries(say.choices) as Array<[ExportRows, string]>
+
+/** Downloads the orders that match as a CSV file, with progress; closing the dialog cancels it. */
+export function ExportDialog({ filter, count, onClose }: Props) {
+  const [rows, setRows] = useState<ExportRows>('orders')
+  const [progress, setProgress] = useState<CsvProgress | null>(null)
+  const [failure, setFailure] = useState('')
+  const cancelled = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    cancelled.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const start = useSingleFlight(async () => {
+    const { signal } = cancelled.current
+    let exported = 0
+    const onProgress = (now: CsvProgress) => {
+      exported = now.rows
+      if (!signal.aborted) setProgress(now)
+    }
+    setFailure('')
+    setProgress({ rows: 0, bytes: 0 })
+    try {
+      await downloadOrders(filter, rows, onProgress, signal)
+      toast.success(say.done(exported))
+      onClose()
+    } catch (error) {
+      if (signal.aborted) return
+      setProgress(null)
+      setFailure(failureText(error, say.failed))
+    }
+  })
+
+  return (
+    <Dialog title={say.title} size="sm" onClose={onClose}>
+      <div className={styles.export}>
+        {failure !== '' && <ErrorBanner text={failure} />}
+        <p>{say.matching(count)}</p>
+        <fieldset disabled={progress !== null}>
+          <legend>{say.rows}</legend>
+          {CHOICES.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="rows" checked={rows === value} onChange={() => setRows(value)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {progress && (
+          <>
+            <progress
+              aria-label={say.title}
+              {...(rows === 'orders' && count !== null && { max: Math.max(1, count), value: progress.rows })}
+            />
+            <p role="status">{say.progress(progress.rows, progress.bytes)}</p>
+          </>
+        )}
+        {progress ? (
+          <div className={styles.cancel}>
+            <Button variant="default" size="md" onClick={onClose}>
+              {say.cancel}
+            </Button>
+          </div>
+        ) : (
+          <DialogFooter submitLabel={say.start} onSubmit={() => void start()} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+/** Saves a file as a download. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // By then the download has started.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
