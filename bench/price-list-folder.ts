@@ -7,7 +7,7 @@ import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
 
 /**
  * How much of real price lists is read correctly without answers: `node bench/price-list-folder.ts <folder>`, a folder
- * with a MANIFEST.tsv that counts each file's product rows. The expected values come from columns that a person named,
+ * with a MANIFEST.tsv that counts each file's product rows. The expected values come from columns labelled by hand,
  * extracted by plain code that shares nothing with the reader.
  */
 type Cells = unknown[]

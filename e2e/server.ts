@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Stories run side by side in as many browsers, each against a server and a database of its own. */
+/** Stories run in parallel in as many browsers, each with a separate server and database. */
 export const WORKERS = 2
 
 const FREE_PORTS = `const servers = Array.from({ length: ${WORKERS} }, () => require('node:net').createServer())

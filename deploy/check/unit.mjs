@@ -19,7 +19,7 @@ export function checkUnit() {
 }
 
 /**
- * The command and the environment that the unit gives its service.
+ * The command and the environment of the service, as set by the unit.
  * @param folders what systemd would put in place of %S and %C.
  */
 export function readUnit(folders) {

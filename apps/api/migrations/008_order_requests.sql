@@ -1,4 +1,4 @@
--- A repeated Idempotency-Key must come with the same order. Orders from before this column are not compared.
+-- A repeated Idempotency-Key must be sent with the same order. Orders from before this column are not compared.
 alter table orders add column request_digest bytea;
 
 -- An empty key means no key: it was stored as '' and collided with the next empty one.

@@ -8,7 +8,7 @@ import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
 describe('killing the API, the database or both', () => {
-  it('loses no acknowledged write and leaves nothing half done', async () => {
+  it('loses no acknowledged write and leaves none incomplete', async () => {
     const { rounds, wrong, acknowledged } = await crash(3)
     expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })
     expect(acknowledged).toBeGreaterThan(0)

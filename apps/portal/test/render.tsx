@@ -20,7 +20,7 @@ type Options = {
   features?: readonly Feature[]
 }
 
-/** Renders routes at a URL, with a query cache of their own and a user to operate them. */
+/** Renders routes at a URL, with a new query cache and a user to operate them. */
 export function renderRoutes(
   routes: RouteObject[],
   { at, signedIn = true, as = { name: 'Test' }, features = FEATURES }: Options,

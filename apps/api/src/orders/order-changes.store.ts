@@ -14,7 +14,7 @@ export const CHANGES_CURSOR = `(select left(md5(concat_ws(' ', extract(epoch fro
 
 type JoinedRow<Row> = { epoch: string; upto: string } & (Row | Record<keyof Row, null>)
 
-/** Drops the row of nulls that the outer join gives when nothing changed. */
+/** Drops the row of nulls that the outer join returns when nothing changed. */
 export function toSnapshot<Row>(joined: Array<JoinedRow<Row>>, key: keyof Row): Snapshot<Row> {
   const [first] = joined
   if (!first) throw new Error('order_removals has lost its row')

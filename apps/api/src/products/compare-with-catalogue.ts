@@ -10,7 +10,7 @@ import { findBrandNames, findCategoryNames, findExisting, findNamesakes } from '
 import { spellNames } from './spell-names.ts'
 
 export type Comparison = Plan & {
-  /** What would become of the excluded rows by themselves. */
+  /** What uploading the excluded rows alone would do. */
   excluded: PlannedRow[]
 }
 

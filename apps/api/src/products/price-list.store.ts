@@ -112,7 +112,7 @@ export const snapshot = (product: string, brand: string, category: string, orign
   `jsonb_build_object('productName', ${product}.name, 'brandName', ${brand}.name, 'category', ${category}.name,
      'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)`
 
-// Products and events in one statement, so that 20,000 rows need no round trips of their own.
+// Products and events in one statement, so that 20,000 rows do not need a round trip each.
 const insert = {
   name: 'price_list_insert',
   text: `with added as (

@@ -6,7 +6,7 @@ import { SCREENS, type ScreenPath } from './screen-list.ts'
 /** Fills the cache with the rows that a screen shows first. */
 type PrefetchRows = (cache: QueryClient) => Promise<void>
 
-/** Every screen in a file of its own, loaded when it is first shown. Sign-in has its import in routes.tsx. */
+/** Each screen is a separate file, loaded when it is first shown. Sign-in is imported in routes.tsx. */
 const modules = import.meta.glob<Record<string, ComponentType>>(['../features/*/*Screen.tsx', '!../features/auth/*'])
 
 /** Loads the component of a screen. */

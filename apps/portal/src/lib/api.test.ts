@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(path).toMatch(/\/products\/a%2F\.\.%2Fb%3Fc$/)
   })
 
-  it('sends the token only where the route asks for it', async () => {
+  it('sends the token only if the route requires it', async () => {
     saveSession('abc', null)
     const sent: Array<string | null> = []
     for (const route of [listBrands, listAgents])

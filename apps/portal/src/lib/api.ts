@@ -98,7 +98,7 @@ function toApiError(status: number, data: unknown): ApiError {
   return new ApiError(status, isShortText ? data : null)
 }
 
-/** Adds the bearer token, only where the route asks for it (section 6). */
+/** Adds the bearer token, only if the route requires it (section 6). */
 function withToken(route: CallableRoute, headers: Record<string, string> = {}): Record<string, string> {
   const token = route.schema.security ? getToken() : null
   return token === null ? headers : { ...headers, authorization: `Bearer ${token}` }

@@ -9,9 +9,9 @@ type Props = {
   title: string
   onClose: () => void
   isDirty?: boolean
-  /** A call is under way that cannot be taken back: the dialog stays open until it can show the outcome. */
+  /** A call is pending that cannot be cancelled: the dialog stays open until it can show the outcome. */
   busy?: boolean
-  /** The dialog has a history entry of its own: its URL. */
+  /** The dialog has its own URL, and so its own history entry. */
   hasUrl?: boolean
   /** Another dialog is open over this one. */
   isCovered?: boolean

@@ -11,7 +11,7 @@ type Props = {
   cancelLabel?: string
   /** Defaults to closing the surrounding Dialog, which asks before unsaved input is lost. */
   onCancel?: () => void
-  /** The submitted call is under way; it cannot be taken back, so Cancel waits for it too. */
+  /** The submitted call is pending; it cannot be cancelled, so Cancel waits for it too. */
   busy?: boolean
   /** The submit button is destructive. */
   danger?: boolean

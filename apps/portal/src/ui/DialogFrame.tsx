@@ -17,7 +17,7 @@ type Props = {
   /** The content fills the dialog, at the top of the window; the title is for screen readers only. */
   bare?: boolean
   closeOnEscape?: boolean
-  /** The dialog has a history entry of its own, which Back leaves. */
+  /** The dialog has its own history entry, which Back leaves. */
   hasUrl?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ const SHAPES = {
   /** A row of counters, and of those that are filters. */
   counters: { blocks: 4, bars: 0 },
   filters: { blocks: 6, bars: 0 },
-  /** A search box with what stands below it. */
+  /** A search box with the content below it. */
   toolbar: { blocks: 1, bars: 0 },
   rows: { blocks: 15, bars: 2 },
   products: { blocks: 15, bars: 3 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Spaces do not count towards the 15 characters, so the length of the input needs a limit of its own. */
+/** Spaces do not count towards the 15 characters, so the length of the input needs a separate limit. */
 const MAX_INPUT_LENGTH = 40
 
 /**

@@ -8,7 +8,7 @@ import { SUPERUSER } from './database-roles.ts'
 
 /**
  * Creates an empty cluster unless there is one. It is renamed into place once complete, so that a killed start leaves
- * nothing half done.
+ * no partial cluster.
  */
 export function initCluster(cluster: string, { initdb }: Binaries, runAs: RunAs | null): void {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return

@@ -68,7 +68,7 @@ function isInBlocks(products: Rows, index: number): boolean {
 type Source = { id: string; label: string; examples: string[] }
 
 /**
- * Where the categories of a table come from: its column, its headings or nothing.
+ * The source of a table's categories: a column, the headings or nothing.
  * @param headings the texts of the headings found so far.
  */
 export function chooseCategory(

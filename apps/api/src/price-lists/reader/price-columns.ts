@@ -104,7 +104,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const named = all('selling').filter(below.holdsAttempts)
   const forCustomers = named.filter((index) => !RESELLER.test(title(index)))
   const others = originals.length > 0 ? further : []
-  // A price for resellers counts only where there is no other.
+  // A price for resellers is used only if there is no other.
   const sellings = [...(forCustomers.length + others.length > 0 ? forCustomers : named), ...stated.after]
   const totals = all('lineNet').filter(below.holdsAttempts)
   const soldAt = sellings[0] ?? (originals.length > 0 ? further[0] : undefined) ?? totals[0] ?? null
@@ -128,7 +128,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
     ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
-    // A "Net Amount" that nobody filled in.
+    // An empty "Net Amount" column.
     ...(hasNoDiscount() ? all('lineNet').filter((index) => index !== orignalPrice) : []),
     ...(discountPrice !== null &&
     quantity === null &&

@@ -163,7 +163,7 @@ const LONGEST_TITLE = 60
 /** "MRP 2026", "Offer 2025-26". */
 const YEAR = /\b20\d\d(?:\s*-\s*\d{2,4})?\b/
 
-/** The role that the title of a column names, or null where the cell is no title: empty, a number, a sentence. */
+/** The role that the title of a column names, or null if the cell is not a title: empty, a number, a sentence. */
 export function roleOf(cell: Cell | undefined): Role | null {
   const text = textOf(cell)
   if (typeof cell === 'number' || text === '' || text.length > LONGEST_TITLE) return null

@@ -19,7 +19,7 @@ export function keepUnchanged(known: Orders, orders: Orders): DisplayedOrder[] {
   return orders.map((order) => replaceEqualDeep(byId.get(order.id), order))
 }
 
-/** The list with one order replaced by what `update` makes of it, or removed when that is null. */
+/** The list with one order replaced by the result of `update`, or removed if that is null. */
 export const updateOrder = (
   orders: Orders,
   orderId: string,

@@ -122,7 +122,7 @@ export function useOrderAction() {
   })
 }
 
-/** Undoes an order's latest change if that was `action` (feature orders.undo); gives the order if the reply does. */
+/** Undoes an order's latest change if that was `action` (feature orders.undo). Returns the replied order, if any. */
 export function useUndoChange() {
   const cache = useQueryClient()
   return useMutation({

@@ -48,7 +48,7 @@ export type DisplayedOrder = {
   orderedAt: string
   orderDate: string
   orderTime: string
-  /** `orderedAt` in milliseconds since 1970; NaN when it is no date. */
+  /** `orderedAt` in milliseconds since 1970; NaN when it is not a date. */
   placedAt: number
 }
 

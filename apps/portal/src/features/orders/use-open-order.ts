@@ -10,7 +10,7 @@ type EntryState = { isOverList?: boolean } | null
 export type OpenForm = { form: OrderForm; orderId: string }
 
 /**
- * What is open. The order whose details are open is in the URL (`?order=`), as a history entry of its own: Back closes
+ * What is open. The order whose details are open is in the URL (`?order=`), as a separate history entry: Back closes
  * the details, and a link or a reload opens them.
  */
 export function useOpenOrder() {

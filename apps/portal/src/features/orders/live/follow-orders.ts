@@ -65,7 +65,7 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
   try {
     const headers = { accept: 'text/event-stream', ...(last.id !== null && { 'last-event-id': last.id }) }
     const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
-    // A proxy may answer with an HTML page of its own.
+    // A proxy may reply with its own HTML page.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
     onConnected(true)
     await readEvents(

@@ -138,7 +138,7 @@ describe('the map of a server that searches', () => {
     bounds: [77, 9, 79, 28],
   }
 
-  /** Answers the map with what `mapOf` makes of the query, and GET /orders with the orders in `pages`. */
+  /** Mocks the map call with `mapOf` of the query, and GET /orders with the orders in `pages`. */
   async function openServerMap(mapOf: (query: URLSearchParams) => search.OrderMap, ...pages: unknown[][]) {
     const queries: URLSearchParams[] = []
     const pageQueries: URLSearchParams[] = []

@@ -46,7 +46,7 @@ export class AreaNames {
     return (
       Math.abs(pin.x - x) < halfWidth + MARKER_RADIUS &&
       below > -MARKER_RADIUS - NAME_HEIGHT / 2 &&
-      // A pin stands on its place.
+      // The tip of a pin is at its place.
       below < MARKER_RADIUS * 2
     )
   }

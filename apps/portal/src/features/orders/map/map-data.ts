@@ -9,7 +9,7 @@ export type MapView = { bounds: Bounds; zoom: number }
 /** The number of orders by status; without statuses that do not occur. */
 export type StatusCounts = ReadonlyMap<PinStatus, number>
 
-/** What a marker stands for: one order, or a cluster of several. */
+/** What a marker represents: one order, or a cluster of several. */
 export type Marker = { key: string; place: Place } & (
   | {
       kind: 'order'

@@ -4,7 +4,7 @@ import { appearanceOf, createPin, markerName } from './pins.ts'
 import styles from './pins.module.css'
 import type { Place } from './topology.ts'
 
-/** Width and height in pixels. An order's pin stands on its place, a cluster's circle is centred on it. */
+/** Width and height in pixels. The tip of an order's pin is at its place; a cluster's circle is centred on it. */
 const PIN_SIZE: [number, number] = [36, 44]
 const clusterSize = (count: number): number => 34 + 7 * String(count).length
 

@@ -1,6 +1,6 @@
 import { DISPLAYED_STATUSES, statusLabel, type DisplayedStatus } from '@phuljhari/contract/orders/order-status'
 
-/** The statuses with a colour of their own (section 4), and one for unknown statuses. */
+/** The statuses with a separate colour (section 4), and one for unknown statuses. */
 export type PinStatus = DisplayedStatus | 'other'
 /** In the order of the legend. */
 export const PIN_STATUSES: readonly PinStatus[] = [...DISPLAYED_STATUSES, 'other']

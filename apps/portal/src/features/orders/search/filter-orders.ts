@@ -6,7 +6,7 @@ import type { OrderFilters } from './order-filters.ts'
 /** Made once per order: a search would otherwise spend most of its time on them. */
 const searchTexts = new WeakMap<DisplayedOrder, string>()
 
-/** Every text of an order that a search looks at, in lower case, one a line. */
+/** Every searchable text of an order, in lower case, one per line. */
 function searchTextOf(order: DisplayedOrder): string {
   const known = searchTexts.get(order)
   if (known !== undefined) return known

@@ -88,7 +88,7 @@ export function foundOrdersQuery(filters: OrderFilters) {
 /** What the screen shows without filters. */
 export const firstOrdersQuery = foundOrdersQuery(NO_FILTERS)
 
-/** How many orders match. A call of its own, because counting may take longer than finding the first. */
+/** How many orders match. A separate call, because counting may take longer than finding the first. */
 export function orderCountQuery(filters: OrderFilters) {
   const query = filterParameters(filters)
   return queryOptions({

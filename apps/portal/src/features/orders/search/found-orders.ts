@@ -62,7 +62,7 @@ export function appendPage(list: FoundOrders, page: FoundPage): FoundOrders {
 export const contains = ({ shown, latest }: FoundOrders, orderId: string): boolean =>
   latest.some(({ id }) => id === orderId) || shown.some(({ id }) => id === orderId)
 
-/** The list with one order replaced by what `update` makes of it, or removed when that is null. */
+/** The list with one order replaced by the result of `update`, or removed if that is null. */
 export const updateFound = (
   list: FoundOrders,
   orderId: string,

@@ -3,7 +3,7 @@ import styles from './upload-choices.module.css'
 
 type Props = {
   checked: boolean
-  /** Whether some of what it stands for is ticked, and some not. */
+  /** Whether only some of the rows that it represents are ticked. */
   isPartial?: boolean
   label?: string
   onChange: () => void

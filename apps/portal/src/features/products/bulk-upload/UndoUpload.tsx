@@ -42,7 +42,7 @@ export function UndoUpload({ upload, label, onUndone }: Props) {
   )
 }
 
-/** The last upload that changed something, by anybody, unless it was undone; only where the server can undo it. */
+/** The last upload by any user that changed something, unless it was undone; only if the server can undo it. */
 export function LastUpload() {
   const canUndo = useFeature('priceList.undo') === true
   const { data: upload } = useQuery({ ...latestUploadQuery, enabled: canUndo })

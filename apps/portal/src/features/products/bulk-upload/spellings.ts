@@ -1,6 +1,6 @@
 import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 
-/** The name under which a name of the list will be stored; null while nobody has decided. */
+/** The name under which a name of the list will be stored; null until that is decided. */
 export function chosenSpelling({ spellings }: PriceListChoices, { field, name }: NewName): string | null {
   const chosen = spellings?.[field] ?? {}
   return Object.hasOwn(chosen, name) ? (chosen[name] ?? null) : null
