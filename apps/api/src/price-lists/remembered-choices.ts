@@ -4,7 +4,7 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Table } from './reader/table.ts'
 
 /** The choices that apply to every list with the same columns. */
-export type RememberedChoices = Pick<PriceListChoices, 'columns' | 'answers'>
+export type RememberedChoices = Pick<PriceListChoices, 'columns' | 'answers' | 'brandName' | 'category'>
 
 /** Questions about the columns. Others are about the texts of one list, which change from year to year. */
 const ABOUT_COLUMNS = [
@@ -30,16 +30,25 @@ export function layoutOf({ header, titles }: Table): string | null {
 }
 
 /** The part of these choices to remember; null if there is none. */
-export function toRemember({ columns, answers = {} }: PriceListChoices): RememberedChoices | null {
-  const remembered = Object.entries(answers).filter(([id]) => ABOUT_COLUMNS.includes(id.replace(/[:@].*$/, '')))
-  if (remembered.length === 0 && columns === undefined) return null
-  return { ...(columns && { columns }), ...(remembered.length > 0 && { answers: Object.fromEntries(remembered) }) }
+export function toRemember(choices: PriceListChoices): RememberedChoices | null {
+  const { columns, brandName, category } = choices
+  const answers = Object.entries(choices.answers ?? {}).filter(([id]) =>
+    ABOUT_COLUMNS.includes(id.replace(/[:@].*$/, '')),
+  )
+  const remembered: RememberedChoices = {
+    ...(columns && Object.keys(columns).length > 0 && { columns }),
+    ...(answers.length > 0 && { answers: Object.fromEntries(answers) }),
+    ...(brandName !== undefined && { brandName }),
+    ...(category !== undefined && { category }),
+  }
+  return Object.keys(remembered).length === 0 ? null : remembered
 }
 
 /** The choices of this upload, completed by those of the last list with the same columns. */
 export function withRemembered(choices: PriceListChoices, remembered: RememberedChoices | undefined): PriceListChoices {
   if (!remembered) return choices
   return {
+    ...remembered,
     ...choices,
     columns: { ...remembered.columns, ...choices.columns },
     answers: { ...remembered.answers, ...choices.answers },

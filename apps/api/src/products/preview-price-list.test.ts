@@ -224,6 +224,17 @@ describe('answers', () => {
     })
   })
 
+  it('are remembered with the default brand and category', async () => {
+    const defaults = { brandName: 'Sony', category: 'SPARKLERS' }
+    await upload('Item,MRP\nA,40\nB,75', defaults)
+    expect(await preview('Item,MRP\nC,40\nD,75')).toMatchObject({
+      ...defaults,
+      isRemembered: true,
+      rows: [{ brandName: 'Sony', category: 'SPARKLERS' }, {}],
+    })
+    expect(await preview('Item,MRP\nC,40', { brandName: 'Cock' })).toMatchObject({ brandName: 'Cock' })
+  })
+
   it('can be forgotten', async () => {
     await upload(LISTED, { answers })
     const { layout } = await preview(NEXT_YEAR)
