@@ -28,3 +28,15 @@ for (const { pointer, hasTouch, control, text, row } of [
     })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } })
+
+  test('the buttons of the first order are on the first screen', async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/orders')
+    await expect(page.getByRole('article').first().getByRole('button', { name: 'Invoice' })).toBeInViewport({
+      ratio: 1,
+    })
+  })
+})

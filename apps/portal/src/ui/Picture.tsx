@@ -3,8 +3,16 @@ import { useState } from 'react'
 import { imageUrl } from '../lib/image-url.ts'
 import styles from './ui.module.css'
 
+type Props = {
+  src: string | null
+  /** In pixels, or the width of the parent. */
+  size: number | '100%'
+  /** On the first screen: fetched at once and before other images. */
+  isFirst?: boolean
+}
+
 /** A product's image, or a placeholder when there is none or it fails to load. Decorative: the name is next to it. */
-export function Picture({ src, size }: { src: string | null; size: number | '100%' }) {
+export function Picture({ src, size, isFirst = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, ...(size === '100%' ? { aspectRatio: '4 / 3' } : { height: size }) }
   if (src === null || broken === src)
@@ -19,7 +27,8 @@ export function Picture({ src, size }: { src: string | null; size: number | '100
       style={box}
       src={imageUrl(src)}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
     />

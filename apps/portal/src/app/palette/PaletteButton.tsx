@@ -2,14 +2,22 @@ import { IconSearch } from '@tabler/icons-react'
 import styles from './palette-button.module.css'
 import { PALETTE_SHORTCUT } from './use-palette-shortcut.ts'
 
+type Props = {
+  onClick: () => void
+  /** A click is likely to follow. */
+  onHover: () => void
+}
+
 /** Opens the palette: looks like a search box, and like an icon where the header has no room. */
-export function PaletteButton({ onClick }: { onClick: () => void }) {
+export function PaletteButton({ onClick, onHover }: Props) {
   return (
     <button
       type="button"
       className={styles.button}
       title={`Search (${PALETTE_SHORTCUT})`}
       aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={onHover}
+      onFocus={onHover}
       onClick={onClick}
     >
       <IconSearch size={18} aria-hidden />

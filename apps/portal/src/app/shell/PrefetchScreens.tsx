@@ -4,11 +4,21 @@ import { SCREENS } from '../screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
 /** How long no request may be running before the other screens' code is fetched. */
-const IDLE_MS = 1500
+const IDLE_MS = 4000
+
+/** Until the browser has nothing to do for the user; Safari cannot tell and gets a pause. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
 
 /** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
 async function prefetchCode(): Promise<void> {
-  for (const { path } of SCREENS) await loadScreenCode(path).catch(() => {})
+  for (const { path } of SCREENS) {
+    await untilIdle()
+    await loadScreenCode(path).catch(() => {})
+  }
 }
 
 /** Fetches the code of the other screens once the first is idle: they then open at once, even during an outage. */

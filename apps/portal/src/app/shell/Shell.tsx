@@ -40,6 +40,7 @@ const loadChangePassword = () =>
   import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
 
 const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette)
+const prefetchPalette = () => void loadPalette().catch(() => {})
 
 type Layer = 'menu' | 'palette' | 'password'
 
@@ -48,7 +49,7 @@ export function Shell() {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
   const Menu = useDeferredDialog(loadMenu, layer === 'menu', close)
-  const Palette = useDeferredDialog(loadPalette, layer === 'palette', close)
+  const Palette = useDeferredDialog(loadPalette, layer === 'palette', close, false)
   const ChangePassword = useDeferredDialog(loadChangePassword, layer === 'password', close, false)
   const name = useDisplayName()
   const token = useToken()
@@ -78,7 +79,7 @@ export function Shell() {
             <p>Welcome, {name}</p>
             <Today />
           </div>
-          <PaletteButton onClick={openPalette} />
+          <PaletteButton onClick={openPalette} onHover={prefetchPalette} />
           <div className={styles.state}>
             <SystemStatus />
             {token === null && <SignInButton size="xs" />}

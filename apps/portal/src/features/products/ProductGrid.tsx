@@ -4,6 +4,9 @@ import styles from './products.module.css'
 import { keyOf, RowActions, type ProductActions } from './ProductTable.tsx'
 import { sellingPrice, type DisplayedProduct } from './read-products.ts'
 
+/** Images of the first row, which a browser would otherwise fetch late. */
+const FIRST_IMAGES = 4
+
 /** Brand and category; long ones are cut off, with the full text as the title. */
 function Kind({ product: { brand, category } }: { product: DisplayedProduct }) {
   const text = [brand, category].filter(Boolean).join(' · ')
@@ -17,7 +20,7 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
       {products.map((product, index) => (
         <li key={keyOf(product, index)}>
           <article className={styles.card} aria-label={product.name}>
-            <Picture src={product.image} size="100%" />
+            <Picture src={product.image} size="100%" isFirst={index < FIRST_IMAGES} />
             <div className={styles.cardBody}>
               <h2 title={product.name}>{product.name}</h2>
               <Kind product={product} />
