@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { orderSummaryReply } from '@phuljhari/contract/orders/find-orders.contract'
 import { connect } from '../apps/api/src/db/database.ts'
 import { API_ROLE } from '../apps/api/src/db/embedded/database-roles.ts'
 import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.ts'
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
 import { checkShop } from './check-shop.ts'
+import { checkSummary } from './check-summary.ts'
 import { busyShop, nothingKnown, openShop } from './shop-load.ts'
 
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
@@ -52,7 +54,7 @@ async function kill(server: ServerProcess, dataDir: string, target: KillTarget):
 
 /**
  * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered; images
- * uploaded) and checks after each restart that nothing is lost or incomplete.
+ * uploaded) and checks after each restart that nothing is lost or incomplete, and that the counters are exact.
  */
 export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
@@ -101,7 +103,13 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       await server.waitForOutput('Ctrl-C stops it')
       report.restartMs.push(performance.now() - startedAt)
       const db = connect(embeddedConnection(dataDir, API_ROLE), () => {})
-      const wrong = await checkShop(db, path.join(dataDir, 'images'), known).finally(() => db.close())
+      const summary = await fetch(`${base}/api/orders/summary`, { headers: { authorization: `Bearer ${token}` } })
+      const wrong = await Promise.all([
+        checkShop(db, path.join(dataDir, 'images'), known),
+        checkSummary(db, orderSummaryReply.parse(await summary.json())),
+      ])
+        .then((problems) => problems.flat())
+        .finally(() => db.close())
       report.wrong.push(...wrong.map((line) => `round ${round + 1} (${target}): ${line}`))
       log(
         `${round + 1}/${rounds} ${target}: ${known.acknowledged} acknowledged, ${wrong.length} wrong, ` +

@@ -1,3 +1,5 @@
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -50,14 +52,19 @@ afterAll(async () => {
 describe('several processes on one database', () => {
   const password = () => processes.flatMap((server) => /Password: +(\S+)/.exec(server.output())?.[1] ?? [])
 
+  const body = async <Body>(reply: Promise<Response>) => (await (await reply).json()) as Body
+  async function signedIn() {
+    const credentials = { email: 'admin@localhost', password: password()[0] }
+    const { token } = await body<{ token: string }>(call(0, '/vendor/signin', json(credentials)))
+    return { authorization: `Bearer ${token}` }
+  }
+
   it('create one administrator when they start together', () => {
     expect(password()).toHaveLength(1)
   })
 
   it('share sessions, sign-outs and data', async () => {
-    const credentials = { email: 'admin@localhost', password: password()[0] }
-    const { token } = (await (await call(0, '/vendor/signin', json(credentials))).json()) as { token: string }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = await signedIn()
     const agent = { fullName: 'Selvi', phoneNumber: '9876543210', aadharNumber: '012345678901' }
     expect((await call(1, '/delivery-agents', json(agent, headers))).status).toBe(200)
     expect(await (await call(2, '/delivery-agents', { headers })).json()).toMatchObject([
@@ -65,6 +72,39 @@ describe('several processes on one database', () => {
     ])
     await call(0, '/vendor/signout', { method: 'POST', headers })
     for (const at of [0, 1, 2]) expect((await call(at, '/delivery-agents', { headers })).status).toBe(401)
+  })
+
+  it('find and count an order that another process has placed and changed', async () => {
+    const headers = await signedIn()
+    const product = new FormData()
+    for (const [name, value] of Object.entries({
+      productId: 'p',
+      productName: 'Rocket',
+      brandName: 'B',
+      category: 'C',
+    }))
+      product.append(name, value)
+    product.append('orignalPrice', '100')
+    const { _id } = await body<{ _id: string }>(call(0, '/products', { method: 'POST', headers, body: product }))
+    const summary = (at: number) => body<OrderSummary>(call(at, '/orders/summary', { headers }))
+    const found = async (at: number, status: string) =>
+      (await body<Order[]>(call(at, `/orders?search=meenakshi&status=${status}`, { headers }))).map(
+        (order) => order._id,
+      )
+    for (const at of [0, 1]) expect(await summary(at)).toMatchObject({ total: 0 })
+
+    const order = {
+      customer: { fullName: 'Meenakshi', phoneNumber: '9876543210' },
+      deliveryAddress: '12 Car Street, Sivakasi',
+      items: [{ productId: _id, quantity: 1 }],
+      paymentMethod: 'UPI',
+    }
+    const placed = await body<Order>(call(0, '/orders', json(order, { 'x-api-key': KEY })))
+    expect(await found(1, 'pending')).toEqual([placed._id])
+    expect(await summary(1)).toMatchObject({ total: 1, pending: 1 })
+    await call(1, `/orders/vendorStatus/rejected/${placed._id}`, { method: 'PATCH', headers })
+    expect([await found(0, 'pending'), await found(0, 'rejected')]).toEqual([[], [placed._id]])
+    expect(await summary(0)).toMatchObject({ total: 1, pending: 0, rejected: 1 })
   })
 
   it('count failed sign-ins together', async () => {

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { describe, expect, it } from 'vitest'
 import { checkShop } from '../../../torture/check-shop.ts'
+import { checkSummary } from '../../../torture/check-summary.ts'
 import { crash } from '../../../torture/crash.ts'
 import { nothingKnown } from '../../../torture/shop-load.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
@@ -49,6 +51,14 @@ describe('the consistency check', () => {
     await run(`select setval('order_numbers', 1)`)
     await run(`delete from products where id = ${deleted._id}`)
     await run(`update products set image_key = null where id = ${changed._id}`)
+
+    const summary = (await api.send('GET', '/orders/summary')).json<OrderSummary>()
+    expect(await checkSummary(api.db, summary)).toEqual([])
+    expect(await checkSummary(api.db, { ...summary, pending: 9, agents: { 77: 1 } })).toEqual([
+      `the counter pending is 9 instead of ${summary.pending}`,
+      'agent 77 has 1 undelivered orders instead of 0',
+      `agent ${agent} has 0 undelivered orders instead of 1`,
+    ])
 
     const wrong = (await check()).join('\n')
     for (const found of [
