@@ -22,6 +22,7 @@ import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
+import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
@@ -54,6 +55,7 @@ export type AppDeps = {
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
+    orderSearch: OrderSearch
     storage: Storage
     aadhaarKeys: AadhaarKeys
     requireVendor: ReturnType<typeof requireVendor>
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   app.decorate('db', deps.db)
+  app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
   app.decorate('aadhaarKeys', deps.aadhaarKeys)
   app.decorate('requireVendor', requireVendor(deps.db))

@@ -31,5 +31,11 @@ export async function openEventStream(url: string, headers: Record<string, strin
       if (block.event === 'order') return { id: block.id ?? '', ...(JSON.parse(block.data ?? '') as object) }
     return null
   }
-  return { reply, next, order, close: () => abort.abort() }
+  /** The next counters. */
+  const counters = async () => {
+    for (let block = await next(); block; block = await next())
+      if (block.event === 'counters') return JSON.parse(block.data ?? '') as object
+    return null
+  }
+  return { reply, next, order, counters, close: () => abort.abort() }
 }

@@ -8,13 +8,11 @@ import { sendStream } from '../http/send-stream.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
-import { orderSearch } from './order-search.ts'
 
 const WORLD: contract.Bounds = [-180, -90, 180, 90]
 
 export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, requireVendor: onRequest } = app
-  const search = orderSearch(db.connection)
+  const { db, orderSearch: search, requireVendor: onRequest } = app
   app.addHook('onListen', async () => search.start())
   app.addHook('onClose', () => search.close())
 

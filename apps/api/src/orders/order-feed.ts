@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@phuljhari/contract/errors'
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { STREAM_HEARTBEAT_SECONDS, type StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
 import { activeSessions } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
@@ -37,11 +38,16 @@ function eventBlocks(events: readonly FeedEvent[], before: Position, after: Posi
 }
 
 /**
- * Sends every change of an order, made by whichever process, to all event streams of this process. Polls the database
- * once a second for all of them together, and not at all while there are none.
+ * Sends every change of an order, made by whichever process, and the counters after it to all event streams of this
+ * process. Polls the database once a second for all of them together, and not at all while there are none.
+ * @param summary counts all orders.
  * @param onError called when a poll or a stream fails; streams stay open, and the next poll catches up.
  */
-export function orderFeed(db: Db, onError: (error: unknown) => void, settings: Partial<FeedSettings> = {}) {
+export function orderFeed(
+  { db, summary }: { db: Db; summary: () => Promise<OrderSummary> },
+  onError: (error: unknown) => void,
+  settings: Partial<FeedSettings> = {},
+) {
   const { pollMs, ...streamSettings } = { ...SETTINGS, ...settings }
   const streams = orderStreams(streamSettings, onError)
   let position: Position | null = null
@@ -49,6 +55,9 @@ export function orderFeed(db: Db, onError: (error: unknown) => void, settings: P
   let sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+
+  let counting: Promise<void> | null = null
+  let isCountStale = false
 
   // Polls and new streams are serialised, so that a stream does not miss or repeat the events of a poll in progress.
   const inTurn = limitConcurrency(1)
@@ -58,17 +67,37 @@ export function orderFeed(db: Db, onError: (error: unknown) => void, settings: P
     sent = new Set(rows.filter((event) => BigInt(event.xid) >= upto).map((event) => event.id))
   }
 
+  /** Counts once for all streams. Events do not wait for it: the first count of a process may take seconds. */
+  async function sendCounters(): Promise<void> {
+    while (isCountStale && streams.size > 0) {
+      isCountStale = false
+      streams.writeAll(`event: counters\ndata: ${JSON.stringify(await summary())}\n\n`)
+    }
+  }
+  function recount(): void {
+    isCountStale = true
+    counting ??= sendCounters()
+      .catch(onError)
+      .finally(() => (counting = null))
+  }
+
   async function sendNewEvents(): Promise<void> {
     const before = position
     const snapshot = await orderEventsSince(db, before?.upto ?? null, MAX_EVENTS)
     const isTooMany = snapshot.rows.length === MAX_EVENTS
     if (before?.epoch !== snapshot.epoch || isTooMany) {
       const current = isTooMany ? await orderEventsSince(db, null, MAX_EVENTS) : snapshot
-      if (before) streams.writeAll(reloadAt(current))
+      if (before) {
+        streams.writeAll(reloadAt(current))
+        recount()
+      }
       return moveTo(current)
     }
     const events = snapshot.rows.filter((event) => !sent.has(event.id))
-    if (events.length > 0) streams.writeAll(eventBlocks(events, before, snapshot))
+    if (events.length > 0) {
+      streams.writeAll(eventBlocks(events, before, snapshot))
+      recount()
+    }
     moveTo(snapshot)
   }
 

@@ -6,7 +6,8 @@ import { sendStream } from '../http/send-stream.ts'
 import { orderFeed, type FeedSettings } from './order-feed.ts'
 
 export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSettings> }> = async (app, options) => {
-  const feed = orderFeed(app.db, (error) => app.log.warn({ err: error }, 'order feed poll failed'), options.feed)
+  const source = { db: app.db, summary: () => app.orderSearch.summary() }
+  const feed = orderFeed(source, (error) => app.log.warn({ err: error }, 'order feed poll failed'), options.feed)
   // Before the server closes, which waits for its open connections.
   app.addHook('preClose', async () => feed.close())
 

@@ -36,6 +36,7 @@ async function anotherServer(feed: Partial<FeedSettings> = {}, options: ServerOp
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
   app.decorate('db', db)
+  app.decorate('orderSearch', api.app.orderSearch)
   app.decorate('requireVendor', requireVendor(api.db))
   app.decorateRequest('vendor', null)
   await app.register(orderStreamRoutes, { prefix: '/api', feed: { pollMs: 20, ...feed } })
@@ -83,6 +84,15 @@ describe('GET /orders/events', () => {
     const orderId = await orderIn(api)
     for (const stream of streams)
       expect(await stream.order()).toMatchObject({ orderId, status: 'processing', kind: 'created' })
+  })
+
+  it('sends the counters after the changes', async () => {
+    const other = await anotherServer()
+    const stream = await listen(await signIn(), { at: other.address })
+    const orderId = await orderIn(api)
+    expect(await stream.counters()).toMatchObject({ total: 1, pending: 1 })
+    await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`)
+    expect(await stream.counters()).toMatchObject({ total: 1, pending: 0, rejected: 1 })
   })
 
   it('resumes after the last event received', async () => {
@@ -145,7 +155,7 @@ describe('GET /orders/events', () => {
     const stream = await listen(await signIn(), { at: other.address })
     await stream.next()
     const orderId = await orderIn(api)
-    await stream.order()
+    await stream.counters()
     const client = await connectDirectly()
     await client.query('begin')
     await client.query('lock table sessions, events in access exclusive mode')
