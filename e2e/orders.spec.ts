@@ -219,6 +219,75 @@ test('the details show everything, with coordinates to six decimals and the hist
   await expect(history.nth(2)).toContainText('Orders Murugan')
 })
 
+/** The buttons of the screen or of the dialog on top that the toast covers. */
+const coveredByToast = (page: Page) =>
+  page.getByRole('alert').evaluate((toast) => {
+    const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.getElementById('main')
+    const box = toast.getBoundingClientRect()
+    return [...(layer?.querySelectorAll('button, a[href]') ?? [])]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return right > left && top < box.bottom && bottom > box.top && left < box.right && right > box.left
+      })
+      .map((control) => control.textContent)
+  })
+
+test('an action is undone, another agent chosen and the order found by its URL', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  const orderId = await orderIn('assigned')
+  const other = await shop.addAgent('Orders Selvam')
+  const card = await cardOf(page, orderId)
+  await card.getByRole('button', { name: 'Mark Delivered' }).click()
+  await closeAlert(page, 'Order marked as delivered successfully!')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Undone. Order ${orderId} is Assigned again.`)
+  await expect.poll(() => coveredByToast(page)).toEqual([])
+  await expect(card).toContainText('Orders Murugan')
+
+  await card.getByRole('button', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(`/orders?search=${orderId}&order=${orderId}`)
+  await page.reload()
+  const details = page.getByRole('dialog', { name: `Order ${orderId}` })
+  await details.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change agent' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Delivery Agent' })
+  await expect(form.getByLabel('Time Slot')).toHaveValue('6PM-9PM (Night)')
+  await form.getByLabel('Delivery Agent').selectOption(other)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await closeAlert(page, 'Order assigned to delivery agent successfully!')
+  const history = details.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.last()).toContainText('Assignment changedOrders Selvam')
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL(`/orders?search=${orderId}`)
+  await expect(card).toContainText('Orders Selvam')
+})
+
+test('orders are handled by keyboard', async ({ page }) => {
+  const orderId = await orderIn('pending')
+  await page.goto('/orders?status=pending')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(orderId)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('switch', { name: 'Sound for new orders' }).focus()
+  await page.keyboard.press('j')
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Phuljhari' })).toContainText('Order accepted successfully!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('alert')).toContainText(`Undone. Order ${orderId} is Pending again.`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('assigning asks for date, agent and slot in this order, from today in India', async ({ page }) => {
   const card = await cardOf(page, await orderIn('accepted'))
   await card.getByRole('button', { name: 'Assign Agent' }).click()

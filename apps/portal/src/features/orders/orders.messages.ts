@@ -48,7 +48,8 @@ export const say = {
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>
     `Order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
-  undone: (orderId: string, status: string | null) => `Undone. Order ${orderId} is ${status ?? 'as before'} again.`,
+  undone: (orderId: string, status: string | null) =>
+    `Undone. Order ${orderId} is ${status === null ? 'as it was before' : `${status} again`}.`,
   undoFailed: (status: string) => `Failed to undo a change of an order (${status})`,
   undoAlert: 'Failed to undo. Please try again.',
   popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
