@@ -34,6 +34,28 @@ test('Back returns to the page of a list, at its scroll position', async ({ page
   }
 })
 
+test('Back returns to the place in the orders, with the pages loaded until then', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/orders')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  // Past the first page of 50.
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(30_000)
+  }).toPass()
+  const order = cards.filter({ visible: true }).nth(3)
+  await order.scrollIntoViewIfNeeded()
+  const [name, position] = [await order.getAttribute('aria-label'), await order.boundingBox()]
+
+  await page.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/products')
+  await page.goBack()
+  const returned = page.getByRole('article', { name: name ?? '' })
+  await expect(returned).toBeInViewport()
+  expect((await returned.boundingBox())?.y).toBeCloseTo(position?.y ?? 0, -1)
+})
+
 test('Back closes a dialog, asks before discarding input, and then goes back', async ({ page }) => {
   await signedIn(page)
   await page.goto('/agents')

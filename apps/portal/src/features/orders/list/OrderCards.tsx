@@ -5,6 +5,7 @@ import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { OrderCard, type CardHandlers } from './OrderCard.tsx'
 import styles from './order-cards.module.css'
+import { useRestoredPosition, useSavedPosition } from './list-position.ts'
 import { useInfiniteScroll, type MorePages } from './use-infinite-scroll.tsx'
 
 /** Cards rendered and unmounted together. Fills rows of 1, 2, 3, 4 and 6 cards. */
@@ -19,14 +20,20 @@ const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBA
 
 type Running = Readonly<Record<string, OrderAction>>
 type Shared = CardHandlers & { running: Running }
-type BlockProps = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
-type Props = BlockProps & { pages: MorePages }
+type ListProps = Shared & { orders: readonly DisplayedOrder[]; filterKey: string }
+type BlockProps = ListProps & {
+  /** The height that the block had when the list was left, in pixels; 0 when unknown. */
+  savedHeight: number
+}
+type Props = ListProps & { pages: MorePages }
 
 /** A block of cards. Off screen it is an empty box of the same height, so that only a few dozen cards are rendered. */
-function CardBlock({ orders, filterKey, running, ...handlers }: BlockProps) {
+function CardBlock({ orders, filterKey, savedHeight, running, ...handlers }: BlockProps) {
   const frame = useRef<HTMLDivElement>(null)
   // Valid for one list only: the cards of another have other heights.
-  const [unmounted, setUnmounted] = useState<{ filterKey: string; height: number } | null>(null)
+  const [unmounted, setUnmounted] = useState<{ filterKey: string; height: number } | null>(
+    savedHeight > 0 ? { filterKey, height: savedHeight } : null,
+  )
   const height = unmounted?.filterKey === filterKey ? unmounted.height : null
 
   useEffect(() => {
@@ -55,18 +62,29 @@ function CardBlock({ orders, filterKey, running, ...handlers }: BlockProps) {
  * @param filterKey identifies search and filter: when it changes, the list starts at the top again.
  */
 export function OrderCards({ orders, filterKey, pages, ...shared }: Props) {
-  const { visible, more } = useInfiniteScroll(orders, filterKey, BLOCK_SIZE, SCROLL_STEP, pages)
+  const saved = useSavedPosition(filterKey)
+  const { visible, more } = useInfiniteScroll(
+    orders,
+    filterKey,
+    BLOCK_SIZE,
+    SCROLL_STEP,
+    saved?.count ?? BLOCK_SIZE,
+    pages,
+  )
+  const frame = useRef<HTMLDivElement>(null)
+  useRestoredPosition({ saved, filterKey, count: visible.length, frame })
   useShortcuts({ j: () => focusNextCard(1), k: () => focusNextCard(-1) })
-  const rendered = useDeferredValue<string | null>(filterKey, null)
+  const rendered = useDeferredValue<string | null>(filterKey, saved && filterKey)
   const cards = rendered === filterKey ? visible : visible.slice(0, firstScreen())
   const blocks = Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) => index)
   return (
-    <div className={styles.blocks}>
+    <div ref={frame} className={styles.blocks}>
       {blocks.map((index) => (
         <CardBlock
           key={index}
           orders={cards.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE)}
           filterKey={filterKey}
+          savedHeight={saved?.heights[index] ?? 0}
           {...shared}
         />
       ))}

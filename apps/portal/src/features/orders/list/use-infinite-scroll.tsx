@@ -20,6 +20,7 @@ export type MorePages = {
  * @param filterKey identifies the list: when it changes, it starts at the top again.
  * @param pageSize rows at first, and rows added by the button.
  * @param scrollStep rows added at a time while scrolling.
+ * @param initialCount rows at first in the list that is rendered first.
  * @param pages further rows to load.
  */
 export function useInfiniteScroll<Row>(
@@ -27,9 +28,10 @@ export function useInfiniteScroll<Row>(
   filterKey: string,
   pageSize: number,
   scrollStep: number,
+  initialCount: number,
   { hasMore: hasNextPage, isLoadingMore, hasFailed, loadMore }: MorePages,
 ): { visible: readonly Row[]; more: ReactNode } {
-  const [grown, setGrown] = useState({ filterKey, count: pageSize })
+  const [grown, setGrown] = useState({ filterKey, count: initialCount })
   const count = grown.filterKey === filterKey ? grown.count : pageSize
   const end = useRef<HTMLDivElement>(null)
   const loaded = rows.length

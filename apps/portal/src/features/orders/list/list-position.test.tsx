@@ -1,0 +1,52 @@
+import { listOrders } from '@phuljhari/contract/orders/orders.contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
+import { serverOrder } from '../../../../test/orders.ts'
+import { renderRoutes } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { OrdersScreen } from '../OrdersScreen.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.scrollY = 0
+})
+
+const cards = () => screen.queryAllByRole('article')
+
+async function openScrolled() {
+  answer(listOrders, () =>
+    HttpResponse.json(Array.from({ length: 60 }, (_, index) => serverOrder({ orderId: `O${index}` }))),
+  )
+  const { user, router } = renderRoutes(
+    [
+      { path: '/orders', Component: OrdersScreen },
+      { path: '/brands', element: <h1>Brands</h1> },
+    ],
+    { at: '/orders' },
+  )
+  await screen.findByText('60 orders found')
+  while (cards().length < 60) {
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  }
+  window.scrollY = 4321
+  document.dispatchEvent(new Event('scroll'))
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  await act(() => router.navigate('/brands'))
+  return { router, scrolled }
+}
+
+it('Back returns to the position in the list, with the pages loaded until then', async () => {
+  const { router, scrolled } = await openScrolled()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(cards()).toHaveLength(60))
+  expect(scrolled).toHaveBeenCalledWith(0, 4321)
+})
+
+it('a new visit starts at the top of the list', async () => {
+  const { router, scrolled } = await openScrolled()
+  await act(() => router.navigate('/orders'))
+  await waitFor(() => expect(cards()).toHaveLength(12))
+  expect(scrolled).not.toHaveBeenCalled()
+})
