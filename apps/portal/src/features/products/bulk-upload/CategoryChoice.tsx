@@ -1,4 +1,5 @@
 import type { PreviewRow } from '@phuljhari/contract/products/price-list.contract'
+import { useRef } from 'react'
 import styles from './upload-choices.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { Tick } from './Tick.tsx'
@@ -14,6 +15,7 @@ type Props = {
 export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
   const categories = [...Map.groupBy(rows, ({ category }) => category)]
   const left = rows.filter(isExcluded)
+  const status = useRef<HTMLParagraphElement>(null)
   return (
     <div className={styles.exclusion}>
       {categories.length > 1 && (
@@ -37,9 +39,18 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
           </ul>
         </details>
       )}
-      <p role="status">{left.length > 0 ? say.leftOut(left.length) : say.untick}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {left.length > 0 ? say.leftOut(left.length) : say.untick}
+      </p>
       {left.length > 0 && (
-        <button type="button" onClick={() => onExclude(left, false)}>
+        <button
+          type="button"
+          onClick={() => {
+            // The button is about to be removed.
+            status.current?.focus()
+            onExclude(left, false)
+          }}
+        >
           {say.putBack}
         </button>
       )}

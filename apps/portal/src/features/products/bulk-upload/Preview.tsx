@@ -65,11 +65,12 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const content = useRef<HTMLDivElement>(null)
   useFocusIfLost(content)
   useEffect(() => {
-    // The last question, which had the focus, has been removed.
-    if (isStale || isBlocked || !choices.answers || document.activeElement !== document.body) return
+    // The last question or decision, which had the focus, has been removed.
+    const hasDecided = choices.answers !== undefined || choices.spellings !== undefined
+    if (isStale || isBlocked || !hasDecided || document.activeElement !== document.body) return
     const next = content.current?.querySelector<HTMLInputElement>('[data-undecided] input') ?? confirm.current
     next?.focus()
-  }, [isStale, isBlocked, choices.answers])
+  }, [isStale, isBlocked, choices.answers, choices.spellings])
   return (
     <div ref={content} className={styles.preview} tabIndex={-1} aria-busy={isStale}>
       <p className={styles.fileName}>

@@ -46,6 +46,7 @@ describe('new brands and categories', () => {
       expect(asked.at(-1)).toEqual({ spellings: { category: { BOMB: 'BOMBS' }, brandName: { Sonny: 'Sony' } } }),
     )
     expect(dialog.getByRole('radio', { name: 'Use Sony' })).toBeChecked()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toHaveFocus())
   })
 })
 
