@@ -6,6 +6,7 @@ import { connect, type Db } from '../../apps/api/src/db/database.ts'
 import { diskStorage } from '../../apps/api/src/files/disk-storage.ts'
 import { fixedKeys } from '../../apps/api/src/security/storefront-keys.ts'
 import { BENCH_AADHAAR_KEYS } from './bench-keys.ts'
+import { addMinimalRoutes } from './minimal-routes.ts'
 import { Recorded } from './recorded.ts'
 
 export type Request = {
@@ -26,7 +27,8 @@ export type Command =
   | { command: 'drive'; connections: number; ms: number }
   | { command: 'usage' }
 
-// This process serves the product, and for comparison two bare routes: its SQL alone, and a constant of the same size.
+// This process serves the product, and for comparison bare routes: its SQL alone, a constant of the same size, and
+// minimal routes that share no code with the product.
 
 let db: Db
 let product: Awaited<ReturnType<typeof buildApp>>
@@ -52,6 +54,7 @@ async function start(connection: pg.ClientConfig) {
     const rows = await recorded.replay(db, (value) => (orderId !== null && value === recordedOrder ? orderId : value))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows))
   })
+  addMinimalRoutes(bare, connection)
   bare.get('/constant', (_request, reply) => reply.type('application/json; charset=utf-8').send(recordedReply))
   return {
     product: `${await product.listen({ port: 0, host: '127.0.0.1' })}/api`,
