@@ -5,7 +5,8 @@ import { columnTypes } from '../../apps/api/src/db/database.ts'
 const PRODUCTS = {
   name: 'minimal_products',
   text: `select p.id::text as "_id", p.name as "productName", b.name as "brandName", c.name as category,
-           p.orignal_price_paise / 100.0 as "orignalPrice", coalesce(p.discount_price_paise, 0) / 100.0 as "discountPrice",
+           p.orignal_price_paise / 100.0 as "orignalPrice",
+           coalesce(p.discount_price_paise, 0) / 100.0 as "discountPrice",
            json_build_array(json_build_object('Location', '/api/images/' || p.image_key || '-480.webp')) as images
          from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
          order by p.id desc limit 15`,
