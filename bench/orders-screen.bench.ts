@@ -7,16 +7,16 @@ import { openShop, shopFolder, type Shop } from './lib/shop.ts'
 import { newVisitor } from './lib/visit.ts'
 
 /**
- * The orders screen with 50,000 orders in Chromium, CPU throttled 4 times.
+ * The orders screen of a server with 500,000 orders in Chromium, CPU throttled 4 times.
  * `node bench/orders-screen.bench.ts [rounds] [port] [orders] [slowdown]`
  */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const PORT = Number(process.argv[3] ?? 4741)
-const ORDERS = Number(process.argv[4] ?? 50_000)
+const ORDERS = Number(process.argv[4] ?? 500_000)
 const SLOWDOWN = Number(process.argv[5] ?? 4)
 const COUNT = whole(ORDERS)
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const BUDGET = { cardsMs: 1000, keyMs: 100, frameMs: 1000 / 60, heapMb: 300, refreshBytes: 10_000 }
+const BUDGET = { cardsMs: 1000, keyMs: 100, frameMs: 1000 / 60, heapMb: 60 }
 /** A frame on screen for longer was late; shorter delays are inaccuracies of the timestamps. */
 const LATE_MS = 1.5 * BUDGET.frameMs
 const STALL_MS = 50
@@ -36,7 +36,6 @@ type Round = {
   map: { first: number | null; whole: Timing }
   changed: { bytes: number; tasks: number[] }
   same: { bytes: number; tasks: number[] }
-  atOnce: Loaded
 }
 
 /** The baseline: an empty page that only scrolls. */
@@ -54,18 +53,6 @@ async function changeOne({ url, signIn }: Shop, round: number): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
   })
   if (!reply.ok) throw new Error(`The status change was refused: ${reply.status}`)
-}
-
-/** The same screen with a server that does not support pages of orders. */
-async function loadAtOnce(browser: Browser, shop: Shop): Promise<Loaded> {
-  const context = await newVisitor(browser, shop, true)
-  const orders = await OrdersPage.open(context, SLOWDOWN)
-  await orders.page.route('**/allOrders?*', (route) =>
-    route.continue({ url: route.request().url().split('?')[0] ?? '' }),
-  )
-  const loaded = await orders.load(`${shop.url}/orders`, COUNT)
-  await context.close()
-  return loaded
 }
 
 async function measure(browser: Browser, shop: Shop, number: number): Promise<Round> {
@@ -86,8 +73,7 @@ async function measure(browser: Browser, shop: Shop, number: number): Promise<Ro
   const map = await orders.map()
   const scrolled = await orders.scroll(SCROLL_PX)
   await context.close()
-  const atOnce = await loadAtOnce(browser, shop)
-  return { loaded, typed, deleted, filtered, idle, scrolled, heap, map, changed, same, atOnce }
+  return { loaded, typed, deleted, filtered, idle, scrolled, heap, map, changed, same }
 }
 
 const rounds: Round[] = []
@@ -125,7 +111,10 @@ const frames = (part: (round: Round) => Frames) => [
 const afterReply = ({ cardsMs, replyMs }: Loaded) => cardsMs - replyMs
 const tasks = (loaded: Loaded) => `${loaded.tasks.length}, longest ${ms(worst(loaded.tasks))} ms`
 
-const keys = times((round) => [...round.typed, ...round.deleted])
+const keys = times(
+  (round) => [...round.typed, ...round.deleted],
+  (one) => one.afterReplyMs,
+)
 const own = times(
   (round) => [...round.typed, ...round.deleted],
   (one) => one.ownMs ?? null,
@@ -149,8 +138,8 @@ console.log(
       ['measured', 'median', 'worst'],
       (
         [
-          ['typing a key', times((round) => round.typed)],
-          ['deleting a key', times((round) => round.deleted)],
+          ['typing a key, with its pause and the server', times((round) => round.typed)],
+          ['deleting a key, with its pause and the server', times((round) => round.deleted)],
           [
             'key press to any frame (16 = the next one)',
             times(
@@ -174,19 +163,16 @@ console.log(
     ),
     '',
     table(
-      ['loading', 'navigation to first cards', 'reply to first cards', 'to all orders', 'tasks over 50 ms'],
-      (
+      ['loading', 'navigation to first cards', 'reply to first cards', 'to the exact number', 'tasks over 50 ms'],
+      [
         [
-          ['in pages', (round: Round) => round.loaded],
-          ['a server that sends everything at once', (round: Round) => round.atOnce],
-        ] as const
-      ).map(([name, part]) => [
-        name,
-        `${ms(of((round) => part(round).cardsMs))} ms`,
-        `${ms(of((round) => afterReply(part(round))))} ms`,
-        `${ms(of((round) => part(round).allMs))} ms`,
-        rounds.map((round) => tasks(part(round)))[Math.floor(ROUNDS / 2)] ?? '',
-      ]),
+          'the first page',
+          `${ms(of(({ loaded }) => loaded.cardsMs))} ms`,
+          `${ms(firstCards)} ms`,
+          `${ms(of(({ loaded }) => loaded.allMs))} ms`,
+          rounds.map(({ loaded }) => tasks(loaded))[Math.floor(ROUNDS / 2)] ?? '',
+        ],
+      ],
     ),
     '',
     table(
@@ -201,21 +187,16 @@ console.log(
       [`budget at ${COUNT} orders`, 'measured', 'result'],
       [
         ['first cards within 1 s of the reply', `${ms(firstCards)} ms`, verdict(firstCards < BUDGET.cardsMs)],
-        ['key press to search result under 100 ms', medianAndWorst(keys), verdict(median(keys) < BUDGET.keyMs)],
+        ['reply to search result under 100 ms', medianAndWorst(keys), verdict(median(keys) < BUDGET.keyMs)],
         ['  of which CPU time of the page', medianAndWorst(own), verdict(median(own) < BUDGET.keyMs)],
-        [
-          'filter without a noticeable pause (100 ms)',
-          medianAndWorst(filters),
-          verdict(median(filters) < BUDGET.keyMs),
-        ],
         ['scroll at 60 frames a second', `${percent(late)} late`, verdict(late <= idleLate + 0.01)],
         [
-          'under 300 MB of heap',
+          'under 60 MB of heap',
           `${heap.toFixed(0)} MB (${of((round) => round.heap.before).toFixed(0)} MB before collection)`,
           verdict(heap < BUDGET.heapMb),
         ],
-        ['refresh after one change under 10 KB', kb(changed), verdict(changed < BUDGET.refreshBytes)],
-        ['refresh without a change', kb(of((round) => round.same.bytes)), ''],
+        ['bytes after one change', kb(changed), ''],
+        ['bytes of Refresh Orders', kb(of((round) => round.same.bytes)), ''],
       ],
     ),
     '',

@@ -2,7 +2,7 @@ import { fail } from './lib/run.mjs'
 import { circleIn, portalBytes } from './lib/portal-bytes.mjs'
 
 /** Brotli budget in bytes for a screen's first view (docs/scaling.md). Raise one only with a reason in the commit. */
-const BUDGETS = { '/': 130_000, others: 220_000 }
+const BUDGETS = { '/': 130_000, '/orders': 210_000, others: 220_000 }
 /** Code that only the map may load. */
 const ONLY_ON_THE_MAP = /leaflet|supercluster|OrdersMap|topo/i
 

@@ -4,13 +4,14 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { traceThread } from './trace-thread.ts'
 
 const watcher = readFileSync(path.join(import.meta.dirname, 'watch-orders.js'), 'utf8')
-const LIST = '/allOrders'
 /** Pixels per second: a fast scroll. */
 const WHEEL_SPEED = 3000
 
 export type Timing = {
   /** From the key press to the first frame with the complete result; null when the result looks the same as before. */
   ms: number | null
+  /** The part of `ms` after the last byte of the reply, without the typing pause and the server. */
+  afterReplyMs: number | null
   /** From the key press to the next frame, whatever it shows; 0 when under 16 ms. */
   keyMs: number
   /** The longest task until then; 0 when none took more than 50 ms. */
@@ -26,7 +27,7 @@ export type Loaded = { cardsMs: number; replyMs: number; allMs: number; tasks: n
 export class OrdersPage {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Bytes transferred for each reply with orders, headers included. */
+  /** Bytes transferred for each reply about orders, headers included. */
   readonly replies: number[] = []
 
   private constructor(page: Page, cdp: CDPSession) {
@@ -43,7 +44,7 @@ export class OrdersPage {
     const opened = new OrdersPage(page, cdp)
     const listRequests = new Set<string>()
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (request.url.includes(LIST)) listRequests.add(requestId)
+      if (new URL(request.url).pathname.startsWith('/api/orders')) listRequests.add(requestId)
     })
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (listRequests.has(requestId)) opened.replies.push(encodedDataLength)
@@ -58,11 +59,14 @@ export class OrdersPage {
     return { ...first, ...(await this.page.evaluate<Omit<Loaded, 'cardsMs'>>(`ordersWatch.allFound('${count}')`)) }
   }
 
-  /** Performs `act` and waits until its result is stable. @param search the search text that must be active by then */
-  async timeResult(act: () => Promise<unknown>, search: string | null = null): Promise<Timing> {
+  /**
+   * Performs `act` and waits until its result is stable.
+   * @param search the search text that must be active by then, with a reply of `path`; null when nothing is fetched.
+   */
+  async timeResult(act: () => Promise<unknown>, search: string | null = null, path = '/api/orders'): Promise<Timing> {
     await this.page.evaluate('ordersWatch.begin()')
     await act()
-    return this.page.evaluate<Timing>(`ordersWatch.answered(${JSON.stringify(search)})`)
+    return this.page.evaluate<Timing>(`ordersWatch.answered(${JSON.stringify(search)}, '${path}')`)
   }
 
   /** Types a word key by key, waiting for each result, and deletes it again. */
@@ -87,14 +91,14 @@ export class OrdersPage {
   }
 
   filter(status: string): Promise<Timing> {
-    return this.timeResult(() => this.page.getByRole('combobox', { name: 'Status' }).selectOption(status))
+    return this.timeResult(() => this.page.getByRole('combobox', { name: 'Status' }).selectOption(status), '')
   }
 
   /** Opens the map: from the click to its first markers, and to the last. */
   async map(): Promise<{ first: number | null; whole: Timing }> {
     const views = this.page.getByRole('radiogroup', { name: 'View' })
     const select = (view: string) => views.getByText(view, { exact: true }).click()
-    const whole = await this.timeResult(() => select('Map'))
+    const whole = await this.timeResult(() => select('Map'), '', '/api/orders/map')
     const first = await this.page.evaluate<number | null>('ordersWatch.firstMarkers()')
     await this.timeResult(() => select('List'))
     return { first, whole }

@@ -58,17 +58,23 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Whether every frame that has begun has been drawn. */
 const allDrawn = () => !isDrawing && watch.frames.every(({ at }) => at > 0)
 
+// Every key is several calls; the default keeps the first 250.
+performance.setResourceTimingBufferSize(10_000)
+/** The replies of GET /orders, or of another path, so far. */
+const listReplies = (path = '/api/orders') =>
+  performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === path)
+
 /** When the first cards were drawn, and when the first byte of their reply arrived. */
 watch.firstCards = async () => {
   for (;;) {
     const first = watch.frames.find((frame) => frame.cards > 0 && frame.at > 0)
-    const reply = performance.getEntriesByType('resource').find(({ name }) => name.includes('/allOrders'))
+    const [reply] = listReplies()
     if (first && reply) return { cardsMs: first.at, replyMs: reply.responseStart }
     await wait(POLL_MS)
   }
 }
 
-/** Resolves when all `count` orders are found. @returns tasks over 50 ms since the navigation */
+/** Resolves when the exact number of orders is shown. @returns tasks over 50 ms since the navigation */
 watch.allFound = async (count) => {
   while (!snapshot().startsWith(`${count} orders found`) || !allDrawn()) await wait(POLL_MS)
   return { allMs: watch.frames.at(-1).at, tasks: watch.tasks.map(([, duration]) => duration) }
@@ -89,17 +95,24 @@ watch.begin = () => {
  * Milliseconds from the first input since `begin` to the first frame with the complete result; null when it looks the
  * same as before.
  */
-watch.answered = async (search) => {
-  const isAsked = () =>
-    watch.askedAt > 0 && (search === null || (new URLSearchParams(location.search).get('search') ?? '') === search)
+watch.answered = async (search, path) => {
+  const searchIn = (query) => new URLSearchParams(query).get('search') ?? ''
+  const reply = () =>
+    listReplies(path).find(
+      ({ name, startTime }) => startTime > watch.askedAt && searchIn(new URL(name).search) === search,
+    )
+  const isSearched = () => searchIn(location.search) === search && reply() !== undefined
+  const isAsked = () => watch.askedAt > 0 && (search === null || isSearched())
   while (!isAsked() || !allDrawn() || performance.now() - watch.changedAt < QUIET_MS) await wait(POLL_MS)
   const last = watch.frames.at(-1)?.seen ?? watch.before
   const shown = watch.frames.find((frame) => frame.seen === last)
   // For the trace, which measures the page's CPU time between the two.
   performance.mark('asked', { startTime: watch.askedAt })
   performance.mark('shown', { startTime: shown?.at ?? watch.askedAt })
+  const isSame = last === watch.before || !shown
   return {
-    ms: last === watch.before || !shown ? null : shown.at - watch.askedAt,
+    ms: isSame ? null : shown.at - watch.askedAt,
+    afterReplyMs: isSame || search === null ? null : shown.at - reply().responseEnd,
     keyMs: watch.slowestKey,
     taskMs: Math.max(0, ...watch.tasks.map(([, duration]) => duration)),
   }
