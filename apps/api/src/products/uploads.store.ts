@@ -99,6 +99,7 @@ const lostCategories = {
 export const lostCategoryNames = async (tx: Tx, uploadId: number): Promise<string[]> =>
   (await tx.many<{ name: string }>(lostCategories, [uploadId])).map((row) => row.name)
 
+// `former` is not joined a second time: PostgreSQL would compare each of its rows with each product.
 const restoreUpdated = {
   name: 'upload_restore_updated',
   text: `with former as (
@@ -110,7 +111,9 @@ const restoreUpdated = {
            left join unnest($4::text[], $5::bigint[]) as restored (name, id)
              on restored.name = e.before ->> 'category'
            where e.upload_id = $1 and e.action = 'changed'),
-         present as (select p.* from products p join former f on f.id = p.id),
+         present as (
+           select p.*, f.orignal, f.discount, f.category_id as former_category_id
+           from former f join products p on p.id = f.id),
          changed as (
            update products p
            set category_id = f.category_id, orignal_price_paise = f.orignal, discount_price_paise = f.discount
@@ -118,12 +121,11 @@ const restoreUpdated = {
          insert into events (subject, subject_id, action, actor, address, before, after)
          select 'product', p.id, 'changed', $2, $3,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')},
-           ${snapshot('p', 'b', 'old_category', 'f.orignal', 'f.discount')}
+           ${snapshot('p', 'b', 'old_category', 'p.orignal', 'p.discount')}
          from present p
-         join former f on f.id = p.id
          join brands b on b.id = p.brand_id
          join categories c on c.id = p.category_id
-         join categories old_category on old_category.id = f.category_id`,
+         join categories old_category on old_category.id = p.former_category_id`,
 }
 /**
  * Gives the products that the upload updated their former prices and categories, and records an event for each.
