@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -28,6 +29,8 @@ function projects(
 
 export default defineConfig({
   test: {
+    // More than cores, because many tests wait for the disk or a timer.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'rules', include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       ...projects('api', 'apps/api', {

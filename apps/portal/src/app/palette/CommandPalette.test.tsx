@@ -55,7 +55,7 @@ it('finds products, orders and agents, and opens one by keyboard', async () => {
   expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
   await user.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
-  await waitFor(() => expect(router.createHref(router.state.location)).toBe('/orders?search=PJ-1'))
+  await waitFor(() => expect(router.createHref(router.state.location)).toBe('/orders?order=PJ-1'))
 })
 
 it('waits for the results when Enter is pressed before they arrive', async () => {
@@ -70,7 +70,7 @@ it('waits for the results when Enter is pressed before they arrive', async () =>
   await user.keyboard('pj-9{Enter}')
   expect(router.state.location.pathname).toBe('/reports')
   resolve()
-  await waitFor(() => expect(router.createHref(router.state.location)).toBe('/orders?search=PJ-9'))
+  await waitFor(() => expect(router.createHref(router.state.location)).toBe('/orders?order=PJ-9'))
 })
 
 it('lists five of many and leads to all of them', async () => {

@@ -82,7 +82,7 @@ export function useFoundRecords(search: string): Found {
     icon: IconShoppingBag,
     label: order.id,
     detail: [order.customerName, statusLabel(order.status), formatRupees(order.totalAmount)].join(' · '),
-    run: open('/orders', order.id),
+    run: () => void navigate(`/orders?order=${encodeURIComponent(order.id)}`),
   }))
   const foundAgents = filterAgents(agents.data ?? [], { search, status: 'all' }).map((agent) => ({
     id: `agent ${agent.id}`,
