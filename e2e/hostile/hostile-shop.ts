@@ -16,7 +16,8 @@ export const HOSTILE = {
   'a formula': '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
 } as const
 
-export type HostileShop = Record<'products' | 'names' | 'agents' | 'orders', unknown[]>
+type HostileOrder = { orderId: string; status: string; deliveryAddress: Record<string, string | number> }
+export type HostileShop = Record<'products' | 'names' | 'agents', unknown[]> & { orders: HostileOrder[] }
 
 /** A shop in which everything a person can type is `text`, image addresses included. */
 export function hostileShop(text: string): HostileShop {

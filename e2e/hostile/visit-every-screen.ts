@@ -18,8 +18,34 @@ export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
   await mock('brand?*', shop.names)
   await mock('category?*', shop.names)
   await mock('delivery-agents', shop.agents)
-  await mock('orders/vendor/allOrders*', shop.orders)
+  await mockOrders(page, shop.orders)
   await mock('orders/*/events', [])
+}
+
+/** The calls that the orders screen makes to our API: list, count, counters, map and one order. */
+async function mockOrders(page: Page, orders: HostileShop['orders']): Promise<void> {
+  const located = orders.filter(({ deliveryAddress }) => 'latitude' in deliveryAddress)
+  const reply = (url: URL): unknown => {
+    const path = url.pathname.replace('/api/orders', '')
+    if (path === '') {
+      if (url.searchParams.has('bounds')) return located
+      return url.searchParams.get('located') === 'false' ? orders.filter((order) => !located.includes(order)) : orders
+    }
+    if (path === '/count') return { count: orders.length }
+    if (path === '/summary') {
+      return { total: orders.length, pending: 0, ready: 0, assigned: 1, delivered: 0, rejected: 0, agents: {} }
+    }
+    if (path === '/map') {
+      const points = located.map(({ orderId, status, deliveryAddress }) => ({ orderId, status, ...deliveryAddress }))
+      const unlocated = orders.length - located.length
+      return { points, clusters: [], located: located.length, unlocated, statuses: { accepted: 1 }, bounds: null }
+    }
+    return orders.find(({ orderId }) => path === `/${orderId}`)
+  }
+  await page.route(/\/api\/orders(\/[^/?]+)?(\?|$)/, (route) => {
+    const json = route.request().method() === 'GET' ? reply(new URL(route.request().url())) : undefined
+    return json === undefined ? route.fallback() : route.fulfill({ json })
+  })
 }
 
 /** Opens every screen and its dialogs, and calls `check` on each. */
