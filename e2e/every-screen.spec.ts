@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { inBothThemes } from './in-both-themes.ts'
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
@@ -37,30 +38,28 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of SIZES) {
-    test.describe(`${colorScheme}, on ${size.name}`, () => {
-      test.use({ colorScheme, viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
+for (const size of SIZES) {
+  test.describe(`on ${size.name}`, () => {
+    test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
 
-      test('sign-in has no accessibility violations and no horizontal scrolling', async ({ page }) => {
+    test('sign-in has no accessibility violations and no horizontal scrolling', async ({ page }) => {
+      const errors = recordErrors(page)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+      await inBothThemes(page, () => expectAccessible(page))
+      expect(errors).toEqual([])
+    })
+
+    for (const screen of SCREENS) {
+      test(`${screen.path} has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
         const errors = recordErrors(page)
-        await page.goto('/')
-        await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-        await expectAccessible(page)
+        await signedIn(page)
+        await page.goto(screen.path)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
+        await expect(screen.shows(page)).toBeVisible()
+        await inBothThemes(page, () => expectAccessible(page))
         expect(errors).toEqual([])
       })
-
-      for (const screen of SCREENS) {
-        test(`${screen.path} has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
-          const errors = recordErrors(page)
-          await signedIn(page)
-          await page.goto(screen.path)
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
-          await expect(screen.shows(page)).toBeVisible()
-          await expectAccessible(page)
-          expect(errors).toEqual([])
-        })
-      }
-    })
-  }
+    }
+  })
 }
