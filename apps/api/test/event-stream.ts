@@ -1,3 +1,5 @@
+import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
+
 /** One block of a server-sent event stream. */
 type Block = { id?: string; event?: string; data?: string; comment?: true }
 const parse = (text: string): Block =>
@@ -28,7 +30,7 @@ export async function openEventStream(url: string, headers: Record<string, strin
   /** The next order event, with the id of its block. */
   const order = async () => {
     for (let block = await next(); block; block = await next())
-      if (block.event === 'order') return { id: block.id ?? '', ...(JSON.parse(block.data ?? '') as object) }
+      if (block.event === 'order') return { id: block.id ?? '', ...(JSON.parse(block.data ?? '') as StreamedOrder) }
     return null
   }
   /** The next counters. */

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
+import { settled } from '../../test/settled.ts'
 
 const api = testApi()
 const list = (query = '', headers: Record<string, string> = {}) =>
@@ -19,22 +20,6 @@ async function placeMany(count: number): Promise<string[]> {
   const placed: string[] = []
   for (let n = 0; n < count; n++) placed.push((await placeOrder(api, body)).json<Order>()._id)
   return placed.toReversed()
-}
-
-const isOver = {
-  name: 'test_is_over',
-  text: 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as over',
-}
-/**
- * Waits until every transaction of the server that started before now is over, those of other test files included:
- * only then does a reply no longer repeat what was written so far.
- */
-async function settled(): Promise<void> {
-  const { now } = await api.db.one<{ now: string }>({
-    name: 'test_xid',
-    text: 'select pg_current_xact_id()::text as now',
-  })
-  while (!(await api.db.one<{ over: boolean }>(isOver, [now])).over);
 }
 
 /** A connection outside the API, for a transaction that stays open. */
@@ -103,14 +88,14 @@ describe('GET /orders/vendor/allOrders', () => {
 
   it('returns only the orders changed since the cursor', async () => {
     const [newer, older] = await placeMany(2)
-    await settled()
+    await settled(api.db)
     const cursor = cursorOf(await list('?limit=1'))
     const nothing = await since(cursor)
     expect(nothing.json()).toEqual([])
     expect(nothing.headers[ORDERS_CHANGES_HEADER]).toBe('only')
 
     await accept(older ?? '')
-    await settled()
+    await settled(api.db)
     const change = await since(cursor)
     expect(change.json()).toMatchObject([{ _id: older, status: 'accepted', products: [{ quantity: 2 }] }])
     const [added] = await placeMany(1)
@@ -124,7 +109,7 @@ describe('GET /orders/vendor/allOrders', () => {
     const [agent, other] = [await addAgent(api), await addAgent(api)]
     const theirs = await orderIn(api, 'assigned', agent)
     await orderIn(api, 'assigned', other)
-    await settled()
+    await settled(api.db)
     const cursor = cursorOf(await list())
     await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { fullName: 'Selvi Renamed' } })
     const change = await since(cursor)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { settled } from '../../test/settled.ts'
 import { connect, type Db, type Statement } from '../db/database.ts'
 import { findOrderEvents } from '../events/events.store.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
@@ -29,6 +30,8 @@ const seed = [
 beforeAll(async () => {
   db = await testDatabase()
   for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
+  // Else the seeded orders would count as changes of open transactions.
+  await settled(db)
 })
 afterAll(() => db.close())
 
