@@ -29,6 +29,8 @@ export const FEATURES = [
   'priceList.undo',
   /** `brandName` and `category` in the query of GET /products. */
   'products.filter',
+  /** GET /reports and the calls below it. */
+  'reports',
   /** POST /vendor/password. */
   'session.changePassword',
   /** POST /vendor/signout. */

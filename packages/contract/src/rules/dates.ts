@@ -67,3 +67,13 @@ export const calendarDayField = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day as yyyy-mm-dd')
   .refine(isCalendarDay, 'This day is not in the calendar')
+
+const DAY_MS = 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** The calendar day `days` after `day`, or before it when negative; both `yyyy-mm-dd`. */
+export const addDays = (day: string, days: number): string =>
+  new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days `to` comes after `from`; both `yyyy-mm-dd`. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { calendarDayField, daysBetween } from '../rules/dates.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { idParam } from '../rules/text.ts'
+import type { DayRange } from './season.ts'
+
+/** The longest period of a report. */
+export const REPORT_MAX_DAYS = 1830
+/** Rows of a report on screen; a download has all of them. */
+export const REPORT_MAX_ROWS = 500
+/** Orders behind a figure on one page. */
+export const BEHIND_PAGE_SIZE = 50
+
+/** First and last day in India, both included. */
+const days = z.object({ from: calendarDayField, to: calendarDayField })
+function checkDays({ from, to }: DayRange, context: z.core.$RefinementCtx): void {
+  if (from > to)
+    context.addIssue({ code: 'custom', path: ['from'], message: 'The first day must not be after the last' })
+  else if (daysBetween(from, to) >= REPORT_MAX_DAYS)
+    context.addIssue({ code: 'custom', path: ['from'], message: `A report covers at most ${REPORT_MAX_DAYS} days` })
+}
+
+const tags = ['reports']
+const security = bearer
+
+/**
+ * How a column is shown and what it holds: `rupees` amounts, `percent` 0 to 100, `hours` a duration, `grade` the letter
+ * of an ABC analysis, `day` `yyyy-mm-dd`, `hour` 0 to 23.
+ */
+export const COLUMN_KINDS = ['text', 'day', 'hour', 'count', 'rupees', 'percent', 'hours', 'grade'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+const column = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(COLUMN_KINDS),
+  /** What the column counts, in a sentence. */
+  definition: z.string().optional(),
+})
+export type ReportColumn = z.output<typeof column>
+
+const cell = z.union([z.string(), z.number(), z.null()])
+export type ReportCell = z.output<typeof cell>
+
+/** How a report is drawn besides its table. Null where a chart says no more than the numbers. */
+const chart = z.object({
+  kind: z.enum(['line', 'bars', 'map', 'heat']),
+  /** The keys of the columns with the labels and the values; a heat map has a second label. */
+  label: z.string(),
+  acrossLabel: z.string().optional(),
+  value: z.string(),
+})
+export type ReportChart = z.output<typeof chart>
+
+/** A report that the server offers. Adding one needs no change of the portal. */
+export const reportDescription = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Which orders it counts and by which day. */
+  counts: z.string(),
+  columns: z.array(column).min(1),
+  chart: chart.nullable(),
+})
+export type ReportDescription = z.output<typeof reportDescription>
+
+export const listReports = route({
+  method: 'GET',
+  url: '/reports',
+  schema: { summary: 'The reports on offer', tags, security, response: { 200: z.array(reportDescription) } },
+})
+
+const reportId = z.object({ reportId: idParam })
+
+export const reportReply = reportDescription.extend({
+  rows: z.array(
+    z.object({
+      /** Identifies the row among those of the report: the drill-down takes it. */
+      key: z.string(),
+      /** In the order of `columns`. */
+      cells: z.array(cell),
+    }),
+  ),
+  /** All rows, of which `rows` has the first. */
+  rowCount: z.number().int(),
+  /** Over all rows, in the order of `columns`; null where a column has no total. */
+  totals: z.array(cell),
+})
+export type Report = z.output<typeof reportReply>
+
+const limitMessage = `limit must be a whole number from 1 to ${REPORT_MAX_ROWS}`
+export const getReport = route({
+  method: 'GET',
+  url: '/reports/:reportId',
+  schema: {
+    summary: 'One report for a period',
+    tags,
+    security,
+    params: reportId,
+    querystring: days
+      .extend({
+        limit: z.coerce
+          .number({ error: limitMessage })
+          .int(limitMessage)
+          .min(1, limitMessage)
+          .max(REPORT_MAX_ROWS, limitMessage)
+          .default(REPORT_MAX_ROWS),
+      })
+      .superRefine(checkDays),
+    response: { 200: reportReply },
+  },
+})
+
+export const REPORT_FORMATS = ['csv', 'xlsx'] as const
+/** All rows as a file; numbers and dates are numbers and dates in .xlsx. */
+export const exportReport = route({
+  method: 'GET',
+  url: '/reports/:reportId/export',
+  schema: {
+    summary: 'A report as a file',
+    tags,
+    security,
+    params: reportId,
+    querystring: days
+      .extend({
+        format: z.enum(REPORT_FORMATS, { error: `format must be ${REPORT_FORMATS.join(' or ')}` }).default('csv'),
+      })
+      .superRefine(checkDays),
+    response: { 200: z.string() },
+  },
+})
+
+/** An order behind a figure. */
+const orderBehind = z.object({
+  orderId: z.string(),
+  placedAt: z.string(),
+  customerName: z.string(),
+  city: z.string(),
+  /** As stored (section 4). */
+  status: z.string(),
+  total: rupeesOnWire,
+})
+export type OrderBehind = z.output<typeof orderBehind>
+
+/** The orders that a row counts, newest first; without `key`, those of the whole report. */
+export const ordersBehindReport = route({
+  method: 'GET',
+  url: '/reports/:reportId/orders',
+  schema: {
+    summary: 'The orders behind a figure',
+    tags,
+    security,
+    params: reportId,
+    querystring: days
+      .extend({
+        /** Of the row. */
+        key: z.string().max(400).optional(),
+        /** Only orders older than this one. */
+        before: idParam.optional(),
+      })
+      .superRefine(checkDays),
+    response: {
+      200: z.object({
+        orders: z.array(orderBehind),
+        count: z.number().int(),
+        /** The `before` of the next page; null at the end. */
+        next: z.string().nullable(),
+      }),
+    },
+  },
+})
+
+/** The figures of the overview for one period, each with the id of the report that lists its orders. */
+export const overviewFigures = z.object({
+  orders: z.number().int(),
+  /** Not rejected or cancelled. */
+  booked: z.number().int(),
+  bookedValue: rupeesOnWire,
+  /** Null without a booked order, like the shares without an order and the medians without a change. */
+  averageOrder: rupeesOnWire.nullable(),
+  deliveredPercent: z.number().nullable(),
+  cancelledPercent: z.number().nullable(),
+  rejectedPercent: z.number().nullable(),
+  /** MRP less the price paid, over the items of booked orders. */
+  discount: rupeesOnWire,
+  medianHoursToAccept: z.number().nullable(),
+  medianHoursToDeliver: z.number().nullable(),
+})
+export type OverviewFigures = z.output<typeof overviewFigures>
+
+export const getOverview = route({
+  method: 'GET',
+  url: '/reports/overview/figures',
+  schema: {
+    summary: 'The figures of a period',
+    tags,
+    security,
+    querystring: days.superRefine(checkDays),
+    response: { 200: overviewFigures },
+  },
+})
+
+/** Orders and booked value by day, or by hour for a single day; without gaps. */
+export const getTrend = route({
+  method: 'GET',
+  url: '/reports/overview/trend',
+  schema: {
+    summary: 'Orders and booked value over a period',
+    tags,
+    security,
+    querystring: days.superRefine(checkDays),
+    response: {
+      200: z.object({
+        unit: z.enum(['day', 'hour']),
+        points: z.array(
+          z.object({
+            /** `yyyy-mm-dd`, or the hour from `00` to `23`. */
+            at: z.string(),
+            orders: z.number().int(),
+            value: rupeesOnWire,
+          }),
+        ),
+      }),
+    },
+  },
+})
+
+/** How many orders of a period have each status now, as displayed (section 4). */
+export const getStatusFunnel = route({
+  method: 'GET',
+  url: '/reports/overview/statuses',
+  schema: {
+    summary: 'The orders of a period by status',
+    tags,
+    security,
+    querystring: days.superRefine(checkDays),
+    response: { 200: z.array(z.object({ status: z.string(), orders: z.number().int() })) },
+  },
+})
+
+/** What waits for someone, whatever the period. */
+export const getToDo = route({
+  method: 'GET',
+  url: '/reports/overview/to-do',
+  schema: {
+    summary: 'Orders that wait for someone',
+    tags,
+    security,
+    response: {
+      200: z.object({
+        toAccept: z.number().int(),
+        /** Accepted or ready, and no delivery agent yet. */
+        unassigned: z.number().int(),
+        /** Undelivered, with a delivery day before today. */
+        overdue: z.number().int(),
+        failed: z.number().int(),
+      }),
+    },
+  },
+})
