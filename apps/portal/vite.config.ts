@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { writePreloadManifest } from './preload-manifest.ts'
 
-const STUB = '\0no-scroll-area'
+const NO_SCROLL_AREA = '\0no-scroll-area'
 
 /**
  * Mantine's modals and drawers import ScrollArea, and with it floating-ui, only to check whether they were given one,
@@ -15,9 +15,9 @@ const withoutScrollArea: Plugin = {
   name: 'without-scroll-area',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    return source.endsWith('/ScrollArea.mjs') && /\/(Modal|Drawer)Root\.mjs$/.test(importer) ? STUB : null
+    return source.endsWith('/ScrollArea.mjs') && /\/(Modal|Drawer)Root\.mjs$/.test(importer) ? NO_SCROLL_AREA : null
   },
-  load: (id) => (id === STUB ? 'export const ScrollArea = { Autosize: Symbol("none") }' : null),
+  load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: Symbol("none") }' : null),
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/

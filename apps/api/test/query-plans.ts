@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement, Tx } from '../src/db/database.ts'
+import { connect, type Db, type Statement, type Tx } from '../src/db/database.ts'
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
 export type ExplainedStatement = {
@@ -53,4 +53,29 @@ export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'f
     run: async (statement, values) => (await rows(statement, values)).length,
   }
   return { tx, explained }
+}
+
+/**
+ * The statements that are still planned on every call after `work` has run often enough for cached plans.
+ * @param names the names of the statements to check, as a pattern of `like`.
+ */
+export async function plannedOnEveryCall(
+  connection: Parameters<typeof connect>[0],
+  names: string,
+  work: (db: Db, run: number) => Promise<void>,
+): Promise<unknown[]> {
+  const single = connect({ ...connection, max: 1 }, () => {})
+  try {
+    // PostgreSQL compares a generic plan with five custom ones.
+    for (let run = 0; run < 7; run += 1) await work(single, run)
+    return await single.many(
+      {
+        name: 'test_plans',
+        text: 'select name from pg_prepared_statements where name like $1 and generic_plans = 0',
+      },
+      [names],
+    )
+  } finally {
+    await single.close()
+  }
 }

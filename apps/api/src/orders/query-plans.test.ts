@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { plannedOnEveryCall } from '../../test/query-plans.ts'
 import { settled } from '../../test/settled.ts'
-import { connect, type Db, type Statement } from '../db/database.ts'
+import type { Db, Statement } from '../db/database.ts'
 import { findOrderEvents } from '../events/events.store.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
 import { findByIdempotencyKey } from './new-order.store.ts'
@@ -86,22 +87,12 @@ describe('no order statement scans a whole table', () => {
   })
 
   it('plans the statements of a page once, not on every call', async () => {
-    const single = connect({ ...db.connection, max: 1 }, () => {})
-    try {
-      // PostgreSQL compares a generic plan with five custom ones.
-      for (let run = 0; run < 7; run += 1) {
-        await orderPage(single, undefined, 51)
-        await orderPage(single, ID, 51)
-        await findOrder(single, ID)
-      }
-      const planned = await single.many({
-        name: 'test_plans',
-        text: `select name from pg_prepared_statements where name like 'order%' and generic_plans = 0`,
-      })
-      expect(planned).toEqual([])
-    } finally {
-      await single.close()
-    }
+    const planned = await plannedOnEveryCall(db.connection, 'order%', async (single) => {
+      await orderPage(single, undefined, 51)
+      await orderPage(single, ID, 51)
+      await findOrder(single, ID)
+    })
+    expect(planned).toEqual([])
   })
 
   it('finds an agent’s undelivered orders by index', async () => {

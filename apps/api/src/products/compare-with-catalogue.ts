@@ -1,12 +1,13 @@
 import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 import type { Tx } from '../db/database.ts'
 import type { PriceList } from '../price-lists/reader/price-list.ts'
 import { chooseSpellings } from './choose-spellings.ts'
-import { excludedRows } from './excluded-rows.ts'
 import { fillFromCatalogue, missingFields } from './fill-from-catalogue.ts'
 import { newNames } from './new-names.ts'
 import { byPlace, planUpload, type ListedProduct, type Plan, type PlannedRow } from './plan-upload.ts'
-import { findBrandNames, findCategoryNames, findExisting, findNamesakes } from './price-list.store.ts'
+import { findBrandNames, findCategoryNames } from './price-list-names.store.ts'
+import { findExisting, findNamesakes } from './price-list.store.ts'
 import { spellNames } from './spell-names.ts'
 
 export type Comparison = Plan & {
@@ -22,7 +23,7 @@ export async function compareWithCatalogue(
   { rows, table }: PriceList,
   choices: PriceListChoices,
 ): Promise<Comparison> {
-  const isExcluded = excludedRows(choices)
+  const isExcluded = rowExclusion(choices.excludedRows)
   const listed = chooseSpellings(
     rows.flatMap((row) => (row.kind === 'product' ? [row] : [])),
     choices,

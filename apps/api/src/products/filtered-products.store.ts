@@ -27,9 +27,9 @@ const ofCategory = filtered('category', [categoryIs(2)])
 const ofBoth = filtered('brand_and_category', [brandIs(2), categoryIs(3)])
 
 function select({ keyword, brandName, category }: Filter): Filtered & { values: string[] } {
-  const names = [brandName, category].filter((name) => name !== undefined && name !== '')
-  const statements = names.length === 2 ? ofBoth : brandName ? ofBrand : ofCategory
-  return { ...statements, values: [folded(keyword), ...names.map((name) => foldName(name ?? ''))] }
+  const keys = [brandName, category].flatMap((name) => (name ? [foldName(name)] : []))
+  const statements = keys.length === 2 ? ofBoth : brandName ? ofBrand : ofCategory
+  return { ...statements, values: [folded(keyword), ...keys] }
 }
 
 /** A page of the products of a brand, a category or both (at least one is given), newest first. */

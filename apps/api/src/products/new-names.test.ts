@@ -111,14 +111,14 @@ describe('excluded rows in the preview', () => {
           bytes: Buffer.from('Item,Rate,,Item,Rate\nAtom,100,,Rocket,50\nHydro,120,,Whistle,60\n'),
         },
       )
-    const taken = async (excludedRows: unknown[]) => {
+    const included = async (excludedRows: unknown[]) => {
       const reply = await api.send('POST', '/products/upload-excel/preview', await file(excludedRows))
       const { rows } = reply.json() as PreviewReply
       return rows.flatMap(({ isExcluded, productName }) => (isExcluded ? [] : productName))
     }
-    expect(await taken([])).toEqual(['Atom', 'Rocket', 'Hydro', 'Whistle'])
-    expect(await taken([{ row: 2, panel: 1 }])).toEqual(['Atom', 'Hydro', 'Whistle'])
-    expect(await taken([2, { row: 3, panel: 0 }])).toEqual(['Whistle'])
+    expect(await included([])).toEqual(['Atom', 'Rocket', 'Hydro', 'Whistle'])
+    expect(await included([{ row: 2, panel: 1 }])).toEqual(['Atom', 'Hydro', 'Whistle'])
+    expect(await included([2, { row: 3, panel: 0 }])).toEqual(['Whistle'])
     expect((await api.send('POST', '/products/upload-excel', await file([{ row: 2, panel: 1 }]))).json()).toMatchObject(
       {
         created: 3,

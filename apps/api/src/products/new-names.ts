@@ -3,7 +3,7 @@ import { foldName, tidyName } from '@phuljhari/contract/rules/fold-name'
 import type { ListedProduct } from './plan-upload.ts'
 import { similarNames } from './similar-name.ts'
 
-/** A list with more new names is read in wrong columns: then there is nothing to compare. */
+/** More new names than this mean that the columns were misread: comparing them would be pointless. */
 const MAX_COMPARED = 200
 
 /**

@@ -5,12 +5,12 @@ import type {
   RefusedRow,
 } from '@phuljhari/contract/products/price-list.contract'
 import { UNBRANDED, UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
+import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { compareWithCatalogue, newNamesOf } from './compare-with-catalogue.ts'
-import { excludedRows } from './excluded-rows.ts'
 import { byPlace, type PlannedRow } from './plan-upload.ts'
 import { findLayouts } from './price-list-layouts.store.ts'
 import { forceCustomPlans } from './price-list.store.ts'
@@ -50,7 +50,7 @@ export async function previewPriceList(db: Db, upload: Upload | null, chosen: Pr
     const plan = await compareWithCatalogue(tx, list, choices)
     return { plan, added: await newNamesOf(tx, plan.rows) }
   })
-  const isExcluded = excludedRows(choices)
+  const isExcluded = rowExclusion(choices.excludedRows)
   const invalid = list.rows.flatMap((row): RefusedRow[] => (row.kind === 'error' && !isExcluded(row) ? [row] : []))
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,

@@ -49,11 +49,11 @@ const page = (ids: string) =>
 const pageOfIds: Statement = { name: 'products_page_of_ids', text: page('= any($1::bigint[])') }
 // These two continue from the oldest cached id, newest first, and stop when the page is full.
 const pageBeyondCache: Statement = {
-  name: 'products_page_beyond_ids',
+  name: 'products_page_beyond_cache',
   text: page(`= any(array(select id from products where id < $2 order by id desc limit ${PAGE_SIZE} offset $1))`),
 }
 const pageBeyondCachedMatches: Statement = {
-  name: 'products_page_beyond_cache',
+  name: 'products_page_beyond_cached_matches',
   text: page(
     `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0
                  order by id desc limit ${PAGE_SIZE} offset $1))`,

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEYWORDS, seedCatalogue } from '../../../../bench/lib/seed-catalogue.ts'
 import { testDatabase } from '../../test/database.ts'
-import { explaining } from '../../test/query-plans.ts'
-import { columnTypes, connect } from '../db/database.ts'
+import { explaining, plannedOnEveryCall } from '../../test/query-plans.ts'
+import { columnTypes } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
 import { countFiltered, readFilteredPage } from './filtered-products.store.ts'
 import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
@@ -90,22 +90,13 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
 })
 
 it('plans the statements of a page once, not on every call', async () => {
-  const single = connect({ ...database.connection, max: 1 }, () => {})
-  try {
-    // PostgreSQL compares a generic plan with five custom ones.
-    for (let run = 0; run < 7; run += 1)
-      for (const keyword of ['', KEYWORDS.common]) {
-        const matches = await findMatches(single, keyword)
-        await readPage(single, keyword, matches, run * PAGE_SIZE)
-      }
-    const planned = await single.many({
-      name: 'test_plans',
-      text: `select name from pg_prepared_statements where name like 'products_page%' and generic_plans = 0`,
-    })
-    expect(planned).toEqual([])
-  } finally {
-    await single.close()
-  }
+  const planned = await plannedOnEveryCall(database.connection, 'products_page%', async (db, run) => {
+    for (const keyword of ['', KEYWORDS.common]) {
+      const matches = await findMatches(db, keyword)
+      await readPage(db, keyword, matches, run * PAGE_SIZE)
+    }
+  })
+  expect(planned).toEqual([])
 })
 
 describe('the matches of a keyword', () => {

@@ -1,7 +1,7 @@
 import { foldName, tidyName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import type { ListedProduct } from './plan-upload.ts'
-import { findBrandSpellings, findCategorySpellings } from './price-list.store.ts'
+import { findBrandSpellings, findCategorySpellings } from './price-list-names.store.ts'
 
 /**
  * Gives the products the spelling under which their brands and categories are stored: that of the catalogue, else the

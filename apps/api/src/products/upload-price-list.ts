@@ -1,13 +1,13 @@
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { RowError, UploadResult } from '@phuljhari/contract/products/upload.contract'
+import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Upload } from '../files/upload.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { toRemember } from '../price-lists/remembered-choices.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
-import { excludedRows } from './excluded-rows.ts'
 import { insertUpload, recordAddedNames } from './uploads.store.ts'
 import { findLayouts, saveLayout } from './price-list-layouts.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
@@ -28,7 +28,7 @@ export async function uploadPriceList(
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // Refusing a list is better than storing a wrong price.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
-  const isExcluded = excludedRows(choices)
+  const isExcluded = rowExclusion(choices.excludedRows)
   const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' && !isExcluded(row) ? row.errors : []))
 
   return db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ type Rows = ReadonlyArray<readonly Cell[]>
 
 /** Fewer blanks are gaps, which are mistakes. */
 const SPARSE = 0.1
-/** From this many rows on, the user is asked rather than guessing. */
+/** For this many rows or more, the user is asked: a guess could do too much harm. */
 const MANY_ROWS = 10
 const EXAMPLES = 3
 

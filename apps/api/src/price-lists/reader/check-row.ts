@@ -27,17 +27,12 @@ export function checkRow(
   typed: Typed,
   { columns, titles, width }: Table,
 ): CheckedRow {
+  const place = { row, panel: 0 } as const
   const form = productForm.safeParse(typed)
   const broken = (Object.keys(typed) as Array<keyof Typed>).filter((field) => isSheetError(typed[field]))
   if (width !== null && cells.findLastIndex((cell) => !isBlank(cell)) >= width)
-    return {
-      row,
-      panel: 0,
-      kind: 'error',
-      typed,
-      errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }],
-    }
-  if (form.success && broken.length === 0) return { row, panel: 0, kind: 'product', product: form.data }
+    return { ...place, kind: 'error', typed, errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }] }
+  if (form.success && broken.length === 0) return { ...place, kind: 'product', product: form.data }
   const title = (field: keyof Typed) => {
     const index = columns[field] ?? (field === 'discountPrice' ? columns.discountPercent : null)
     return (index === null ? '' : titles[index]) || field
@@ -47,8 +42,7 @@ export function checkRow(
   )
   for (const field of broken) errors.set(field, brokenCell(typed[field]))
   return {
-    row,
-    panel: 0,
+    ...place,
     kind: 'error',
     typed,
     errors: [...errors].map(([field, message]) => ({ row, column: title(field as keyof Typed), message })),

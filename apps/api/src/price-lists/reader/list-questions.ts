@@ -105,13 +105,16 @@ export function headingDiscountQuestion(tables: Tables, read: readonly ReadRow[]
   }
 }
 
+/** The option of `sheetQuestion` for a sheet. */
+export const sheetOption = (sheet: string): string => `sheet:${sheet}`.slice(0, 100)
+
 /** Which of several sheets with different products to read; one is read at a time. */
 export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: string[] }>): PriceListQuestion => ({
   id: 'sheet',
   text: 'Several sheets have products. Which one do you want to upload now?',
   isOptional: false,
   options: sheets.map(({ sheet, products }) => ({
-    id: `sheet:${sheet}`.slice(0, 100),
+    id: sheetOption(sheet),
     label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
     examples: products.slice(0, EXAMPLES),
   })),

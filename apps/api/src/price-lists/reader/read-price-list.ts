@@ -2,7 +2,7 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Grid } from '../grid.ts'
 import { answerTo, openQuestions } from './answer-to.ts'
-import { sheetQuestion } from './list-questions.ts'
+import { sheetOption, sheetQuestion } from './list-questions.ts'
 import type { PriceList } from './price-list.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -46,6 +46,6 @@ export function readPriceList(grids: readonly Grid[], choices: PriceListChoices 
     })),
   )
   const answer = answerTo(question, answers)
-  const answered = lists.find(({ sheet }) => answer === `sheet:${sheet}`.slice(0, 100))
+  const answered = lists.find(({ sheet }) => answer === sheetOption(sheet))
   return answered ? open(answered) : { ...open(best), questions: [question, ...open(best).questions] }
 }

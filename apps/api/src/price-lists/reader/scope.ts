@@ -1,10 +1,10 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 
-/** Prefixes the questions about one part of a sheet, to distinguish them from those about another part. */
+/** Adds a suffix to the ids of questions about one part of a sheet, to distinguish them from those about another part. */
 export const scopeQuestions = (questions: readonly PriceListQuestion[], scope: string): PriceListQuestion[] =>
   questions.map((question) => ({ ...question, id: question.id + scope }))
 
-/** The answers to questions of this scope, with its prefix removed. */
+/** The answers to questions of this scope, with the suffix removed. */
 export const scopeAnswers = (answers: PriceListAnswers, scope: string): PriceListAnswers =>
   Object.fromEntries(
     Object.entries(answers)

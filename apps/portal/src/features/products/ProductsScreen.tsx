@@ -13,6 +13,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { useRequestedAction } from '../../ui/requested-action.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
@@ -151,9 +152,7 @@ export function ProductsScreen() {
         {added && isHidden && (
           <p className={styles.hidden} role="status">
             {say.hidden(added.name)}{' '}
-            <button type="button" onClick={() => change({ search: '', ...NO_FILTERS, page: '1' })}>
-              {say.clearFilters}
-            </button>
+            <TextButton onClick={() => change({ search: '', ...NO_FILTERS, page: '1' })}>{say.clearFilters}</TextButton>
           </p>
         )}
         {isPending && (

@@ -2,6 +2,7 @@ import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
+import { orderCards, showCards } from '../../../../test/order-cards.ts'
 import { serverOrder } from '../../../../test/orders.ts'
 import { renderRoutes } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
@@ -12,7 +13,6 @@ afterEach(() => {
   window.scrollY = 0
 })
 
-const cards = () => screen.queryAllByRole('article')
 
 async function openScrolled() {
   answer(listOrders, () =>
@@ -26,10 +26,7 @@ async function openScrolled() {
     { at: '/orders' },
   )
   await screen.findByText('60 orders found')
-  while (cards().length < 60) {
-    // oxlint-disable-next-line no-await-in-loop
-    await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  }
+  await showCards(user, 60)
   window.scrollY = 4321
   document.dispatchEvent(new Event('scroll'))
   const scrolled = vi.spyOn(window, 'scrollTo')
@@ -40,13 +37,13 @@ async function openScrolled() {
 it('Back returns to the position in the list, with the pages loaded until then', async () => {
   const { router, scrolled } = await openScrolled()
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(cards()).toHaveLength(60))
+  await waitFor(() => expect(orderCards()).toHaveLength(60))
   expect(scrolled).toHaveBeenCalledWith(0, 4321)
 })
 
 it('a new visit starts at the top of the list', async () => {
   const { router, scrolled } = await openScrolled()
   await act(() => router.navigate('/orders'))
-  await waitFor(() => expect(cards()).toHaveLength(12))
+  await waitFor(() => expect(orderCards()).toHaveLength(12))
   expect(scrolled).not.toHaveBeenCalled()
 })

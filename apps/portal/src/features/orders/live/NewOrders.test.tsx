@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serveStream } from '../../../../test/order-stream.ts'
+import { orderCards } from '../../../../test/order-cards.ts'
 import { serverOrder } from '../../../../test/orders.ts'
 import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
@@ -12,7 +13,6 @@ import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const order = (minute: number, changes: Record<string, unknown> = {}) =>
   serverOrder({ orderId: `O${minute}`, orderDate: `2026-11-20T10:${minute}:00.000Z`, ...changes })
-const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 
 const orderEvent = (id: string, orderId: string, kind = 'created') =>
   `event: order\nid: ${id}\ndata: ${JSON.stringify({ orderId, status: 'processing', kind })}\n\n`
@@ -41,11 +41,11 @@ describe('new orders', () => {
     send(orderEvent('7', 'O11'))
     send(orderEvent('8', 'O12'))
     const button = await screen.findByRole('button', { name: '2 new orders' })
-    expect(cards()).toEqual(['O10'])
+    expect(orderCards()).toEqual(['O10'])
     expect(screen.getByText('1 orders found')).toBeVisible()
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('3')
     await user.click(button)
-    expect(cards()).toEqual(['O12', 'O11', 'O10'])
+    expect(orderCards()).toEqual(['O12', 'O11', 'O10'])
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
     // The keyboard continues from where the button was.
     await user.tab()
@@ -64,7 +64,7 @@ describe('new orders', () => {
     // Not the text for a filter without matches.
     expect(screen.getByText('Orders will appear here when customers place them')).toBeVisible()
     await user.click(button)
-    expect(cards()).toEqual(['O10'])
+    expect(orderCards()).toEqual(['O10'])
   })
 
   it('are shown at once when the screen is opened again', async () => {
@@ -80,7 +80,7 @@ describe('new orders', () => {
     await act(() => router.navigate('/brands'))
     change()
     await act(() => router.navigate('/orders'))
-    await waitFor(() => expect(cards()).toEqual(['O10']))
+    await waitFor(() => expect(orderCards()).toEqual(['O10']))
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe('new orders', () => {
     send('event: reload\ndata: {}\n\n')
     expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Search orders' }), 'o11')
-    await waitFor(() => expect(cards()).toEqual(['O11']))
+    await waitFor(() => expect(orderCards()).toEqual(['O11']))
   })
 
   it('do not include changed orders', async () => {

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { serveStream } from '../../../../test/order-stream.ts'
+import { orderCards, showCards } from '../../../../test/order-cards.ts'
 import { apiOrder, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
@@ -18,7 +19,6 @@ const order = (number: number, changes: Record<string, unknown> = {}) =>
   })
 /** Newest first. */
 const orders = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => order(from - index))
-const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(6))
 const changedEvent = (orderId: string) =>
   `event: order\nid: 1\ndata: ${JSON.stringify({ orderId, status: 'accepted', kind: 'changed' })}\n\n`
 
@@ -27,12 +27,6 @@ function serve(first: unknown[]) {
   let rows = first
   answer(listOrders, () => HttpResponse.json(rows))
   return (changed: unknown[]) => void (rows = changed)
-}
-const showMore = async (user: ReturnType<typeof renderScreen>['user'], count: number) => {
-  while (cards().length < count) {
-    // oxlint-disable-next-line no-await-in-loop
-    await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  }
 }
 
 describe('with a server that searches', () => {
@@ -52,9 +46,9 @@ describe('with a server that searches', () => {
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('70 orders found')).toBeVisible()
     expect(requests).toEqual([''])
-    await showMore(user, 70)
+    await showCards(user, 70)
     expect(requests).toEqual(['', '?before=O21'])
-    expect(cards().at(-1)).toBe('O1')
+    expect(orderCards().at(-1)).toBe('O1')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
@@ -67,7 +61,7 @@ describe('with a server that searches', () => {
     })
     renderScreen(OrdersScreen, { at: '/orders' })
     expect(await screen.findByText('50+ orders found')).toBeVisible()
-    expect(cards()[0]).toBe('O60')
+    expect(orderCards()[0]).toBe('O60')
     release()
     expect(await screen.findByText('60 orders found')).toBeVisible()
   })
@@ -85,9 +79,9 @@ describe('with a server that searches', () => {
     })
     await user.type(screen.getByRole('textbox', { name: 'Search orders' }), 'arjun')
     await waitFor(() => expect(searched).toBe('?search=arjun'))
-    expect(cards()).toEqual(['O2', 'O1'])
+    expect(orderCards()).toEqual(['O2', 'O1'])
     release()
-    await waitFor(() => expect(cards()).toEqual(['O1']))
+    await waitFor(() => expect(orderCards()).toEqual(['O1']))
   })
 
   it('updates an order changed by others in place, even when it no longer matches', async () => {
@@ -100,7 +94,7 @@ describe('with a server that searches', () => {
     send(changedEvent('O2'))
     const card = within(screen.getByRole('article', { name: 'Order O2' }))
     expect(await card.findByRole('button', { name: 'Assign Agent' })).toBeVisible()
-    expect(cards()).toEqual(['O3', 'O2', 'O1'])
+    expect(orderCards()).toEqual(['O3', 'O2', 'O1'])
   })
 
   it("removes an order from the list when the user's own change makes it no longer match", async () => {
@@ -110,7 +104,7 @@ describe('with a server that searches', () => {
     const card = within(await screen.findByRole('article', { name: 'Order O2' }))
     await user.click(card.getByRole('button', { name: 'Accept' }))
     await screen.findByText('Order accepted successfully!')
-    expect(cards()).toEqual(['O1'])
+    expect(orderCards()).toEqual(['O1'])
   })
 
   it('counts an order that now matches as new', async () => {
@@ -122,7 +116,7 @@ describe('with a server that searches', () => {
     replace([order(2, { status: 'ready' }), order(1, { status: 'ready' })])
     send(changedEvent('O1'))
     await user.click(await screen.findByRole('button', { name: '1 new order' }))
-    expect(cards()).toEqual(['O2', 'O1'])
+    expect(orderCards()).toEqual(['O2', 'O1'])
   })
 
   it('offers to load the next page again after it failed', async () => {
@@ -134,10 +128,10 @@ describe('with a server that searches', () => {
     )
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     await screen.findByText('60 orders found')
-    await showMore(user, 50)
+    await showCards(user, 50)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders (503)')
     fails = false
-    await showMore(user, 60)
+    await showCards(user, 60)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
-import styles from './bulk-upload.module.css'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import styles from './list-questions.module.css'
 
 type Props = {
   questions: readonly PriceListQuestion[]
@@ -17,13 +18,9 @@ export function AnsweredQuestions({ questions, answers, onChange }: Props) {
           <span>
             {question.text} <strong>{question.options.find(({ id }) => id === answers[question.id])?.label}</strong>
           </span>
-          <button
-            type="button"
-            aria-label={`Change the answer to: ${question.text}`}
-            onClick={() => onChange(question)}
-          >
+          <TextButton aria-label={`Change the answer to: ${question.text}`} onClick={() => onChange(question)}>
             Change
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { PreviewRow } from '@phuljhari/contract/products/price-list.contract'
 import { useRef } from 'react'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import styles from './upload-choices.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { Tick } from './Tick.tsx'
@@ -14,7 +15,7 @@ type Props = {
 /** Leaves out the products of whole categories. */
 export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
   const categories = [...Map.groupBy(rows, ({ category }) => category)]
-  const left = rows.filter(isExcluded)
+  const excluded = rows.filter(isExcluded)
   const status = useRef<HTMLParagraphElement>(null)
   return (
     <div className={styles.exclusion}>
@@ -23,13 +24,13 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
           <summary>{say.chooseCategories(categories.length)}</summary>
           <ul aria-label="Categories of the list">
             {categories.map(([category, members]) => {
-              const taken = members.filter((row) => !isExcluded(row)).length
+              const included = members.filter((row) => !isExcluded(row)).length
               return (
                 <li key={category}>
                   <Tick
-                    checked={taken === members.length}
-                    isPartial={taken > 0 && taken < members.length}
-                    onChange={() => onExclude(members, taken === members.length)}
+                    checked={included === members.length}
+                    isPartial={included > 0 && included < members.length}
+                    onChange={() => onExclude(members, included === members.length)}
                   >
                     {category} ({members.length.toLocaleString('en-IN')})
                   </Tick>
@@ -40,19 +41,18 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
         </details>
       )}
       <p ref={status} role="status" tabIndex={-1}>
-        {left.length > 0 ? say.leftOut(left.length) : say.untick}
+        {excluded.length > 0 ? say.leftOut(excluded.length) : say.untick}
       </p>
-      {left.length > 0 && (
-        <button
-          type="button"
+      {excluded.length > 0 && (
+        <TextButton
           onClick={() => {
             // The button is about to be removed.
             status.current?.focus()
-            onExclude(left, false)
+            onExclude(excluded, false)
           }}
         >
           {say.putBack}
-        </button>
+        </TextButton>
       )}
     </div>
   )

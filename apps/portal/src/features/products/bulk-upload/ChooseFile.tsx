@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
 import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
-import styles from './bulk-upload.module.css'
+import styles from './choose-file.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { saveCsv, templateCsv } from './csv-files.ts'
-import { LastUpload } from './UndoUpload.tsx'
+import { LastUpload } from './LastUpload.tsx'
 
 type Props = {
   /** Opens the browser's file picker. */

@@ -10,8 +10,9 @@ import {
 } from '@phuljhari/contract/products/price-list.contract'
 import { Fragment, useEffect, useState } from 'react'
 import type { z } from 'zod'
-import styles from './bulk-upload.module.css'
+import shared from './bulk-upload.module.css'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
+import styles from './list-questions.module.css'
 
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
@@ -42,7 +43,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
   return (
     <section className={styles.detected} aria-label="How the list is read">
       {header.length === 0 && (
-        <p className={styles.notice} role="status">
+        <p className={shared.notice} role="status">
           {say.noHeader}
         </p>
       )}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import type { PreviewReply, PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
-import styles from './bulk-upload.module.css'
+import shared from './bulk-upload.module.css'
 import { say, uploadLabel } from './bulk-upload.messages.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { refusedCsv, saveCsv } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
-import { excludeRows, rowExclusion } from './exclude-rows.ts'
+import { excludeRows } from './exclude-rows.ts'
 import { ListQuestions } from './ListQuestions.tsx'
 import { NewNames } from './NewNames.tsx'
+import styles from './preview.module.css'
 import { PreviewRows, type Group } from './PreviewRows.tsx'
 import { undecidedNames } from './spellings.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
@@ -48,7 +50,8 @@ function countsOf({ rows, refused, others }: PreviewReply, isExcluded: (row: Pre
 
 /** What an upload would change. */
 export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
-  const isExcluded = rowExclusion(choices)
+  // The preview marks excluded rows only after it is read again.
+  const isExcluded = rowExclusion(choices.excludedRows)
   const counts = countsOf(preview, isExcluded)
   const [chosen, setChosen] = useState<Group | null>(null)
   const all = countsOf(preview, () => false)
@@ -73,7 +76,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   }, [isStale, isBlocked, choices.answers, choices.spellings])
   return (
     <div ref={content} className={styles.preview} tabIndex={-1} aria-busy={isStale}>
-      <p className={styles.fileName}>
+      <p className={shared.fileName}>
         <strong>{fileName}</strong>
         <span>
           {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : 'No header row'}
@@ -111,7 +114,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
       ) : (
         <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
       )}
-      <div className={styles.footer}>
+      <div className={`${shared.footer} ${styles.footer}`}>
         <Button variant="default" size="md" onClick={onAnother}>
           Choose another file
         </Button>
@@ -125,7 +128,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             Download refused rows
           </Button>
         )}
-        <div className={styles.confirm}>
+        <div className={shared.confirm}>
           {hint !== null && preview.rows.length > 0 && <p id={hintId}>{hint}</p>}
           <Button
             ref={confirm}

@@ -1,6 +1,6 @@
 import type { PreviewReply, PreviewRow } from '@phuljhari/contract/products/price-list.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import styles from './bulk-upload.module.css'
+import styles from './preview.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { RowPages, type RowColumns } from './RowPages.tsx'
 import { Tick } from './Tick.tsx'

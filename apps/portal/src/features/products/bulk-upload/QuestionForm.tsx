@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import styles from './bulk-upload.module.css'
+import styles from './list-questions.module.css'
 import { say } from './bulk-upload.messages.ts'
 
 type Props = {

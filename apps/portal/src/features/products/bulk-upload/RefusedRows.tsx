@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
-import styles from './bulk-upload.module.css'
+import styles from './preview.module.css'
 import { rows as countRows } from './bulk-upload.messages.ts'
 import { RowPages, type RowColumns } from './RowPages.tsx'
 

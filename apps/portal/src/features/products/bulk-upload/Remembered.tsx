@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { failureText } from '../../../lib/failure-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
-import styles from './bulk-upload.module.css'
+import styles from './list-questions.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { useForgetLayout } from './price-list.queries.ts'
 

@@ -66,7 +66,7 @@ export const say = {
   useExisting: (number: number) => `Use the existing names for all ${number}`,
   chooseCategories: (number: number) => `Leave out categories (${number})`,
   untick: 'Untick what you do not want to upload.',
-  leftOut: (number: number) => `${count(number, 'row', 'rows')} left out.`,
+  leftOut: (number: number) => `${rows(number)} left out.`,
   putBack: 'Put back',
   undo: 'Undo this upload',
   undoLast: 'Undo last upload',
