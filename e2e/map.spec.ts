@@ -28,6 +28,9 @@ const order = (id: number, place: ServerOrder, changes: ServerOrder = {}): Serve
 })
 const MADURAI = { latitude: 9.9195, longitude: 78.1193 }
 
+// Tall enough for the first view to reach from Kashmir to Kanyakumari.
+test.use({ viewport: { width: 1440, height: 1100 } })
+
 const map = (page: Page) => page.getByRole('region', { name: 'Map of orders' })
 const markers = (page: Page) => map(page).getByRole('button', { name: /^(Order |[\d,]+ orders )/ })
 const oneOrder = (page: Page) => map(page).getByRole('button', { name: /^Order / })

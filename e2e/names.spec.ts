@@ -88,6 +88,8 @@ for (const { path, one, field, column, search, url } of LISTS) {
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`Yak ${one}`)
       await page.keyboard.press('Enter')
+      // Until then the last toast is the one of the previous step.
+      await expect(form).toBeHidden()
       const toast = addedToast(page, One)
       await keepOpen(toast)
       await page.getByRole('button', { name: 'Add New' }).press('Enter')

@@ -7,7 +7,7 @@ import { serializeProduct } from './products.store.ts'
 
 /** Keywords whose matches are cached; the least recently used is evicted first. At most 4 MB. */
 const MAX_CACHED_KEYWORDS = 500
-/** If the catalogue changes faster than it can be searched, a slightly stale result is returned after this many reads. */
+/** If the catalogue changes faster than it can be searched, a slightly stale result is returned after so many reads. */
 const MAX_READS = 3
 
 /**

@@ -1,6 +1,6 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 
-/** Adds a suffix to the ids of questions about one part of a sheet, to distinguish them from those about another part. */
+/** Appends the scope to the ids of questions about one part of a sheet: another part may ask the same. */
 export const scopeQuestions = (questions: readonly PriceListQuestion[], scope: string): PriceListQuestion[] =>
   questions.map((question) => ({ ...question, id: question.id + scope }))
 

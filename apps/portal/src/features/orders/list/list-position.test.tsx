@@ -13,7 +13,6 @@ afterEach(() => {
   window.scrollY = 0
 })
 
-
 async function openScrolled() {
   answer(listOrders, () =>
     HttpResponse.json(Array.from({ length: 60 }, (_, index) => serverOrder({ orderId: `O${index}` }))),

@@ -122,6 +122,12 @@ export function revealFound(cache: QueryClient, filters: OrderFilters): void {
   if (list && list.shown !== list.latest) cache.setQueryData(queryKey, showLatest(list))
 }
 
+/** Resolves when the list is not being fetched; at once if that is now. */
+export async function whenFetched(cache: QueryClient, filters: OrderFilters): Promise<void> {
+  const list = { queryKey: foundOrdersQuery(filters).queryKey, exact: true }
+  if (cache.isFetching(list) > 0) await cache.refetchQueries(list, { cancelRefetch: false })
+}
+
 /** Refetches the list on screen and shows what matches now. */
 export async function refetchShown(cache: QueryClient): Promise<void> {
   await cache.refetchQueries({ queryKey: FOUND, type: 'active' })

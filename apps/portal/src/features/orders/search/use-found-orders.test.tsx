@@ -119,6 +119,24 @@ describe('with a server that searches', () => {
     expect(orderCards()).toEqual(['O2', 'O1'])
   })
 
+  it('shows new orders with one press, even before they are fetched', async () => {
+    const { lastEventIds, send } = serveStream()
+    serve([order(1)])
+    const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+    await screen.findByText('1 orders found')
+    await waitFor(() => expect(lastEventIds).toHaveLength(1))
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    answer(contract.findOrders, async () => {
+      await promise
+      return HttpResponse.json([order(2), order(1)])
+    })
+    send(changedEvent('O2').replace('changed', 'created'))
+    await user.click(await screen.findByRole('button', { name: '1 new order' }))
+    release()
+    await waitFor(() => expect(orderCards()).toEqual(['O2', 'O1']))
+    expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+  })
+
   it('offers to load the next page again after it failed', async () => {
     serve(orders(60, 1))
     let fails = true

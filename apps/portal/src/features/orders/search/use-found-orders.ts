@@ -20,6 +20,7 @@ import {
   orderQuery,
   refreshOrders,
   revealFound,
+  whenFetched,
 } from './found-orders.queries.ts'
 import { dependsOnState, filterParameters, type OrderFilters } from './order-filters.ts'
 
@@ -84,8 +85,13 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   useEffect(() => forgetOtherSearches(cache), [cache, key])
 
   const reveal = useCallback(() => {
-    revealFound(cache, filters)
-    setCreated({ key, ids: NO_IDS })
+    const show = () => {
+      revealFound(cache, filters)
+      setCreated((now) => (now.key === key ? { key, ids: NO_IDS } : now))
+    }
+    show()
+    // The stream announces orders before they are fetched.
+    void whenFetched(cache, filters).then(show)
   }, [cache, filters, key])
   // A visit shows the new orders at once, but Back returns to the list as it was left.
   const isReturning = useNavigationType() === NavigationType.Pop
