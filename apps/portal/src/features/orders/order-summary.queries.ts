@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { getToken } from '../../lib/session.ts'
 
@@ -18,3 +18,12 @@ export const orderSummaryQuery = queryOptions({
   queryKey: ['orders', 'summary'],
   queryFn: ({ signal }) => fetchSummary(signal),
 })
+
+/** Shows counters that the server sent by itself. A call in progress may have counted earlier: its reply is dropped. */
+export async function showSummary(cache: QueryClient, summary: OrderSummary): Promise<void> {
+  await cache.cancelQueries({ queryKey: orderSummaryQuery.queryKey })
+  cache.setQueryData(orderSummaryQuery.queryKey, summary)
+}
+
+export const invalidateSummary = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: orderSummaryQuery.queryKey })

@@ -18,6 +18,7 @@ import { logProblem } from '../../lib/log.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
 import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
+import { invalidateSummary } from './order-summary.queries.ts'
 import { say } from './orders.messages.ts'
 import { readOrderEvents } from './read-order-events.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
@@ -80,6 +81,7 @@ function showChange(
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
 function reload(cache: QueryClient, orderId: string): void {
   invalidateAroundLists(cache)
+  invalidateSummary(cache)
   invalidateCounts(cache)
   if (isLoaded(cache, orderId)) void refreshOrders(cache, [orderId])
   void cache.invalidateQueries({ queryKey: agentsQuery.queryKey })

@@ -1,3 +1,4 @@
+import { orderSummaryReply, type OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import {
   orderStream,
   STREAM_HEARTBEAT_SECONDS,
@@ -19,6 +20,8 @@ type Options = {
   lastEventId: () => string | null
   /** An order was placed or changed; null when there were too many for the server to list. */
   onChange: (change: StreamedOrder | null) => void
+  /** The counters after the changes reported so far. */
+  onCounters: (counters: OrderSummary) => void
   /** The stream was connected or disconnected. */
   onConnected: (isConnected: boolean) => void
   signal: AbortSignal
@@ -36,10 +39,10 @@ const delay = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', finish)
   })
 
-/** The order that an event is about; null when it cannot be read. */
-function readChange(data: string): StreamedOrder | null {
+/** The data of an event; null when it cannot be read. */
+function readData<Data>(schema: { parse: (data: unknown) => Data }, data: string): Data | null {
   try {
-    return streamedOrder.parse(JSON.parse(data))
+    return schema.parse(JSON.parse(data))
   } catch {
     return null
   }
@@ -54,7 +57,10 @@ const isPermanent = (error: unknown) =>
  * @param last the id of the last event received, updated while reading.
  * @returns whether to reconnect: false when the stream is refused.
  */
-async function readStream(last: { id: string | null }, { onChange, onConnected, signal }: Options): Promise<boolean> {
+async function readStream(
+  last: { id: string | null },
+  { onChange, onCounters, onConnected, signal }: Options,
+): Promise<boolean> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const restartTimer = () => {
@@ -72,7 +78,11 @@ async function readStream(last: { id: string | null }, { onChange, onConnected, 
       response.body,
       ({ type, id, data }) => {
         if (id !== null) last.id = id
-        if (type === 'order') onChange(readChange(data))
+        if (type === 'order') onChange(readData(streamedOrder, data))
+        if (type === 'counters') {
+          const counters = readData(orderSummaryReply, data)
+          if (counters) onCounters(counters)
+        }
         if (type === 'reload') onChange(null)
       },
       restartTimer,

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
@@ -18,6 +19,8 @@ type Options = {
   lastEventId?: () => string | null
   /** Orders were placed or changed; null when there were too many for the server to list. */
   onChanges: (changes: readonly StreamedOrder[] | null) => void
+  /** The server has counted the orders after a change. */
+  onCounters?: (counters: OrderSummary) => void
   onConnected?: () => void
 }
 
@@ -25,13 +28,15 @@ type Options = {
  * Follows the server's order stream (feature orders.stream).
  * @returns the interval for polling in milliseconds; false while the stream is connected.
  */
-export function useOrderStream({ isReady, lastEventId = () => null, onChanges, onConnected }: Options): number | false {
+export function useOrderStream(options: Options): number | false {
+  const { isReady, lastEventId = () => null, onChanges, onCounters, onConnected } = options
   const [isConnected, setConnected] = useState(false)
   const hasStream = useFeature('orders.stream') === true
   // A new session reopens a stream that was refused because the last one had ended.
   const token = useToken()
   const startAt = useEffectEvent(lastEventId)
   const report = useEffectEvent(onChanges)
+  const handleCounters = useEffectEvent((counters: OrderSummary) => onCounters?.(counters))
   const handleConnected = useEffectEvent((connected: boolean) => {
     setConnected(connected)
     if (connected) onConnected?.()
@@ -57,6 +62,7 @@ export function useOrderStream({ isReady, lastEventId = () => null, onChanges, o
     void followOrders({
       lastEventId: () => startAt(),
       onChange,
+      onCounters: (counters) => handleCounters(counters),
       onConnected: (connected) => handleConnected(connected),
       signal: unmounted.signal,
     })

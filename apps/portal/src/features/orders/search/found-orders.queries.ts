@@ -181,9 +181,9 @@ export const invalidateCounts = (cache: QueryClient): void => void cache.invalid
 export const invalidateOpenOrder = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
 
-/** Refetches everything about orders except the lists and single orders, which are updated individually. */
+/** Refetches everything about orders except the lists, single orders and counters, which are updated individually. */
 export const invalidateAroundLists = (cache: QueryClient): void =>
   void cache.invalidateQueries({
     queryKey: ['orders'],
-    predicate: ({ queryKey }) => !['found', 'order', 'count'].includes(String(queryKey[1])),
+    predicate: ({ queryKey }) => !['found', 'order', 'count', 'summary'].includes(String(queryKey[1])),
   })

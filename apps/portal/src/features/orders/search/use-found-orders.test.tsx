@@ -137,6 +137,46 @@ describe('with a server that searches', () => {
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
   })
 
+  it('takes the counters from the stream, without a request and over an older reply', async () => {
+    const { lastEventIds, send } = serveStream()
+    const replace = serve([order(1)])
+    const counters = { total: 1, pending: 1, ready: 0, assigned: 0, delivered: 0, rejected: 0, agents: {} }
+    const sendCounters = (total: number) => send(`event: counters\ndata: ${JSON.stringify({ ...counters, total })}\n\n`)
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    let requests = 0
+    answer(contract.orderSummary, () => {
+      requests += 1
+      return HttpResponse.json(counters)
+    })
+    const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+    await screen.findByText('1 orders found')
+    await screen.findByRole('button', { name: 'Total 1' })
+    await waitFor(() => expect(lastEventIds).toHaveLength(1))
+    const before = requests
+    replace([order(1, { status: 'accepted' })])
+    send(changedEvent('O1'))
+    sendCounters(7)
+    expect(await screen.findByRole('button', { name: 'Total 7' })).toBeVisible()
+    const card = within(screen.getByRole('article', { name: 'Order O1' }))
+    await card.findByRole('button', { name: 'Assign Agent' })
+    expect(requests).toBe(before)
+
+    answer(contract.orderSummary, async () => {
+      requests += 1
+      await promise
+      return HttpResponse.json(counters)
+    })
+    await user.click(screen.getByRole('button', { name: 'Refresh Orders' }))
+    await waitFor(() => expect(requests).toBe(before + 1))
+    sendCounters(8)
+    await screen.findByRole('button', { name: 'Total 8' })
+    release()
+    replace([order(1, { status: 'delivered' })])
+    send(changedEvent('O1'))
+    await card.findByText('Completed')
+    expect(screen.getByRole('button', { name: 'Total 8' })).toBeVisible()
+  })
+
   it('offers to load the next page again after it failed', async () => {
     serve(orders(60, 1))
     let fails = true

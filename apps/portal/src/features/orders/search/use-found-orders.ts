@@ -6,7 +6,7 @@ import { statusOf } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
-import { orderSummaryQuery } from '../order-summary.queries.ts'
+import { invalidateSummary, orderSummaryQuery, showSummary } from '../order-summary.queries.ts'
 import { countShown, heldBackIds } from './found-orders.ts'
 import {
   forgetOtherSearches,
@@ -57,6 +57,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const onChanges = (changes: readonly StreamedOrder[] | null) => {
     invalidateAroundLists(cache)
     if (changes === null) {
+      invalidateSummary(cache)
       invalidateOpenOrder(cache)
       return invalidateList()
     }
@@ -71,6 +72,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const refetchInterval = useOrderStream({
     isReady: true,
     onChanges,
+    onCounters: (counters) => void showSummary(cache, counters),
     // What happened between the reply and the stream's start.
     onConnected: () => cache.getQueryData(query.queryKey) && onChanges(null),
   })
