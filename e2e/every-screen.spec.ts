@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { inBothThemes } from './in-both-themes.ts'
+import { collectErrors, expectAccessible } from './accessible.ts'
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
@@ -18,46 +17,27 @@ const SIZES = [
   { name: 'a phone', width: 375, height: 812 },
 ]
 
-/** Collects the errors and Content-Security-Policy violations that the browser reports. */
-function recordErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(error.message))
-  return errors
-}
-
-async function expectAccessible(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'no horizontal scrolling').toBeLessThanOrEqual(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
-
 for (const size of SIZES) {
   test.describe(`on ${size.name}`, () => {
     test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
 
     test('sign-in has no accessibility violations and no horizontal scrolling', async ({ page }) => {
-      const errors = recordErrors(page)
+      const errors = collectErrors(page)
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-      await inBothThemes(page, () => expectAccessible(page))
+      await expectAccessible(page)
       expect(errors).toEqual([])
     })
 
     for (const screen of SCREENS) {
       test(`${screen.path} has no accessibility violations and no horizontal scrolling`, async ({ page }) => {
-        const errors = recordErrors(page)
+        const errors = collectErrors(page)
         await signedIn(page)
         await page.goto(screen.path)
+        // The only first-level heading.
         await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
         await expect(screen.shows(page)).toBeVisible()
-        await inBothThemes(page, () => expectAccessible(page))
+        await expectAccessible(page)
         expect(errors).toEqual([])
       })
     }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
+import { collectErrors, expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 import { Shop } from './shop.ts'
 
@@ -41,25 +41,6 @@ async function openMap(page: Page): Promise<void> {
   await signedIn(page)
   await page.goto('/orders?view=map')
   await expect(markers(page).first()).toBeVisible()
-}
-
-/** Collects errors, including violations of the Content-Security-Policy. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(error.message))
-  return errors
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sideways, 'no sideways scrolling').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
 test('the map is a view in the URL, loaded only when shown', async ({ page }) => {
@@ -356,37 +337,35 @@ for (const [width, height] of [
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 375, height: 812 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
 
-      test('map, popup and order list have no accessibility violation and no sideways scrolling', async ({ page }) => {
-        const errors = collectErrors(page)
-        await serveOrders(page, [
-          order(1, MADURAI),
-          order(2, MADURAI),
-          order(3, { latitude: 28.6, longitude: 77.2 }),
-          order(4, { latitude: 28.6, longitude: 79 }, { status: 'delivered' }),
-          order(5, {}),
-        ])
-        await openMap(page)
-        await expectAccessible(page)
-        await map(page)
-          .getByRole('button', { name: /^2 orders at one place/ })
-          .press('Enter')
-        await expect(page.getByRole('dialog', { name: '2 orders here' })).toBeFocused()
-        await expectAccessible(page)
-        await page.getByRole('dialog').getByRole('button', { name: /PJ-/ }).first().click()
-        await expect(page.getByRole('button', { name: 'View Full Details' })).toBeVisible()
-        await expectAccessible(page)
-        expect(errors).toEqual([])
-      })
+    test('map, popup and order list have no accessibility violation and no sideways scrolling', async ({ page }) => {
+      const errors = collectErrors(page)
+      await serveOrders(page, [
+        order(1, MADURAI),
+        order(2, MADURAI),
+        order(3, { latitude: 28.6, longitude: 77.2 }),
+        order(4, { latitude: 28.6, longitude: 79 }, { status: 'delivered' }),
+        order(5, {}),
+      ])
+      await openMap(page)
+      await expectAccessible(page)
+      await map(page)
+        .getByRole('button', { name: /^2 orders at one place/ })
+        .press('Enter')
+      await expect(page.getByRole('dialog', { name: '2 orders here' })).toBeFocused()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: /PJ-/ }).first().click()
+      await expect(page.getByRole('button', { name: 'View Full Details' })).toBeVisible()
+      await expectAccessible(page)
+      expect(errors).toEqual([])
     })
-  }
+  })
 }
 
 test.describe('on a phone', () => {

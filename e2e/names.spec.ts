@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './session.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 const LISTS = [
@@ -24,11 +24,6 @@ const LISTS = [
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
 
 /** Adds a product with a name of the list, as the add form does. */
 async function addProduct(page: Page, productName: string, named: Record<string, string>) {

@@ -3,17 +3,19 @@ export const LETTERS = 'W'.repeat(10_000)
 /** Right-to-left text without bidi control characters, which our API removes from customers' texts. */
 export const HARMLESS_RTL = 'الدفع عند التسليم'
 
-/** Texts that some programs are known to execute or to interpret. */
+const FORMULA = '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0'
+const MARKUP = '<img src=x onerror="window.ran=1"><script>window.ran=1</script><hostile-tag>"\'>'
+const BREAKOUT = '"></textarea></title></script><svg/onload="window.ran=1"><hostile-tag>{{7*7}}${7*7}'
+const EMOJI_AND_DIACRITICS = `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`
+const BIDI_CONTROLS = '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a'
+const UNSTORABLE = 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m'
+
+/** Texts that some programs are known to execute or to interpret. One visit takes many seconds: each has several. */
 export const HOSTILE = {
-  markup: '<img src=x onerror="window.ran=1"><script>window.ran=1</script><hostile-tag>"\'>',
+  'a formula with markup': `${FORMULA} ${MARKUP} ${BREAKOUT}`,
   'a javascript: address': 'javascript:window.ran=1//',
-  'an attribute and script breakout':
-    '"></textarea></title></script><svg/onload="window.ran=1"><hostile-tag>{{7*7}}${7*7}',
-  'bidi control characters': '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a',
   'a word of 10,000 letters': LETTERS,
-  'joined emoji and stacked diacritics': `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repeat(30)}${'z\u0335\u0321\u0308'.repeat(200)}`,
-  'null bytes and lone surrogates': 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m',
-  'a formula': '=HYPERLINK("http://evil.example","x")+cmd|\' /C calc\'!A0',
+  'emoji, bidi controls, null bytes and lone surrogates': `${EMOJI_AND_DIACRITICS} ${BIDI_CONTROLS} ${UNSTORABLE}`,
 } as const
 
 type HostileOrder = { orderId: string; status: string; deliveryAddress: Record<string, string | number> }
