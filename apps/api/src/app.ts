@@ -26,6 +26,7 @@ import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(orderRoutes)
       await api.register(orderSearchRoutes)
       await api.register(savedViewRoutes)
+      await api.register(reportRoutes)
       await api.register(imageRoutes, { storage: deps.storage })
       await api.register(healthRoutes)
     },

@@ -51,6 +51,10 @@ const ERRORS = {
   'order.undo_changed': { status: 409, message: 'This order has changed since. Nothing was undone.' },
   'order.refused': { status: 409, message: 'The status of this order does not allow this' },
   'report.not_found': { status: 404, message: 'There is no such report' },
+  'report.too_large': {
+    status: 413,
+    message: 'This report has more than 100,000 rows. Choose a shorter period to download it.',
+  },
   'view.not_found': { status: 404, message: 'There is no such saved view: it may have been deleted' },
   'view.too_many': { status: 409, message: 'You have 50 saved views: delete one first' },
   'image.invalid': { status: 415, message: 'Please select a valid image file' },

@@ -113,7 +113,7 @@ export const getReport = route({
 })
 
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const
-/** All rows as a file; numbers and dates are numbers and dates in .xlsx. */
+/** All rows as a file, without totals; numbers and dates are numbers and dates in .xlsx. At most 100,000 rows. */
 export const exportReport = route({
   method: 'GET',
   url: '/reports/:reportId/export',
@@ -201,12 +201,12 @@ export const getOverview = route({
   },
 })
 
-/** Orders and booked value by day, or by hour for a single day; without gaps. */
+/** Booked orders and their value by day, or by hour for a single day; without gaps. */
 export const getTrend = route({
   method: 'GET',
   url: '/reports/overview/trend',
   schema: {
-    summary: 'Orders and booked value over a period',
+    summary: 'Booked orders and their value over a period',
     tags,
     security,
     querystring: days.superRefine(checkDays),
@@ -226,7 +226,7 @@ export const getTrend = route({
   },
 })
 
-/** How many orders of a period have each status now, as displayed (section 4). */
+/** How many orders of a period have each status now, as displayed (section 4), in its order; also those with none. */
 export const getStatusFunnel = route({
   method: 'GET',
   url: '/reports/overview/statuses',

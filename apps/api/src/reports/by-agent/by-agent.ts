@@ -1,0 +1,50 @@
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import { BOOKED, percent } from '../expressions.ts'
+import { lastEvent } from '../order-events.store.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+const DELIVERED = `o.status = 'delivered'`
+const ON_TIME = `${DELIVERED} and (deliver_at.at at time zone '${TIME_ZONE}')::date <= o.delivery_date`
+const count = (condition: string) => `count(*) filter (where ${condition})`
+const HOURS = 'extract(epoch from deliver_at.at - o.ordered_at) / 3600'
+
+export const byAgent: ReportDefinition = {
+  id: 'by-agent',
+  title: 'Deliveries by agent',
+  description: 'How many orders each delivery agent delivers, and how fast.',
+  counts:
+    'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: ['join agents a on a.id = o.agent_id', lastEvent('deliver')],
+  predicate: BOOKED,
+  key: 'o.agent_id::text',
+  labels: [{ key: 'agent', title: 'Delivery agent', kind: 'text', sql: 'min(a.full_name)' }],
+  measures: [
+    { key: 'assigned', title: 'Assigned', kind: 'count', sql: 'count(*)' },
+    { key: 'delivered', title: 'Delivered', kind: 'count', sql: count(DELIVERED) },
+    {
+      key: 'onTime',
+      title: 'On time',
+      kind: 'count',
+      definition: 'Delivered on the delivery day or before.',
+      sql: count(ON_TIME),
+    },
+    {
+      key: 'onTimePercent',
+      title: 'On time %',
+      kind: 'percent',
+      definition: 'On time, of the delivered orders.',
+      sql: percent(count(ON_TIME), count(DELIVERED)),
+    },
+    { key: 'failed', title: 'Failed', kind: 'count', sql: count(`o.status = 'failed'`) },
+    {
+      key: 'medianHours',
+      title: 'Median hours',
+      kind: 'hours',
+      definition: 'From placing an order to its delivery: half of the delivered orders took less.',
+      sql: `round((percentile_cont(0.5) within group (order by ${HOURS}) filter (where ${DELIVERED}))::numeric, 2)`,
+    },
+  ],
+  sort: 'assigned desc, key',
+  chart: { kind: 'bars', label: 'agent', value: 'delivered' },
+}

@@ -1,0 +1,17 @@
+import { averageRate, BOOKED, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+export const byCategory: ReportDefinition = {
+  id: 'by-category',
+  title: 'Sales by category',
+  description: 'Which categories sell.',
+  counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,
+  base: 'items',
+  predicate: BOOKED,
+  key: 'i.category',
+  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'min(i.category)' }],
+  measures: [quantity, goodsValue, averageRate],
+  derived: [shareOf('value')],
+  sort: 'value desc, key',
+  chart: { kind: 'bars', label: 'category', value: 'value' },
+}

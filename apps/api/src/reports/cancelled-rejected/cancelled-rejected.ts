@@ -1,0 +1,32 @@
+import { ORDER_STATUSES, statusLabel } from '@phuljhari/contract/orders/order-status'
+import { orderCount, orderValue } from '../expressions.ts'
+import { CLOSED_STAGE } from '../order-events.store.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+const OUTCOME = `case o.status when 'rejected' then 'Rejected' else 'Cancelled' end`
+const labels = ORDER_STATUSES.map((status) => `when '${status}' then '${statusLabel(status)}'`).join(' ')
+const STAGE = `coalesce(case closed.stage ${labels} else closed.stage end, 'Not recorded')`
+
+export const cancelledRejected: ReportDefinition = {
+  id: 'cancelled-rejected',
+  title: 'Cancelled and rejected',
+  description: 'How many orders were lost, and at which stage.',
+  counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: [CLOSED_STAGE],
+  predicate: `o.status in ('rejected', 'cancel', 'cancelled')`,
+  key: `${OUTCOME} || ': ' || ${STAGE}`,
+  labels: [
+    { key: 'outcome', title: 'Outcome', kind: 'text', sql: `min(${OUTCOME})` },
+    {
+      key: 'stage',
+      title: 'Stage',
+      kind: 'text',
+      definition: 'The status that the order had before.',
+      sql: `min(${STAGE})`,
+    },
+  ],
+  measures: [orderCount, orderValue],
+  sort: 'orders desc, key',
+  chart: null,
+}

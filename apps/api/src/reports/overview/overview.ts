@@ -1,0 +1,65 @@
+import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Db } from '../../db/database.ts'
+import { forReport, spanOf } from '../for-report.ts'
+import { readDiscount, readFigures, readStatuses, readTrend } from './overview.store.ts'
+
+/** A percentage with two decimals; null of nothing. */
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole) / 100
+
+/** The figures of the orders placed on these days. */
+export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
+  const span = spanOf(days)
+  const { figures, discount } = await forReport(db, async (tx) => ({
+    figures: await readFigures(tx, span),
+    discount: await readDiscount(tx, span),
+  }))
+  const { orders } = figures
+  return {
+    orders,
+    booked: figures.booked,
+    bookedValue: toRupees(figures.booked_paise),
+    averageOrder: figures.average_paise === null ? null : toRupees(figures.average_paise),
+    deliveredPercent: percent(figures.delivered, orders),
+    cancelledPercent: percent(figures.cancelled, orders),
+    rejectedPercent: percent(figures.rejected, orders),
+    discount: toRupees(discount),
+    medianHoursToAccept: figures.hours_to_accept,
+    medianHoursToDeliver: figures.hours_to_deliver,
+  }
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** Booked orders and their value by day, or by hour for a single day; without gaps. */
+export async function overviewTrend(db: Db, days: DayRange) {
+  const unit = days.from === days.to ? 'hour' : 'day'
+  const rows = await forReport(db, (tx) => readTrend(tx, unit, spanOf(days)))
+  const byPoint = new Map(rows.map((row) => [row.at, row]))
+  const points =
+    unit === 'hour'
+      ? HOURS
+      : Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, index) => addDays(days.from, index))
+  return {
+    unit,
+    points: points.map((at) => {
+      const { orders, paise } = byPoint.get(at) ?? { orders: 0, paise: 0 }
+      return { at, orders, value: toRupees(paise) }
+    }),
+  } as const
+}
+
+/** How many orders placed on these days have each displayed status, also those that none has. */
+export async function statusFunnel(db: Db, days: DayRange) {
+  const rows = await forReport(db, (tx) => readStatuses(tx, spanOf(days)))
+  return DISPLAYED_STATUSES.map((status) => ({
+    status,
+    orders: rows
+      .filter((row) => displayedStatus(row.status) === status)
+      .reduce((total, { orders }) => total + orders, 0),
+  }))
+}

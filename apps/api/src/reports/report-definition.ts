@@ -1,0 +1,40 @@
+import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
+
+/** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */
+export type ColumnDefinition = ReportColumn & { sql: string }
+
+/**
+ * A report: its rows group the orders or items of a period by a key. Expressions may use `o` (orders), `i`
+ * (order_items, if the base is `items`) and the aliases of `joins`.
+ */
+export type ReportDefinition = {
+  id: string
+  title: string
+  description: string
+  /** Which orders it counts and by which day. */
+  counts: string
+  /** What the measures add up. */
+  base: 'orders' | 'items'
+  /** Further joins, each with at most one row per order. */
+  joins?: readonly string[]
+  /** Which orders count. */
+  predicate: string
+  /** The text that identifies a row: rows are grouped by it, and the orders behind a row are found by it. */
+  key: string
+  /** What describes a row: aggregates over its group. They have no total. */
+  labels: readonly ColumnDefinition[]
+  /** What a row adds up: aggregates over its group; over all groups, they are the totals. */
+  measures: readonly ColumnDefinition[]
+  /** What depends on the other rows: window functions over `key` and the measures. They have no total. */
+  derived?: readonly ColumnDefinition[]
+  /** The order of the rows, over `key` and the columns. Must be total. */
+  sort: string
+  chart: ReportChart | null
+}
+
+/** In the order in which they are shown. */
+export const columnsOf = ({ labels, measures, derived = [] }: ReportDefinition): ColumnDefinition[] => [
+  ...labels,
+  ...measures,
+  ...derived,
+]

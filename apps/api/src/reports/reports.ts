@@ -1,0 +1,29 @@
+import { byAgent } from './by-agent/by-agent.ts'
+import { byBrand } from './by-brand/by-brand.ts'
+import { byCategory } from './by-category/by-category.ts'
+import { byCity } from './by-city/by-city.ts'
+import { byHour } from './by-hour/by-hour.ts'
+import { byPaymentMethod } from './by-payment-method/by-payment-method.ts'
+import { byProduct } from './by-product/by-product.ts'
+import { byState } from './by-state/by-state.ts'
+import { cancelledRejected } from './cancelled-rejected/cancelled-rejected.ts'
+import { customers } from './customers/customers.ts'
+import { discounts } from './discounts/discounts.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { salesByDay } from './sales-by-day/sales-by-day.ts'
+
+/** The reports on offer, in the order in which they are listed. A new report is a definition and a line here. */
+export const REPORTS: readonly ReportDefinition[] = [
+  salesByDay,
+  byCategory,
+  byBrand,
+  byProduct,
+  byState,
+  byCity,
+  byAgent,
+  byPaymentMethod,
+  discounts,
+  cancelledRejected,
+  customers,
+  byHour,
+]

@@ -1,0 +1,45 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Report, ReportCell, ReportDescription } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Db } from '../db/database.ts'
+import { forReport, spanOf } from './for-report.ts'
+import { columnsOf, type ReportDefinition } from './report-definition.ts'
+import { readGroups } from './report.store.ts'
+import { REPORTS } from './reports.ts'
+
+/** @throws {AppError} report.not_found */
+export function findReport(reportId: string): ReportDefinition {
+  const report = REPORTS.find(({ id }) => id === reportId)
+  if (!report) throw new AppError('report.not_found')
+  return report
+}
+
+/** What the portal has to know of a report. */
+export const describeReport = (report: ReportDefinition): ReportDescription => ({
+  id: report.id,
+  title: report.title,
+  description: report.description,
+  counts: report.counts,
+  columns: columnsOf(report).map(({ sql: _sql, ...column }) => column),
+  chart: report.chart,
+})
+
+/**
+ * A report of the orders placed on these days.
+ * @param limit rows; the totals are always those of all rows
+ */
+export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
+  const { groups, groupCount, totals } = await forReport(db, (tx) => readGroups(tx, report, spanOf(days), limit))
+  const columns = columnsOf(report)
+  const onWire = (values: readonly ReportCell[]) =>
+    values.map((value, index) =>
+      typeof value === 'number' && columns[index]?.kind === 'rupees' ? toRupees(value) : value,
+    )
+  return {
+    ...describeReport(report),
+    rows: groups.map(({ key, values }) => ({ key, cells: onWire(values) })),
+    rowCount: groupCount,
+    totals: onWire(totals),
+  }
+}

@@ -1,0 +1,22 @@
+import { averageOrder, BOOKED, BOOKED_ORDERS, orderCount, orderValue, PLACED_DAY } from '../expressions.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+export const salesByDay: ReportDefinition = {
+  id: 'sales-by-day',
+  title: 'Sales by day',
+  description: 'How the sales of a period developed.',
+  counts: BOOKED_ORDERS,
+  base: 'orders',
+  predicate: BOOKED,
+  key: PLACED_DAY,
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: `min(${PLACED_DAY})` }],
+  measures: [
+    orderCount,
+    { key: 'goods', title: 'Goods', kind: 'rupees', sql: 'coalesce(sum(o.subtotal_paise), 0)' },
+    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: 'coalesce(sum(o.shipping_paise), 0)' },
+    orderValue,
+    averageOrder,
+  ],
+  sort: 'key',
+  chart: { kind: 'line', label: 'day', value: 'value' },
+}
