@@ -4,6 +4,7 @@ import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
 import { matchesCommand, type PaletteEntry } from './palette-entry.ts'
 import styles from './palette.module.css'
 import { useCommands } from './use-commands.ts'
@@ -135,7 +136,15 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
         )}
       </div>
       <p className={styles.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        <span>
+          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> to move
+        </span>
+        <span>
+          <KeyCap>Enter</KeyCap> to open
+        </span>
+        <span>
+          <KeyCap>Esc</KeyCap> to close
+        </span>
       </p>
     </DialogFrame>
   )

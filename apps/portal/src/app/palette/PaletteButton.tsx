@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { KeyCap } from '../../ui/KeyCap.tsx'
 import styles from './palette-button.module.css'
 import { PALETTE_SHORTCUT } from './use-palette-shortcut.ts'
 
@@ -22,9 +23,9 @@ export function PaletteButton({ onClick, onHover }: Props) {
     >
       <IconSearch size={18} aria-hidden />
       <span className={styles.label}>Search</span>
-      <kbd className={styles.keys} aria-hidden>
-        {PALETTE_SHORTCUT}
-      </kbd>
+      <span className={styles.keys} aria-hidden>
+        <KeyCap>{PALETTE_SHORTCUT}</KeyCap>
+      </span>
     </button>
   )
 }

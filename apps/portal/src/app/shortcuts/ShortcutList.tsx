@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
+import { KeyCap } from '../../ui/KeyCap.tsx'
 import styles from './shortcut-list.module.css'
 
 const GROUPS = [
@@ -41,7 +42,7 @@ export function ShortcutList() {
                 <dt>{effect}</dt>
                 <dd>
                   {keys.split(' ').map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                    <KeyCap key={key}>{key}</KeyCap>
                   ))}
                 </dd>
               </div>
