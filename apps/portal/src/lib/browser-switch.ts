@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A switch that this browser stores, for all its tabs.
+ * @param storageKey of localStorage
+ */
+export function browserSwitch(storageKey: string, isOnByDefault: boolean) {
+  const listeners = new Set<() => void>()
+  const notify = () => listeners.forEach((listener) => listener())
+  // Another tab has switched it.
+  window.addEventListener('storage', notify)
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  const isOn = (): boolean => {
+    const stored = localStorage.getItem(storageKey)
+    return stored === null ? isOnByDefault : stored === 'on'
+  }
+  return {
+    isOn,
+    set(on: boolean): void {
+      localStorage.setItem(storageKey, on ? 'on' : 'off')
+      notify()
+    },
+    useIsOn: (): boolean => useSyncExternalStore(subscribe, isOn),
+  }
+}
