@@ -189,7 +189,7 @@ describe('the sound of new orders', () => {
     change()
     send(orderEvent('7', 'O11'))
     await screen.findByRole('button', { name: '1 new order' })
-    expect(tones()).toBe(expected)
+    await waitFor(() => expect(tones()).toBe(expected))
   })
 
   it.each([
@@ -198,14 +198,15 @@ describe('the sound of new orders', () => {
   ])('%s', async (_case, afterMs, expected) => {
     localStorage.setItem('order-sound', 'on')
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-    const tones = stubAudio({ state: 'suspended', resume: () => allowed })
+    const resume = vi.fn<() => Promise<void>>(() => allowed)
+    const tones = stubAudio({ state: 'suspended', resume })
     const { lastEventIds, send } = serveStream()
     const change = serveThen([order(10)], [order(11), order(10)])
     renderScreen(OrdersScreen, { at: '/orders' })
     await waitFor(() => expect(lastEventIds).toHaveLength(1))
     change()
     send(orderEvent('7', 'O11'))
-    await screen.findByRole('button', { name: '1 new order' })
+    await waitFor(() => expect(resume).toHaveBeenCalled())
     expect(tones()).toBe(0)
     const now = performance.now() + afterMs
     vi.spyOn(performance, 'now').mockReturnValue(now)
