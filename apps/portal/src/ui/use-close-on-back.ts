@@ -18,8 +18,27 @@ function pushGuard(): void {
   guarded.add(entryKey())
 }
 
+/** Runs once Back has left a guard entry on purpose. */
+let afterGuard: (() => void) | null = null
+
+/**
+ * Runs `then` with the screen's own history entry as the current one: a guard that a closed dialog left in front of it
+ * is gone. Whoever replaces the entry must do so here, or Back would return to what was replaced.
+ */
+export function withoutGuard(then: () => void): void {
+  if (!isGuardEntry()) return then()
+  afterGuard = then
+  history.back()
+}
+
 // The router ignores these events: the URL does not change.
 window.addEventListener('popstate', () => {
+  if (afterGuard) {
+    const then = afterGuard
+    afterGuard = null
+    guarded.delete(entryKey())
+    return then()
+  }
   if (isGuardEntry() || !guarded.delete(entryKey())) return
   const top = open.at(-1)
   // The guard entry of a dialog closed by its own button is still there: skip it, so that one Back leaves the screen.

@@ -242,7 +242,7 @@ describe('the toggle', () => {
     expect(dialog.getAllByRole('link')).toHaveLength(10)
     expect(dialog.getByText('and 2 more')).toBeVisible()
     await user.click(dialog.getByRole('link', { name: 'PJ-202611-2' }))
-    expect(router.state.location).toMatchObject({ pathname: '/orders', search: '?search=PJ-202611-2' })
+    expect(router.state.location).toMatchObject({ pathname: '/orders', search: '?order=PJ-202611-2' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

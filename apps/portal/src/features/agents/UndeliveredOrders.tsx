@@ -13,7 +13,7 @@ export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly st
       <ul>
         {orderIds.slice(0, MAX_LISTED).map((id) => (
           <li key={id}>
-            <Link to={`/orders?search=${encodeURIComponent(id)}`} onClick={onClose}>
+            <Link to={`/orders?order=${encodeURIComponent(id)}`} onClick={onClose}>
               {id}
             </Link>
           </li>

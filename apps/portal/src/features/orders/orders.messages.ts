@@ -48,6 +48,9 @@ export const say = {
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>
     `Order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
+  earlierChanges: (count: number) => `+${count} earlier`,
+  undoEarlier: (orderId: string, action: OrderAction) =>
+    `Undo order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
   undone: (orderId: string, status: string | null) =>
     `Undone. Order ${orderId} is ${status === null ? 'as it was before' : `${status} again`}.`,
   undoFailed: (status: string) => `Failed to undo a change of an order (${status})`,

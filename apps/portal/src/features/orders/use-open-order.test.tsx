@@ -50,6 +50,22 @@ describe('open details', () => {
     expect(url()).toBe('/products')
   })
 
+  it('leave no entry of theirs when closed after an alert over them', async () => {
+    const { user, url } = openAt(DETAILS)
+    const entries = history.length
+    history.pushState({ idx: 0 }, '', '/before')
+    answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 500 }))
+    await user.click(within(await details()).getByRole('button', { name: 'Accept' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
+    expect(history.state).toMatchObject({ dialog: true })
+    await user.click(within(await details()).getByRole('button', { name: 'Close' }))
+    await areClosed()
+    expect(url()).toBe(LIST)
+    expect(history.state).toEqual({ idx: 0 })
+    expect(history.length).toBe(entries + 2)
+  })
+
   it('come back when the invoice opened from them is closed', async () => {
     const { user, url } = openAt(DETAILS)
     await user.click(within(await details()).getByRole('button', { name: 'Invoice' }))

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { withoutGuard } from '../../ui/use-close-on-back.ts'
 import type { OrderForm } from './dialogs/OrderDialogs.tsx'
 
 const PARAMETER = 'order'
@@ -40,7 +41,7 @@ export function useOpenOrder() {
     if (latest.current.isOverList) return void navigate(-1)
     const next = new URLSearchParams(latest.current.parameters)
     next.delete(PARAMETER)
-    void navigate({ search: next.toString() }, { replace: true })
+    withoutGuard(() => void navigate({ search: next.toString() }, { replace: true }))
   }, [navigate])
   const closeForm = useCallback(() => setForm(null), [])
 

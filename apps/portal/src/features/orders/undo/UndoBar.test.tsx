@@ -123,6 +123,57 @@ describe('Undo is offered for 10 seconds', () => {
   })
 })
 
+describe('of several changes', () => {
+  /** Accepts three orders, one after the other. */
+  async function acceptThree() {
+    const status: Record<string, string> = { O1: 'processing', O2: 'processing', O3: 'processing' }
+    const order = (id: string) => apiOrder({ orderId: id, status: status[id] })
+    const undone: unknown[] = []
+    answer(contract.listOrders, () => HttpResponse.json(Object.keys(status).map(order)))
+    answer(contract.setOrderStatus, ({ params }) => {
+      const id = String(params['orderId'])
+      status[id] = 'accepted'
+      return HttpResponse.json({ order: order(id) })
+    })
+    answer(contract.undoOrderChange, ({ params }) => {
+      const id = String(params['orderId'])
+      undone.push(id)
+      status[id] = 'processing'
+      return HttpResponse.json({ order: order(id) })
+    })
+    const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+    for (const id of Object.keys(status)) {
+      const accepted = within(await screen.findByRole('article', { name: `Order ${id}` }))
+      await user.click(accepted.getByRole('button', { name: 'Accept' }))
+      await user.click(await screen.findByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    return { user, undone }
+  }
+
+  it('the latest is undone first, then the one before', async () => {
+    const { user, undone } = await acceptThree()
+    for (const id of ['O3', 'O2', 'O1']) {
+      expect(await screen.findByText(`Order ${id}: accepted`)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(undone).toContain(id))
+      await waitFor(() => expect(screen.queryByText(`Order ${id}: accepted`)).toBeNull())
+    }
+    expect(undone).toEqual(['O3', 'O2', 'O1'])
+    expect(undoButton()).toBeNull()
+  })
+
+  it('an earlier one can be undone alone', async () => {
+    const { user, undone } = await acceptThree()
+    await user.click(screen.getByRole('button', { name: '+2 earlier' }))
+    await user.click(screen.getByRole('button', { name: 'Undo order O1: accepted' }))
+    expect(await screen.findByText(/^Undone\. Order O1/)).toBeVisible()
+    expect(undone).toEqual(['O1'])
+    expect(screen.getByText('Order O3: accepted')).toBeVisible()
+    expect(screen.getByRole('button', { name: '+1 earlier' })).toBeVisible()
+  })
+})
+
 it('Undo is offered inside the details, which cover the list', async () => {
   let status = 'processing'
   answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))

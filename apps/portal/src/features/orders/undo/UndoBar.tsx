@@ -10,31 +10,39 @@ import type { Undo, UndoOffer } from './use-undo.ts'
 /** How long Undo is offered; our API accepts it for longer (UNDO_SECONDS). */
 const OFFER_MS = 10_000
 
-/** Offers to undo the latest change, in a reserved place: floating over the page it would cover buttons. */
+/** Offers to undo the latest changes, in a reserved place: floating over the page it would cover buttons. */
 export function UndoBar({ undo }: { undo: Undo }) {
-  const { offer } = undo
+  const [latest, ...earlier] = undo.offers
   return (
     <div className={styles.undo}>
       {/* Rendered before the offer, so that screen readers announce it. */}
-      <p role="status">{offer && say.undoable(offer.orderId, offer.action)}</p>
-      {offer && <UndoButton key={`${offer.orderId} ${offer.action}`} {...undo} offer={offer} />}
+      <p role="status">{latest && say.undoable(latest.orderId, latest.action)}</p>
+      {latest && <Offers key={`${latest.orderId} ${latest.action}`} {...undo} latest={latest} earlier={earlier} />}
     </div>
   )
 }
 
-function UndoButton({ offer, isPending, withdraw, undo }: Undo & { offer: UndoOffer }) {
+/** All are offered until 10 seconds after the latest change. */
+function Offers({
+  latest,
+  earlier,
+  isPending,
+  withdrawAll,
+  undo,
+}: Undo & { latest: UndoOffer; earlier: readonly UndoOffer[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const isPaused = isHovered || isFocused || isPending
-  usePausableTimeout(OFFER_MS, isPaused, withdraw)
+  usePausableTimeout(OFFER_MS, isPaused, withdrawAll)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
     const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
     if (dialog && !dialog.contains(button.current)) return
     event.preventDefault()
-    undo(offer)
+    undo(latest)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
@@ -44,26 +52,44 @@ function UndoButton({ offer, isPending, withdraw, undo }: Undo & { offer: UndoOf
 
   return (
     <span
-      className={styles.button}
+      className={styles.offers}
       data-paused={isPaused || undefined}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Button
-        ref={button}
-        variant="light"
-        size="sm"
-        radius="xl"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        title="Ctrl+Z"
-        loading={isPending}
-        onClick={() => undo(offer)}
-      >
-        {say.undo}
-      </Button>
+      <span className={styles.button}>
+        <Button
+          ref={button}
+          variant="light"
+          size="sm"
+          radius="xl"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          title="Ctrl+Z"
+          loading={isPending}
+          onClick={() => undo(latest)}
+        >
+          {say.undo}
+        </Button>
+      </span>
+      {earlier.length > 0 && (
+        <Button variant="subtle" size="sm" radius="xl" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {say.earlierChanges(earlier.length)}
+        </Button>
+      )}
+      {isOpen && earlier.length > 0 && (
+        <ul aria-label={say.earlierChanges(earlier.length)}>
+          {earlier.map((offer) => (
+            <li key={offer.orderId}>
+              <Button variant="subtle" size="sm" disabled={isPending} onClick={() => undo(offer)}>
+                {say.undoEarlier(offer.orderId, offer.action)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </span>
   )
 }

@@ -8,6 +8,9 @@ import { toast } from '../../../ui/toast.ts'
 import { say } from '../orders.messages.ts'
 import { useUndoChange } from '../orders.queries.ts'
 
+/** Enough for the changes of 10 seconds. */
+const MAX_OFFERS = 5
+
 /** A change that can be undone; each one is a new object. */
 export type UndoOffer = { orderId: string; action: OrderAction }
 
@@ -22,29 +25,37 @@ function restoreFocus(orderId: string): void {
   target?.focus({ preventScroll: true })
 }
 
-/** The latest change made here, while undoing it is offered (feature orders.undo). */
+/**
+ * The changes made here, newest first, while undoing them is offered (feature orders.undo). Of each order the latest,
+ * since the server undoes no other.
+ */
 export function useUndo() {
   const isSupported = useFeature('orders.undo') === true
-  const [offer, setOffer] = useState<UndoOffer | null>(null)
+  const [offers, setOffers] = useState<readonly UndoOffer[]>([])
   const { mutateAsync, isPending } = useUndoChange()
 
-  const withdraw = useCallback(() => setOffer(null), [])
+  const withdrawAll = useCallback(() => setOffers([]), [])
+  const withdraw = (change: UndoOffer) => setOffers((now) => now.filter((offer) => offer !== change))
   const makeOffer = useCallback(
-    (orderId: string, action: OrderAction) => isSupported && setOffer({ orderId, action }),
+    (orderId: string, action: OrderAction) =>
+      isSupported &&
+      setOffers((now) =>
+        [{ orderId, action }, ...now.filter((offer) => offer.orderId !== orderId)].slice(0, MAX_OFFERS),
+      ),
     [isSupported],
   )
   const undo = async (change: UndoOffer) => {
     if (isPending) return
     try {
       const restored = await mutateAsync(change)
-      flushSync(withdraw)
+      flushSync(() => withdraw(change))
       restoreFocus(change.orderId)
       toast.success(say.undone(change.orderId, restored && statusLabel(restored.status)))
     } catch (error) {
-      if (isConflict(error)) withdraw()
+      if (isConflict(error)) withdraw(change)
       await dialogs.alert(failureAlert(error, say.undoAlert))
     }
   }
-  return { offer, isPending, makeOffer, withdraw, undo: (change: UndoOffer) => void undo(change) }
+  return { offers, isPending, makeOffer, withdrawAll, undo: (change: UndoOffer) => void undo(change) }
 }
 export type Undo = ReturnType<typeof useUndo>
