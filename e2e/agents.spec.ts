@@ -114,7 +114,7 @@ test('deliveries are counted, and an agent with undelivered orders cannot be dea
   const expectRefusal = async () => {
     const alert = page.getByRole('dialog', { name: 'Phuljhari' })
     await expect(alert).toContainText('This agent has undelivered orders:')
-    await expect(alert.getByRole('link', { name: orderId })).toHaveAttribute('href', `/orders?search=${orderId}`)
+    await expect(alert.getByRole('link', { name: orderId })).toHaveAttribute('href', `/orders?order=${orderId}`)
     await alert.getByRole('button', { name: 'OK' }).click()
     await expect(alert).toBeHidden()
   }

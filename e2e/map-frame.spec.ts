@@ -57,6 +57,10 @@ test('requests the tiles of a configured provider, and works without them', asyn
   await expect(page.locator('path').first()).toBeAttached()
   await markers(page).first().press('Enter')
   await expect(markers(page).first()).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'Map tiles could not be loaded' })
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(note).toBeHidden()
   expect(logged.filter((text) => text.startsWith('Map tiles could not be loaded'))).toHaveLength(1)
 })
 

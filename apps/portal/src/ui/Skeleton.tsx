@@ -11,6 +11,8 @@ const SHAPES = {
   products: { blocks: 15, bars: 3 },
   orders: { blocks: 8, bars: 6 },
   agents: { blocks: 9, bars: 5 },
+  /** The groups of facts in an order's details. */
+  facts: { blocks: 3, bars: 5 },
 } as const
 
 /** Grey blocks in the shape and size of what is loading, so that nothing moves when it arrives. */

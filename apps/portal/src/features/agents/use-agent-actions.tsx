@@ -7,15 +7,17 @@ import { toast } from '../../ui/toast.ts'
 import { say } from './agents.messages.ts'
 import { useDeleteAgent, useToggleAgent } from './agents.queries.ts'
 import type { DisplayedAgent } from './read-agents.ts'
-import { UndeliveredOrders } from './UndeliveredOrders.tsx'
 
 const agentId = (agent: DisplayedAgent) => agent.id
+const loadUndeliveredOrders = () => import('./UndeliveredOrders.tsx').then((module) => module.UndeliveredOrders)
 const QUESTION = { title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
 
 /** The alert of section 8, or the orders that prevent the change. */
-function showFailure(error: unknown, text: string): void {
-  if (error instanceof ApiError && error.orderIds.length > 0)
-    void dialogs.form('Phuljhari', (close) => <UndeliveredOrders orderIds={error.orderIds} onClose={close} />)
+async function showFailure(error: unknown, text: string): Promise<void> {
+  const orderIds = error instanceof ApiError ? error.orderIds : []
+  // Imports the code of dialogs, which the screen does not need at first.
+  const List = orderIds.length > 0 ? await loadUndeliveredOrders().catch(() => null) : null
+  if (List) void dialogs.form('Phuljhari', (close) => <List orderIds={orderIds} onClose={close} />)
   else void dialogs.alert(failureAlert(error, text))
 }
 
@@ -29,7 +31,7 @@ export function useAgentActions() {
       await toggleAgent(agent)
       toast.success(say.statusUpdated)
     } catch (error) {
-      showFailure(error, say.toggleAlert)
+      void showFailure(error, say.toggleAlert)
     }
   }, agentId)
   const remove = async (agent: DisplayedAgent) => {
@@ -39,7 +41,7 @@ export function useAgentActions() {
       await deleteAgent(agent.id)
       toast.success(say.deleted)
     } catch (error) {
-      showFailure(error, say.deleteAlert)
+      void showFailure(error, say.deleteAlert)
     }
   }
   return { toggle, remove, deleting: isPending ? variables : null }

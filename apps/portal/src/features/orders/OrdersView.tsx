@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { failureStatus } from '../../lib/failure-text.ts'
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -24,6 +25,7 @@ import { UndoBar } from './undo/UndoBar.tsx'
 import { useUndo } from './undo/use-undo.ts'
 import type { OpenOrder } from './use-open-order.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { ViewToggle } from './ViewToggle.tsx'
 
 type Props = {
   source: OrderSource
@@ -104,7 +106,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
       {orders && (
         <>
           <Counters label="Orders" items={counters} selected={filters.status} onSelect={selectStatus} />
-          <OrderFilters filters={filters} view={view} hasMore={canSearch} onChange={change} />
+          <OrderFilters filters={filters} hasMore={canSearch} onChange={change} />
         </>
       )}
       <div className={styles.results}>
@@ -113,6 +115,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
             {open.detailsId === null && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} onShow={reveal} />
+            <ViewToggle className={styles.view} view={view} onChange={change} />
           </div>
         )}
         {orders?.length === 0 && (
@@ -139,6 +142,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
       {isExporting && ExportDialog && (
         <ExportDialog filter={filterParameters(filters)} count={count} onClose={closeExport} />
       )}
+      {open.detailsId !== null && !OrderDialogs && <DialogSkeleton text={say.loadingOrder} />}
       {isOpen && OrderDialogs && (
         <OrderDialogs
           open={open}

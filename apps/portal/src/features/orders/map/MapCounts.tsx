@@ -6,7 +6,7 @@ import { say } from './map.messages.ts'
 import { OrderRows } from './OrderRows.tsx'
 
 type Props = {
-  data: Pick<MapData, 'located' | 'unlocated' | 'unlocatedOrders'>
+  data: Pick<MapData, 'markers' | 'located' | 'unlocated' | 'unlocatedOrders'>
   /** Whether the orders without location are listed. */
   isListOpen: boolean
   onToggle: (isListOpen: boolean) => void
@@ -14,7 +14,10 @@ type Props = {
 }
 
 /** The counts of section 2, and the list of orders without location, so that those can be opened, too. */
-export function MapCounts({ data: { located, unlocated, unlocatedOrders }, isListOpen, onToggle, onOpen }: Props) {
+export function MapCounts({ data, isListOpen, onToggle, onOpen }: Props) {
+  const { located, unlocated, unlocatedOrders } = data
+  // Zeros would be wrong before the first markers are loaded.
+  const isKnown = data.markers !== null
   const counts = [
     [say.onMap, located],
     [say.total, located + unlocated],
@@ -26,7 +29,7 @@ export function MapCounts({ data: { located, unlocated, unlocatedOrders }, isLis
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
+            <dd>{isKnown ? formatCount(count) : '–'}</dd>
           </div>
         ))}
       </dl>

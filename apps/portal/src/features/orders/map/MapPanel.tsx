@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from '@mantine/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { afterZoom } from './create-map.ts'
@@ -36,7 +37,13 @@ export function MapPanel({ data, state, onOpen }: Props) {
   const { selection, select } = state
   const frame = useRef<HTMLDivElement>(null)
   const [hint, onPageGesture] = useGestureHint()
-  const shownMap = useLeafletMap(frame, { onPress: press, onPageGesture, onView: state.moveTo })
+  const [areTilesMissing, setTilesMissing] = useState(false)
+  const shownMap = useLeafletMap(frame, {
+    onPress: press,
+    onPageGesture,
+    onView: state.moveTo,
+    onTilesFailed: () => setTilesMissing(true),
+  })
 
   useLayoutEffect(() => {
     const top = (frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY
@@ -73,11 +80,19 @@ export function MapPanel({ data, state, onOpen }: Props) {
       <div className={styles.frame}>
         <div ref={frame} className={styles.map} role="region" aria-label={say.map} aria-describedby="map-help" />
         {shownMap && <MapControls map={shownMap.map} bounds={data.bounds} />}
-        {data.error != null && (
-          <div className={styles.failed}>
-            <LoadState of={{ ...data, isPending: false }} />
-          </div>
-        )}
+        <div className={styles.notes}>
+          {data.error != null && (
+            <div>
+              <LoadState of={{ ...data, isPending: false }} />
+            </div>
+          )}
+          {areTilesMissing && (
+            <div>
+              <span role="status">{say.tilesFailed}</span>
+              <CloseButton size="sm" aria-label="Dismiss" onClick={() => setTilesMissing(false)} />
+            </div>
+          )}
+        </div>
         <p className={styles.hint} data-shown={hint !== null} aria-hidden>
           {hint}
         </p>

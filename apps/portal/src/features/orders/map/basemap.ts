@@ -2,6 +2,7 @@ import { polygon, polyline, svg, tileLayer, type Map as LeafletMap } from 'leafl
 import { config } from '../../../lib/config.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { addDistricts } from './districts.ts'
+import { say } from './map.messages.ts'
 import styles from './map.module.css'
 import { areasOf, innerBorders, rings, type Place } from './topology.ts'
 import { MAX_ZOOM } from './zooms.ts'
@@ -15,11 +16,14 @@ const pathOptions = (pane: keyof typeof PANES, className: string | undefined) =>
   interactive: false,
 })
 
-function addTiles(map: LeafletMap, url: string): void {
+function addTiles(map: LeafletMap, url: string, onFailed: () => void): void {
   // Tile providers require a referrer, which the rest of the portal suppresses.
   const tiles = tileLayer(url, { maxZoom: MAX_ZOOM, referrerPolicy: 'strict-origin-when-cross-origin' })
-  // Logged once, not for every tile.
-  tiles.once('tileerror', ({ coords }) => logProblem('Map tiles could not be loaded', coords))
+  // Once, not for every tile.
+  tiles.once('tileerror', ({ coords }) => {
+    logProblem(say.tilesFailed, coords)
+    onFailed()
+  })
   tiles.addTo(map)
 }
 
@@ -47,16 +51,21 @@ async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins:
 /**
  * Draws India, on a provider's tiles where configured. A part that cannot be loaded is logged and left out (section 7).
  * @param removed aborted when the map is removed.
+ * @param onTilesFailed called once, when the first tile could not be loaded.
  * @returns must be called with the places of the pins whenever they or the view have changed.
  */
-export function addBasemap(map: LeafletMap, removed: AbortSignal): (pins: readonly Place[]) => void {
+export function addBasemap(
+  map: LeafletMap,
+  removed: AbortSignal,
+  onTilesFailed: () => void,
+): (pins: readonly Place[]) => void {
   for (const [name, level] of Object.entries(PANES)) {
     const pane = map.createPane(name)
     pane.style.zIndex = String(level)
     pane.style.pointerEvents = 'none'
   }
   map.getPane('names')?.setAttribute('aria-hidden', 'true')
-  if (config.mapTilesUrl) addTiles(map, config.mapTilesUrl)
+  if (config.mapTilesUrl) addTiles(map, config.mapTilesUrl, onTilesFailed)
 
   let pins: readonly Place[] = []
   let updateNames: ((pins: readonly Place[]) => void) | null = null

@@ -4,6 +4,7 @@ import { formatCount } from './located-orders.ts'
 export const say = {
   loading: 'Loading map...',
   failed: 'The map is unavailable. Showing the list instead.',
+  tilesFailed: 'Map tiles could not be loaded',
   retry: 'Try again',
   viewDetails: 'View Full Details',
   openInMaps: 'Open in Maps',

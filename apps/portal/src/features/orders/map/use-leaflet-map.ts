@@ -15,6 +15,7 @@ type Handlers = {
   onPageGesture: (gesture: PageGesture) => void
   /** The map shows this view, at first and after each move. */
   onView: (view: MapView) => void
+  onTilesFailed: () => void
 }
 
 /** Creates a map of India in `frame` while the component is mounted. Null until created. */
@@ -23,6 +24,7 @@ export function useLeafletMap(frame: RefObject<HTMLDivElement | null>, handlers:
   const onPress = useEffectEvent(handlers.onPress)
   const onPageGesture = useEffectEvent(handlers.onPageGesture)
   const onView = useEffectEvent(handlers.onView)
+  const onTilesFailed = useEffectEvent(handlers.onTilesFailed)
 
   useEffect(() => {
     const container = frame.current
@@ -30,7 +32,7 @@ export function useLeafletMap(frame: RefObject<HTMLDivElement | null>, handlers:
     const unmounted = new AbortController()
     const map = createMap(container)
     const layer = new MarkerLayer(map, (marker) => onPress(marker))
-    const updateNames = addBasemap(map, unmounted.signal)
+    const updateNames = addBasemap(map, unmounted.signal, () => onTilesFailed())
     const showMarkers = (markers: readonly Marker[]) => {
       layer.show(markers)
       updateNames(markers.map(({ place }) => place))

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { IconFilter } from '@tabler/icons-react'
@@ -12,51 +12,36 @@ import { FilterChips } from './FilterChips.tsx'
 import { activeFilters, type OrderFilters as Filters } from './order-filters.ts'
 import styles from './order-filters.module.css'
 
-type Change = (changes: Partial<Record<keyof Filters | 'view', string>>) => void
-type SelectionProps = { status: string; view: string; onChange: Change }
+type Change = (changes: Partial<Record<keyof Filters, string>>) => void
+type StatusProps = { status: string; onChange: Change }
 
 const STATUSES = STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))
-const VIEWS = [
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
-]
 
 const loadMoreFilters = () => import('./MoreFilters.tsx').then((module) => module.MoreFilters)
 
 /** Memoized: must not re-render for each key typed into the search box. */
-const StatusAndView = memo(function StatusAndView({ status, view, onChange }: SelectionProps) {
+const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProps) {
   return (
-    <>
-      <NativeSelect
-        className={styles.status}
-        size="md"
-        aria-label="Status"
-        value={status}
-        data={STATUSES}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-      />
-      <SegmentedControl
-        className={styles.view}
-        size="md"
-        aria-label="View"
-        value={view === 'map' ? 'map' : 'list'}
-        data={VIEWS}
-        onChange={(selected) => onChange({ view: selected })}
-      />
-    </>
+    <NativeSelect
+      className={styles.status}
+      size="md"
+      aria-label="Status"
+      value={status}
+      data={STATUSES}
+      onChange={(event) => onChange({ status: event.currentTarget.value })}
+    />
   )
 })
 
 type Props = {
   filters: Filters
-  view: string
   /** The server supports more than search and status. */
   hasMore: boolean
   onChange: Change
 }
 
-/** Search box, status filter with the seven options of section 4, the List and Map toggle, and more filters. */
-export function OrderFilters({ filters, view, hasMore, onChange }: Props) {
+/** Search box, status filter with the seven options of section 4, and more filters. */
+export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
@@ -72,14 +57,16 @@ export function OrderFilters({ filters, view, hasMore, onChange }: Props) {
         value={filters.search}
         onSearch={(typed) => onChange({ search: typed })}
       />
-      <StatusAndView status={filters.status} view={view} onChange={onChange} />
+      <StatusFilter status={filters.status} onChange={onChange} />
       {hasMore && (
         <Button
-          className={styles.more ?? ''}
+          classNames={{ root: styles.more ?? '', section: styles.moreIcon ?? '', label: styles.moreLabel ?? '' }}
           variant="default"
           size="md"
           leftSection={<IconFilter size={18} aria-hidden />}
           aria-expanded={isOpen}
+          title={say.moreFilters(active.length)}
+          data-active={active.length || undefined}
           onClick={() => setOpen(!isOpen)}
         >
           {say.moreFilters(active.length)}

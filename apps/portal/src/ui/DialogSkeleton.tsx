@@ -1,0 +1,20 @@
+import { Skeleton } from './Skeleton.tsx'
+import styles from './skeleton.module.css'
+
+/** The shape of an order's details, inside their dialog. */
+export const DetailsSkeleton = () => (
+  <div className={styles.details}>
+    <Skeleton shape="facts" />
+    <Skeleton shape="rows" count={5} />
+  </div>
+)
+
+/** In place of a dialog whose code is loading. Not a dialog itself: the screen behind it stays usable. */
+export const DialogSkeleton = ({ text }: { text: string }) => (
+  <div className={styles.overlay} role="status">
+    <div className={styles.dialog}>
+      <p>{text}</p>
+      <DetailsSkeleton />
+    </div>
+  </div>
+)
