@@ -16,16 +16,25 @@ async function seedAgents(connection: pg.ClientConfig, keys: AadhaarKeys): Promi
   )
 }
 
+/** When orders were placed: SQL over `i`, their number counted from the newest. */
+export type OrderDates = {
+  placedAt: string
+  /** Only this many of the newest are still undelivered. */
+  undelivered: number
+}
+
 /**
  * Orders of the last 60 days with 3 to 7 items each, in every status, a third of them with coordinates.
  * @param open the newest this many are processing
  * @param keys those of the server that will read the agents
+ * @param dates other dates than the last 60 days
  */
 export async function seedOrders(
   connection: pg.ClientConfig,
   orders: number,
   open: number,
   keys: AadhaarKeys,
+  dates: OrderDates = { placedAt: `now() - interval '60 days' * i / ${orders}`, undelivered: orders },
 ): Promise<void> {
   await seedAgents(connection, keys)
   await query(
@@ -33,7 +42,7 @@ export async function seedOrders(
     `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, customer_email, street, landmark,
        city, state, pincode, latitude, longitude, subtotal_paise, shipping_paise, total_paise, payment_method, notes,
        agent_id, delivery_date, delivery_slot, assigned_at)
-     select 'PJ-202601-' || lpad(i::text, 6, '0'), status, now() - interval '60 days' * i / ${orders},
+     select 'PJ-202601-' || lpad(i::text, 6, '0'), status, ${dates.placedAt},
        'Customer ' || i % 9000, '98' || lpad((h % 100000000)::text, 8, '0'),
        case when h % 3 = 0 then 'customer' || i % 9000 || '@mail.example' end,
        h % 400 || ' Car Street, near the temple', 'Opposite the bus stand',
@@ -46,6 +55,7 @@ export async function seedOrders(
        case when has_agent then '9AM-12PM (Morning)' end, case when has_agent then now() end
      from (select i, h, status, status in ('assigned', 'picked_up', 'in_transit', 'delivered', 'failed') as has_agent
        from (select i, h, case when i <= ${open} then 'processing'
+           when i > ${dates.undelivered} then (array['rejected', 'cancel', 'failed', 'delivered'])[1 + least(h % 12, 3)]
            else (array['processing', 'accepted', 'rejected', 'ready', 'assigned', 'picked_up', 'in_transit',
              'delivered', 'delivered', 'failed', 'cancel'])[1 + h % 11] end as status
          from (select i, ('x' || substr(md5(i::text), 1, 7))::bit(28)::int as h
@@ -63,6 +73,34 @@ export async function seedOrders(
      join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`,
   )
   await query(connection, 'vacuum analyze')
+}
+
+/**
+ * The events of seeded orders: accepted within 12 hours, assigned after 20 and delivered within 60, or rejected or
+ * cancelled.
+ */
+export async function seedEvents(connection: pg.ClientConfig): Promise<void> {
+  await query(
+    connection,
+    `insert into events (subject, subject_id, action, actor, before, after, at)
+     select 'order', order_id, action, 'owner@shop.example',
+       case when began <> '' then json_build_object('status', began, 'agentId', agent_id) end,
+       json_build_object('status', ended, 'agentId', agent_id, 'deliveryDate', delivery_date), at
+     from (select order_id, status, agent_id, delivery_date, ordered_at,
+         ('x' || substr(md5(order_id), 1, 7))::bit(28)::int as h from orders) o
+     cross join lateral (values
+       ('placed', '', 'processing', ordered_at, true),
+       ('accept', 'processing', 'accepted', ordered_at + interval '12 hours' * (h % 97) / 97,
+         status not in ('processing', 'rejected', 'cancel')),
+       ('assign', 'accepted', 'assigned', ordered_at + interval '20 hours', agent_id is not null),
+       ('deliver', 'assigned', 'delivered', ordered_at + interval '20 hours' + interval '40 hours' * (h % 89) / 89,
+         status = 'delivered'),
+       ('reject', 'processing', 'rejected', ordered_at + interval '1 hour', status = 'rejected'),
+       ('cancel', 'processing', 'cancel', ordered_at + interval '2 hours', status = 'cancel')
+     ) event (action, began, ended, at, happened)
+     where happened order by at`,
+  )
+  await query(connection, 'vacuum analyze events')
 }
 
 /** The id of the nth newest order, counted from 1. */

@@ -22,6 +22,7 @@ export type ReportFile = { name: string; type: string; content: string | Buffer 
 
 /**
  * All rows of a report as a file, without the totals, which spreadsheets would sort and sum with the rows.
+ * @param maxRows of the file
  * @throws {AppError} report.too_large
  */
 export async function exportReport(
@@ -29,9 +30,10 @@ export async function exportReport(
   report: ReportDefinition,
   days: DayRange,
   format: keyof typeof FORMATS,
+  maxRows = MAX_ROWS,
 ): Promise<ReportFile> {
-  const result = await runReport(db, report, days, MAX_ROWS)
-  if (result.rowCount > MAX_ROWS) throw new AppError('report.too_large')
+  const result = await runReport(db, report, days, maxRows)
+  if (result.rowCount > maxRows) throw new AppError('report.too_large')
   const { type, contentOf } = FORMATS[format]
   return { name: `${report.id}-${days.from}-to-${days.to}.${format}`, type, content: contentOf(result) }
 }

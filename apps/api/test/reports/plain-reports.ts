@@ -1,0 +1,295 @@
+import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { goodsPaise, totalPaise, unitPaise, type TestItem, type TestOrder, type TestShop } from './test-shop.ts'
+
+// The reports, computed from the orders in plain TypeScript: the slow and obvious way, sharing nothing with the SQL.
+
+type Cell = string | number | null
+export type PlainReport = { rows: Array<{ key: string; cells: Cell[]; orders: string[] }>; totals: Cell[] }
+
+export const isClosed = ({ status }: TestOrder) => ['rejected', 'cancel', 'cancelled'].includes(status)
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
+const rupees = (paise: number) => paise / 100
+/** Half up; null by zero. In BigInt, since a product of paise may exceed what a number holds. */
+function ratio(part: number, whole: number, scale: number): number | null {
+  if (whole === 0) return null
+  const scaled = BigInt(part) * BigInt(scale)
+  return Number((2n * scaled + BigInt(whole)) / (2n * BigInt(whole)))
+}
+export const percentOf = (part: number, whole: number): number | null => {
+  const hundredths = ratio(part, whole, 10_000)
+  return hundredths === null ? null : hundredths / 100
+}
+export const averageOf = (paise: number, count: number): number | null => {
+  const rounded = ratio(paise, count, 1)
+  return rounded === null ? null : rupees(rounded)
+}
+/** In hours with two decimals; null of none. */
+export function medianOf(hours: readonly number[]): number | null {
+  const sorted = hours.toSorted((one, other) => one - other)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) * 50) / 100
+}
+
+/** The events of an order that were not undone. */
+function standing({ events }: TestOrder) {
+  const left: TestOrder['events'][number][] = []
+  for (const event of events)
+    if (event.action === 'undo') left.pop()
+    else left.push(event)
+  return left
+}
+const lastTime = (order: TestOrder, action: string): string | undefined =>
+  standing(order).findLast((event) => event.action === action)?.at
+/** From placing an order to its last such event that was not undone; none without one. */
+export const hoursTo = (order: TestOrder, action: string): number[] => {
+  const at = lastTime(order, action)
+  return at === undefined ? [] : [(Date.parse(at) - Date.parse(order.placedAt)) / 3_600_000]
+}
+
+const goods = (items: readonly TestItem[]) => sum(items, (item) => unitPaise(item) * item.quantity)
+const mrp = (items: readonly TestItem[]) => sum(items, (item) => item.mrpPaise * item.quantity)
+const dayOf = (order: TestOrder) => indiaDay(new Date(order.placedAt))
+const clock = (order: TestOrder, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options }).format(new Date(order.placedAt))
+const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdayOf = (order: TestOrder) => clock(order, { weekday: 'long' })
+const hourOf = (order: TestOrder) => clock(order, { hour: '2-digit', hourCycle: 'h23' }).slice(0, 2)
+const phoneOf = ({ phone }: TestOrder) => phone.replaceAll(/\D/g, '').slice(-10)
+
+/** The most frequent text; of several, the first in the order of code units. */
+function mostFrequent(texts: readonly string[]): string {
+  const counts = Map.groupBy(texts, (text) => text)
+  const [first] = [...counts].toSorted(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1))
+  return first?.[0] ?? ''
+}
+const newest = (orders: readonly TestOrder[]): TestOrder =>
+  orders.reduce((latest, order) =>
+    order.placedAt > latest.placedAt || (order.placedAt === latest.placedAt && order.orderId > latest.orderId)
+      ? order
+      : latest,
+  )
+
+/** What rows add up: an order with those of its items that belong to the row. */
+type Part = { order: TestOrder; items: readonly TestItem[] }
+const ordersOf = (parts: readonly Part[]) => parts.map(({ order }) => order)
+const itemsOf = (parts: readonly Part[]) => parts.flatMap(({ items }) => items)
+
+type Plan = {
+  counts: (order: TestOrder) => boolean
+  /** The keys of the rows to which an order, or each of its items, belongs. */
+  orderKey?: (order: TestOrder) => string
+  itemKey?: (item: TestItem) => string
+  labels: (parts: readonly Part[], agents: readonly string[]) => Cell[]
+  measures: (parts: readonly Part[]) => Cell[]
+  /** The place among the measures of the one that orders the rows, descending; null: by key. */
+  sortedBy: number | null
+  derived?: (measures: readonly Cell[], better: readonly Cell[][], all: readonly Cell[][]) => Cell[]
+}
+
+const isBooked = (order: TestOrder) => !isClosed(order)
+const orderMeasures = (parts: readonly Part[]): Cell[] => {
+  const value = sum(ordersOf(parts), totalPaise)
+  return [parts.length, rupees(value), averageOf(value, parts.length)]
+}
+const itemMeasures = (parts: readonly Part[]): Cell[] => {
+  const [items, quantity] = [itemsOf(parts), sum(itemsOf(parts), (item) => item.quantity)]
+  return [quantity, rupees(goods(items)), averageOf(goods(items), quantity)]
+}
+const paise = (value: Cell | undefined) => Math.round(Number(value) * 100)
+const total = (rows: readonly Cell[][], place: number) => sum(rows, (row) => paise(row[place]))
+const share: Plan['derived'] = (measures, _better, all) => [percentOf(paise(measures[1]), total(all, 1))]
+const shareAndGrade: Plan['derived'] = (measures, better, all) => {
+  const before = BigInt(total(better, 1)) * 100n
+  const whole = BigInt(total(all, 1))
+  const grade = before < 80n * whole ? 'A' : before < 95n * whole ? 'B' : 'C'
+  return [percentOf(paise(measures[1]), total(all, 1)), grade]
+}
+const byItem = (itemKey: (item: TestItem) => string): Plan => ({
+  counts: isBooked,
+  itemKey,
+  labels: (parts) => [itemKey(itemsOf(parts)[0] as TestItem)],
+  measures: itemMeasures,
+  sortedBy: 1,
+  derived: share,
+})
+const byOrder = (orderKey: (order: TestOrder) => string, labels: Plan['labels']): Plan => ({
+  counts: isBooked,
+  orderKey,
+  labels,
+  measures: orderMeasures,
+  sortedBy: 1,
+  derived: share,
+})
+
+const stageOf = (order: TestOrder): string => {
+  const closing = order.events.findLast(({ action }) => action === 'reject' || action === 'cancel')
+  return closing?.before === undefined ? 'Not recorded' : statusLabel(closing.before)
+}
+const outcomeOf = ({ status }: TestOrder) => (status === 'rejected' ? 'Rejected' : 'Cancelled')
+const isDelivered = ({ status }: TestOrder) => status === 'delivered'
+const isOnTime = (order: TestOrder): boolean => {
+  const at = lastTime(order, 'deliver')
+  return (
+    isDelivered(order) && at !== undefined && order.deliveryDay !== null && indiaDay(new Date(at)) <= order.deliveryDay
+  )
+}
+
+const PLANS: Record<string, Plan> = {
+  'sales-by-day': {
+    counts: isBooked,
+    orderKey: dayOf,
+    labels: (parts) => [dayOf(newest(ordersOf(parts)))],
+    measures(parts) {
+      const orders = ordersOf(parts)
+      const [count, value, average] = orderMeasures(parts)
+      const shipping = sum(orders, (order) => order.shippingPaise)
+      return [count ?? 0, rupees(sum(orders, goodsPaise)), rupees(shipping), value ?? 0, average ?? null]
+    },
+    sortedBy: null,
+  },
+  'by-category': byItem(({ category }) => category),
+  'by-brand': byItem(({ brand }) => brand),
+  'by-product': {
+    ...byItem(({ productId }) => productId),
+    labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null],
+    derived: shareAndGrade,
+  },
+  'by-state': byOrder(
+    ({ state }) => state.toLowerCase(),
+    (parts) => [mostFrequent(ordersOf(parts).map(({ state }) => state))],
+  ),
+  'by-city': byOrder(
+    ({ city, state }) => `${city}, ${state}`.toLowerCase(),
+    (parts) => [
+      mostFrequent(ordersOf(parts).map(({ city }) => city)),
+      mostFrequent(ordersOf(parts).map(({ state }) => state)),
+    ],
+  ),
+  'by-agent': {
+    counts: (order) => isBooked(order) && order.agent !== null,
+    orderKey: ({ agent }) => String((agent ?? 0) + 1),
+    labels: (parts, agents) => [agents[parts[0]?.order.agent ?? 0] ?? null],
+    measures(parts) {
+      const orders = ordersOf(parts)
+      const delivered = orders.filter(isDelivered)
+      const onTime = delivered.filter(isOnTime).length
+      return [
+        orders.length,
+        delivered.length,
+        onTime,
+        percentOf(onTime, delivered.length),
+        orders.filter(({ status }) => status === 'failed').length,
+        medianOf(delivered.flatMap((order) => hoursTo(order, 'deliver'))),
+      ]
+    },
+    sortedBy: 0,
+  },
+  'by-payment-method': byOrder(
+    ({ paymentMethod }) => paymentMethod.toLowerCase(),
+    (parts) => [mostFrequent(ordersOf(parts).map(({ paymentMethod }) => paymentMethod))],
+  ),
+  discounts: {
+    ...byItem(({ category }) => category),
+    measures(parts) {
+      const [full, paid] = [mrp(itemsOf(parts)), goods(itemsOf(parts))]
+      return [rupees(full), rupees(paid), rupees(full - paid), percentOf(full - paid, full)]
+    },
+    sortedBy: 2,
+    derived: () => [],
+  },
+  'cancelled-rejected': {
+    counts: isClosed,
+    orderKey: (order) => `${outcomeOf(order)}: ${stageOf(order)}`,
+    labels: (parts) => [outcomeOf(newest(ordersOf(parts))), stageOf(newest(ordersOf(parts)))],
+    measures: (parts) => orderMeasures(parts).slice(0, 2),
+    sortedBy: 0,
+  },
+  customers: {
+    counts: isBooked,
+    orderKey: phoneOf,
+    labels(parts) {
+      const last = newest(ordersOf(parts))
+      return [last.customer, phoneOf(last), dayOf(last)]
+    },
+    measures: (parts) => orderMeasures(parts).slice(0, 2),
+    sortedBy: 1,
+  },
+  'by-hour': {
+    counts: isBooked,
+    orderKey: (order) => `${WEEKDAYS.indexOf(weekdayOf(order))}-${hourOf(order)}`,
+    labels: (parts) => [weekdayOf(newest(ordersOf(parts))), Number(hourOf(newest(ordersOf(parts))))],
+    measures: (parts) => orderMeasures(parts).slice(0, 2),
+    sortedBy: null,
+  },
+}
+export const PLAIN_REPORTS = Object.keys(PLANS)
+
+export const ordersWithin = ({ orders }: TestShop, from: string, to: string): TestOrder[] =>
+  orders.filter((order) => dayOf(order) >= from && dayOf(order) <= to)
+
+const newestFirst = (parts: readonly Part[]): string[] =>
+  ordersOf(parts)
+    .toSorted((a, b) =>
+      a.placedAt === b.placedAt ? (a.orderId < b.orderId ? 1 : -1) : a.placedAt < b.placedAt ? 1 : -1,
+    )
+    .map(({ orderId }) => orderId)
+
+/** A report of the orders placed from one day in India to another. */
+export function plainReport(shop: TestShop, id: string, from: string, to: string): PlainReport {
+  const plan = PLANS[id]
+  if (!plan) throw new Error(`No plain computation of ${id}`)
+  const { orderKey, itemKey } = plan
+  const counted = ordersWithin(shop, from, to).filter(plan.counts)
+  const parts = counted.flatMap((order): Array<Part & { key: string }> => {
+    if (orderKey) return [{ order, items: order.items, key: orderKey(order) }]
+    const groups = Map.groupBy(order.items, (item) => itemKey?.(item) ?? '')
+    return [...groups].map(([key, items]) => ({ order, items, key }))
+  })
+  const groups = [...Map.groupBy(parts, ({ key }) => key)]
+    .map(([key, group]) => ({ key, group, measures: plan.measures(group) }))
+    .toSorted((a, b) => {
+      const place = plan.sortedBy
+      const difference = place === null ? 0 : Number(b.measures[place]) - Number(a.measures[place])
+      return difference || (a.key < b.key ? -1 : 1)
+    })
+  const measures = groups.map((group) => group.measures)
+  const labels = groups[0] ? plan.labels(groups[0].group, shop.agents).length : 0
+  const derived = groups[0] ? (plan.derived?.(groups[0].measures, [], measures).length ?? 0) : 0
+  return {
+    rows: groups.map(({ key, group, measures: own }, index) => ({
+      key,
+      cells: [
+        ...plan.labels(group, shop.agents),
+        ...own,
+        ...(plan.derived?.(own, measures.slice(0, index), measures) ?? []),
+      ],
+      orders: newestFirst(group),
+    })),
+    totals: [
+      ...Array.from({ length: labels }, () => null),
+      ...plan.measures(parts),
+      ...Array.from({ length: derived }, () => null),
+    ],
+  }
+}
+
+/** The figures of the overview. */
+export function plainFigures(shop: TestShop, from: string, to: string) {
+  const orders = ordersWithin(shop, from, to)
+  const booked = orders.filter(isBooked)
+  const withStatus = (status: string) => orders.filter((order) => displayedStatus(order.status) === status).length
+  const value = sum(booked, totalPaise)
+  return {
+    orders: orders.length,
+    booked: booked.length,
+    bookedValue: rupees(value),
+    averageOrder: averageOf(value, booked.length),
+    deliveredPercent: percentOf(withStatus('delivered'), orders.length),
+    cancelledPercent: percentOf(withStatus('cancelled'), orders.length),
+    rejectedPercent: percentOf(withStatus('rejected'), orders.length),
+    discount: rupees(sum(booked, ({ items }) => mrp(items) - goods(items))),
+    medianHoursToAccept: medianOf(orders.flatMap((order) => hoursTo(order, 'accept'))),
+    medianHoursToDeliver: medianOf(orders.flatMap((order) => hoursTo(order, 'deliver'))),
+  }
+}

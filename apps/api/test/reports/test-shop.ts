@@ -1,0 +1,101 @@
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
+import type { Statement, Tx } from '../../src/db/database.ts'
+
+/** An item, its prices in whole paise. */
+export type TestItem = {
+  productId: string
+  product: string
+  brand: string
+  category: string
+  mrpPaise: number
+  /** Null without a discount. */
+  discountPricePaise: number | null
+  quantity: number
+}
+/** `undone` names the action that an undo took back. */
+export type TestEvent = { action: string; at: string; before?: OrderStatus; after: OrderStatus; undone?: string }
+export type TestOrder = {
+  orderId: string
+  /** ISO. */
+  placedAt: string
+  status: OrderStatus
+  customer: string
+  phone: string
+  city: string
+  state: string
+  paymentMethod: string
+  shippingPaise: number
+  /** Index into the agents, from 0; null without one. */
+  agent: number | null
+  deliveryDay: string | null
+  items: readonly TestItem[]
+  /** Oldest first. */
+  events: readonly TestEvent[]
+}
+export type TestShop = { agents: readonly string[]; orders: readonly TestOrder[] }
+
+export const unitPaise = ({ mrpPaise, discountPricePaise }: TestItem): number => discountPricePaise || mrpPaise
+export const goodsPaise = ({ items }: TestOrder): number =>
+  items.reduce((sum, item) => sum + unitPaise(item) * item.quantity, 0)
+export const totalPaise = (order: TestOrder): number => goodsPaise(order) + order.shippingPaise
+
+const agents: Statement = {
+  name: 'test_shop_agents',
+  text: `insert into agents (full_name, phone_number, aadhar_sealed)
+    select name, '9876543210', 'sealed' from unnest($1::text[]) with ordinality as agent (name, position)
+    order by position returning id`,
+}
+const orders: Statement = {
+  name: 'test_shop_orders',
+  text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
+      subtotal_paise, shipping_paise, total_paise, payment_method, agent_id, delivery_date)
+    select "orderId", status, "placedAt", customer, phone, 'Car Street', city, state, '625001',
+      goods, "shippingPaise", goods + "shippingPaise", "paymentMethod", "agentId", "deliveryDay"
+    from json_to_recordset($1) as o ("orderId" text, status text, "placedAt" timestamptz, customer text, phone text,
+      city text, state text, goods bigint, "shippingPaise" bigint, "paymentMethod" text, "agentId" bigint,
+      "deliveryDay" date)`,
+}
+const items: Statement = {
+  name: 'test_shop_items',
+  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+      orignal_price_paise, discount_price_paise, quantity)
+    select "orderId", position, "productId", product, brand, category, "mrpPaise", "discountPricePaise", quantity
+    from json_to_recordset($1) as i ("orderId" text, position smallint, "productId" text, product text, brand text,
+      category text, "mrpPaise" bigint, "discountPricePaise" bigint, quantity integer)`,
+}
+const events: Statement = {
+  name: 'test_shop_events',
+  text: `insert into events (subject, subject_id, action, actor, before, after, at)
+    select 'order', "orderId", action, 'test', before, after, at
+    from json_to_recordset($1) as e ("orderId" text, action text, before jsonb, after jsonb, at timestamptz)`,
+}
+
+/** Stores a shop. @returns the ids of its agents */
+export async function storeShop(tx: Tx, shop: TestShop): Promise<number[]> {
+  const ids = (await tx.many<{ id: number }>(agents, [shop.agents])).map(({ id }) => id)
+  const agentId = ({ agent }: TestOrder) => (agent === null ? null : ids[agent])
+  await tx.run(orders, [
+    JSON.stringify(
+      shop.orders.map((order) => ({ ...order, items: [], goods: goodsPaise(order), agentId: agentId(order) })),
+    ),
+  ])
+  await tx.run(items, [
+    JSON.stringify(
+      shop.orders.flatMap(({ orderId, items }) => items.map((item, position) => ({ ...item, orderId, position }))),
+    ),
+  ])
+  await tx.run(events, [
+    JSON.stringify(
+      shop.orders.flatMap(({ orderId, events }) =>
+        events.map(({ action, at, before, after, undone }) => ({
+          orderId,
+          action,
+          at,
+          before: before && { status: before, ...(undone && { undone }) },
+          after: { status: after },
+        })),
+      ),
+    ),
+  ])
+  return ids
+}
