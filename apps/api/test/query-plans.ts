@@ -18,7 +18,7 @@ const literal = (value: unknown): string =>
     ? 'null'
     : pg.escapeLiteral(
         Array.isArray(value)
-          ? `{${value.join(',')}}`
+          ? `{${value.map((item) => (item == null ? 'null' : JSON.stringify(String(item)))).join(',')}}`
           : Buffer.isBuffer(value)
             ? `\\x${value.toString('hex')}`
             : String(value),

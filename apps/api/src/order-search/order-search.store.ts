@@ -1,6 +1,6 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
 import type { Tx } from '../db/database.ts'
-import { CHANGES_CURSOR, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
+import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
 import type { IndexEntry } from './index-chunk.ts'
 import type { OrderIndex, Position } from './order-index.ts'
@@ -76,7 +76,7 @@ export const ordersToIndex = (tx: Tx, before: Position | null, limit: number): P
 const changes = {
   name: 'index_changes',
   text: `select now.epoch, now.upto, o.order_id from ${CHANGES_CURSOR} left join (
-           select order_id from orders where changed_xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+           select order_id from orders where ${isChangedSince('changed_xid')}
            limit $2) o on true`,
 }
 /** The orders written by transactions from `since` on; without it, by those still in progress. */

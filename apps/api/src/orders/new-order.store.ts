@@ -37,14 +37,14 @@ export const findByIdempotencyKey = (tx: Tx, key: string) =>
 
 // One statement, and so one round trip and one transaction: the round trips, not the disk, would limit orders a second.
 // The month comes from the same clock as the order's own date, so that order id and invoice number agree. The products
-// stay locked until the order uses their images, and are copied: later edits and deletions never change an order.
+// stay locked until the order uses their images, and are copied: later edits and deletions never change an order. They
+// are looked up by id: a join with the versions that were read would be a hash join with the whole catalogue.
 const insert = {
   name: 'order_insert',
   text: `with locked as (
-           select p.id from products p
-           join unnest($18::bigint[], $19::text[]) as known (id, row_version)
-             on p.id = known.id and p.xmin::text = known.row_version
-           order by p.id for key share of p),
+           select id from products
+           where id = any($18::bigint[]) and xmin::text = ($19::text[])[array_position($18::bigint[], id)]
+           order by id for key share),
          placed as (
            insert into orders (order_id, status, customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,

@@ -25,16 +25,23 @@ export function toSnapshot<Row>(joined: Array<JoinedRow<Row>>, key: keyof Row): 
   }
 }
 
+/**
+ * Condition: a row was written by transactions from `$1` on; without it, by those still in progress. The upper bound,
+ * which excludes nothing, lets the planner expect few rows; of a lower bound alone it expects a third of the table.
+ */
+export const isChangedSince = (column: string) =>
+  `${column} between coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) and '${2n ** 64n - 1n}'::xid8`
+
 export type ChangedOrder = { order_id: string; xid: string }
 const orders = {
   name: 'order_changes',
   text: `select now.epoch, now.upto, changed.order_id, changed.xid
          from ${CHANGES_CURSOR} left join (
            (select order_id, changed_xid::text as xid from orders
-            where changed_xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+            where ${isChangedSince('changed_xid')}
             union all
             select o.order_id, 'agent ' || a.changed_xid from agents a join orders o on o.agent_id = a.id
-            where a.changed_xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())))
+            where ${isChangedSince('a.changed_xid')})
            limit $2) changed on true`,
 }
 /**
@@ -52,7 +59,7 @@ const events = {
          from ${CHANGES_CURSOR} left join (
            select id, xid::text, subject_id as order_id, action, coalesce(after ->> 'status', '') as status
            from events
-           where subject = 'order' and xid >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+           where subject = 'order' and ${isChangedSince('xid')}
            order by id limit $2) e on true
          order by e.id`,
 }
