@@ -17,11 +17,13 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): void {
     isClosing = true
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) void reply.header('connection', 'close')
+    done()
   })
   // A streamed reply sent its headers before shutdown began.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
+    done()
   })
 }

@@ -30,8 +30,11 @@ function discard(body: IncomingMessage, { maxBytes, maxMs }: typeof LIMITS): Pro
  * whole body before they read the reply; closing the connection earlier resets it, and they see a broken pipe instead.
  */
 export function discardRefusedBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (reply.statusCode < 400 || raw.complete || raw.readableEnded || raw.destroyed) return
-    if (!(await discard(raw, LIMITS))) void reply.header('connection', 'close')
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (reply.statusCode < 400 || raw.complete || raw.readableEnded || raw.destroyed) return done()
+    void discard(raw, LIMITS).then((isComplete) => {
+      if (!isComplete) void reply.header('connection', 'close')
+      done()
+    })
   })
 }

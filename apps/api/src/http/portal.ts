@@ -36,8 +36,9 @@ export async function servePortal(
     !isApi(request) &&
     (pages?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
   // Before a body is read. The API has a separate hook, which runs after CORS.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404 && !isRead(request) && !isApi(request)) throw new AppError('route.not_found')
+    done()
   })
   app.setNotFoundHandler((request, reply) => {
     if (pages === null || !hasPage(request)) throw new AppError('route.not_found')

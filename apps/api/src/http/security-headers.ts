@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { PortalSettings } from '../config.ts'
 
 /** One year. */
@@ -38,15 +38,25 @@ function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
   }
 }
 
-/** Adds the security headers to every reply. */
-export async function sendSecurityHeaders(app: FastifyInstance, portal: PortalSettings): Promise<void> {
-  await app.register(helmet, {
+/** Helmet's headers, by name. They are the same for every reply, but Helmet would build them anew for each. */
+async function helmetHeaders(portal: PortalSettings): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(portal),
     frameguard: { action: 'deny' },
     hsts: false,
   })
-  // Only over HTTPS: on http://localhost it would force HTTPS on every other program there.
-  app.addHook('onRequest', async (request, reply) => {
+  probe.get('/', async (_request, reply) => reply.raw.getHeaders())
+  return (await probe.inject('/')).json()
+}
+
+/** Adds the security headers to every reply. */
+export async function sendSecurityHeaders(app: FastifyInstance, portal: PortalSettings): Promise<void> {
+  const headers = await helmetHeaders(portal)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers)
+    // Only over HTTPS: on http://localhost it would force HTTPS on every other program there.
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
+    done()
   })
 }
