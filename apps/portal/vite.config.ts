@@ -20,6 +20,20 @@ const withoutScrollArea: Plugin = {
   load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: Symbol("none") }' : null),
 }
 
+const NO_CSS_VARIABLES = '\0no-css-variables'
+
+/**
+ * Mantine can write its variables as a style element, which the Content-Security-Policy forbids and ui/Providers.tsx
+ * turns off. The code for it would be in every screen.
+ */
+const withoutCssVariables: Plugin = {
+  name: 'without-css-variables',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source.endsWith('/MantineCssVariables.mjs') && importer.includes('MantineProvider.mjs') ? NO_CSS_VARIABLES : null,
+  load: (id) => (id === NO_CSS_VARIABLES ? 'export const MantineCssVariables = () => null' : null),
+}
+
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
 const MIN_COMPRESSED_BYTES = 512
 
@@ -97,7 +111,7 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [react(), withoutScrollArea, writePreloadManifest, preCompressed],
+  plugins: [react(), withoutScrollArea, withoutCssVariables, writePreloadManifest, preCompressed],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

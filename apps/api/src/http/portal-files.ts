@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -26,8 +27,8 @@ const PAGE_ONLY_HEADERS = [
 const IS_WORKER = /worker/i
 
 type PortalFile = { type: string; etag: string; isHashed: boolean; needsPageHeaders: boolean; bytes: Encoded }
-/** A file and its compressed forms, which the build writes next to it as .br and .gz. */
-type Encoded = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
+/** A file or page and its compressed forms; for files the build writes them next to it as .br and .gz. */
+export type Encoded = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 const readOptional = (file: string) => readFile(file).catch(() => null)
 
@@ -69,9 +70,23 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 
-/** Answers with a file of the portal, in the best encoding that the browser accepts. */
+/** Compresses a page. */
+export function encodePage(text: string): Encoded {
+  const identity = Buffer.from(text)
+  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
+}
+
+/** Sends the best encoding that the browser accepts. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { br, gzip, identity }: Encoded) {
+  void reply.header('vary', 'accept-encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
+  if (gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(identity)
+}
+
+/** Replies with a file of the portal. */
 export function sendPortalFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile) {
-  const { br, gzip, identity } = file.bytes
   if (!file.needsPageHeaders) for (const name of PAGE_ONLY_HEADERS) reply.raw.removeHeader(name)
   void reply.headers({
     'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -79,9 +94,5 @@ export function sendPortalFile(request: FastifyRequest, reply: FastifyReply, fil
     vary: 'accept-encoding',
   })
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
-  void reply.type(file.type)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
-  if (gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(identity)
+  return sendEncoded(request, reply.type(file.type), file.bytes)
 }

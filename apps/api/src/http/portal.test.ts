@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorHandler } from './error-handler.ts'
@@ -94,6 +94,15 @@ describe('the portal', () => {
     expect(await encoded('gzip, deflate, br')).toBe('br')
     expect(await encoded('br;q=0, gzip')).toBeUndefined()
     expect(await encoded('')).toBeUndefined()
+  })
+
+  it.each(['/products', '/nowhere'])('compresses the page of %s', async (url) => {
+    const headers = { ...BROWSER, 'accept-encoding': 'gzip, deflate, br' }
+    const page = await app.inject({ url, headers })
+    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const { payload } = await app.inject({ url, headers: BROWSER })
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe(payload)
+    expect(payload).toContain('/assets/index-one.js')
   })
 
   it('lets browsers cache hashed files for a year, and revalidate the others', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
 import { FEATURES } from '@phuljhari/contract/features'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readPortalFiles, sendPortalFile } from './portal-files.ts'
+import { encodePage, readPortalFiles, sendEncoded, sendPortalFile, type Encoded } from './portal-files.ts'
 import { portalPages } from './portal-pages.ts'
 
 /** The built portal, apps/portal/dist. */
@@ -31,6 +31,13 @@ export async function servePortal(
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
 
+  // Few: one for each screen, with its first rows and without.
+  const encodedPages = new Map<string, Encoded>()
+  const encoded = (page: string): Encoded => {
+    const bytes = encodedPages.get(page) ?? encodePage(page)
+    encodedPages.set(page, bytes)
+    return bytes
+  }
   const hasPage = (request: FastifyRequest): boolean =>
     isRead(request) &&
     !isApi(request) &&
@@ -42,6 +49,7 @@ export async function servePortal(
   })
   app.setNotFoundHandler((request, reply) => {
     if (pages === null || !hasPage(request)) throw new AppError('route.not_found')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pages.pageOf(request.url))
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return sendEncoded(request, reply, encoded(pages.pageOf(request.url)))
   })
 }
