@@ -81,6 +81,7 @@ const SHARED_WITH_SIGN_IN = paths(
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
+  'lib/geo',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|PasswordField|read-sign-in)', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */

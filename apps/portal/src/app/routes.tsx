@@ -3,7 +3,7 @@ import { FailureScreen } from './FailureScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
 import { SCREENS } from './screen-list.ts'
-import { loadScreenCode } from './screens.ts'
+import { loadScreenCode, loadScreenModule } from './screens.ts'
 
 const shell = () => import('./shell/Shell.tsx').then((m) => m.Shell)
 
@@ -13,7 +13,7 @@ function prefetchBehindSignIn(): void {
   document.addEventListener('input', () => void prefetch(), { once: true })
 }
 
-/** The seven routes of section 2, each screen's code loaded when it is first shown. */
+/** The seven routes of section 2 and those below them, each screen's code loaded when it is first shown. */
 const routes: RouteObject[] = [
   {
     path: '/',
@@ -34,6 +34,7 @@ const routes: RouteObject[] = [
         errorElement: <FailureScreen />,
         children: [
           ...SCREENS.map(({ path }) => ({ path, lazy: loadScreen(() => loadScreenCode(path)) })),
+          { path: '/reports/:reportId', lazy: loadScreen(() => loadScreenModule('reports/ReportScreen.tsx')) },
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },

@@ -9,14 +9,17 @@ type PrefetchRows = (cache: QueryClient) => Promise<void>
 /** Each screen is a separate file, loaded when it is first shown. Sign-in is imported in routes.tsx. */
 const modules = import.meta.glob<Record<string, ComponentType>>(['../features/*/*Screen.tsx', '!../features/auth/*'])
 
-/** Loads the component of a screen. */
-export async function loadScreenCode(path: ScreenPath): Promise<ComponentType> {
-  const { module } = SCREENS.find((screen) => screen.path === path) ?? SCREENS[0]
+/** Loads the component that a module below src/features exports with the name of its file. */
+export async function loadScreenModule(module: string): Promise<ComponentType> {
   const loaded = await modules[`../features/${module}`]?.()
   const component = loaded?.[module.slice(module.indexOf('/') + 1, -'.tsx'.length)]
   if (!component) throw new Error(`${module} does not export the component that it is named for`)
   return component
 }
+
+/** Loads the component of a screen of the sidebar. */
+export const loadScreenCode = (path: ScreenPath): Promise<ComponentType> =>
+  loadScreenModule((SCREENS.find((screen) => screen.path === path) ?? SCREENS[0]).module)
 
 const FIRST_PAGE = { keyword: '', page: 1 }
 /** Calls that need a token are not tried without one. */

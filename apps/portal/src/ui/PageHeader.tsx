@@ -78,7 +78,7 @@ export function HeaderButton({ icon: Icon, variant = 'default', children, ...but
   )
 }
 
-/** The segments of the URL path, starting at Home. */
+/** The segments of the URL path, starting at Home; those above the current page are links. */
 function Breadcrumb() {
   const segments = useLocation().pathname.split('/').filter(Boolean)
   return (
@@ -87,11 +87,18 @@ function Breadcrumb() {
         <li>
           <Link to="/products">Home</Link>
         </li>
-        {segments.map((segment, index) => (
-          <li key={`${index} ${segment}`} aria-current={index === segments.length - 1 ? 'page' : undefined}>
-            {titled(segment)}
-          </li>
-        ))}
+        {segments.map((segment, index) => {
+          const isCurrent = index === segments.length - 1
+          return (
+            <li key={`${index} ${segment}`} aria-current={isCurrent ? 'page' : undefined}>
+              {isCurrent ? (
+                titled(segment)
+              ) : (
+                <Link to={`/${segments.slice(0, index + 1).join('/')}`}>{titled(segment)}</Link>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

@@ -1,6 +1,49 @@
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { IconCopy } from '@tabler/icons-react'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { useFeature } from '../../lib/features.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { Overview } from './overview/Overview.tsx'
+import { useCopySummary } from './overview/use-copy-summary.ts'
+import { useReportPeriod } from './period/use-report-period.ts'
+import { ReportTabs } from './ReportTabs.tsx'
+import { REPORTS_KEY } from './reports.queries.ts'
 
-/** Only a header for now (section 2). */
+const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' }
+
+/** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
-  return <PageHeader title="Reports" subtitle="View analytics and reports" />
+  return useFeature('reports') ? <Reports /> : <PageHeader {...HEADER} />
+}
+
+const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module) => module.SummaryDialog)
+
+function Reports() {
+  const cache = useQueryClient()
+  const isFetching = useIsFetching({ queryKey: REPORTS_KEY }) > 0
+  const period = useReportPeriod()
+  useScrollMemory(true)
+  // Of a single day its own summary, else that of today.
+  const { from, to } = period.days
+  const summary = useCopySummary(from === to ? from : indiaDay(new Date()))
+  const SummaryDialog = useDeferredDialog(loadTextDialog, summary.uncopied !== null, summary.closeText, false)
+  return (
+    <>
+      <PageHeader
+        {...HEADER}
+        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: REPORTS_KEY }) }}
+      >
+        <HeaderButton icon={IconCopy} loading={summary.isCopying} onClick={summary.copy}>
+          Copy day's summary
+        </HeaderButton>
+      </PageHeader>
+      <ReportTabs search={period.searchWith()} />
+      <Overview period={period} />
+      {summary.uncopied !== null && SummaryDialog && (
+        <SummaryDialog text={summary.uncopied} onClose={summary.closeText} />
+      )}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { popup, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './map-popup.module.css'
-import type { Place } from './topology.ts'
+import type { Place } from '../../../lib/geo/topology.ts'
 
 type Props = {
   map: LeafletMap

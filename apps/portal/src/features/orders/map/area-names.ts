@@ -1,6 +1,6 @@
 import { divIcon, marker, type Map as LeafletMap, type Marker, type Point } from 'leaflet'
 import styles from './map.module.css'
-import type { Area, Place } from './topology.ts'
+import type { Area, Place } from '../../../lib/geo/topology.ts'
 
 /** Approximate sizes in pixels: of a letter, of a name, and half of what a marker covers. */
 const LETTER_WIDTH = 6.5

@@ -4,7 +4,7 @@ import { logProblem } from '../../../lib/log.ts'
 import { addDistricts } from './districts.ts'
 import { say } from './map.messages.ts'
 import styles from './map.module.css'
-import { areasOf, innerBorders, rings, type Place } from './topology.ts'
+import { areasOf, innerBorders, rings, type Place } from '../../../lib/geo/topology.ts'
 import { MAX_ZOOM } from './zooms.ts'
 
 /** Z-indexes: land, borders, then tiles (Leaflet's 200), outline, names. Markers are above them all. */
@@ -32,7 +32,10 @@ function addTiles(map: LeafletMap, url: string, onFailed: () => void): void {
  * @throws {Error} when a file could not be loaded.
  */
 async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins: readonly Place[]) => void) | null> {
-  const [outline, states] = await Promise.all([import('./geo/outline.topo.json'), import('./geo/states.topo.json')])
+  const [outline, states] = await Promise.all([
+    import('../../../lib/geo/outline.topo.json'),
+    import('../../../lib/geo/states.topo.json'),
+  ])
   if (removed.aborted) return null
   const land = rings(outline.default, 'soi')
   // Each ring is a separate polygon: in a single path, overlapping rings would make holes.

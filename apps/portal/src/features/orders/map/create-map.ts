@@ -1,6 +1,6 @@
 import { control, map as leafletMap, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { Place } from './topology.ts'
+import type { Place } from '../../../lib/geo/topology.ts'
 import { DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zooms.ts'
 
 /** The middle of India (section 9). */

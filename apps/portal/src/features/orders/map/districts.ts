@@ -2,7 +2,7 @@ import { Control, GridLayer, polyline, type Map as LeafletMap, type PathOptions 
 import { logProblem } from '../../../lib/log.ts'
 import { AreaNames } from './area-names.ts'
 import styles from './map.module.css'
-import { areasOf, contains, innerBorders, type Area, type Place, type Topology } from './topology.ts'
+import { areasOf, contains, innerBorders, type Area, type Place, type Topology } from '../../../lib/geo/topology.ts'
 
 /** Districts are loaded and shown from this zoom on. */
 const DISTRICT_ZOOM = 8
@@ -61,7 +61,7 @@ export function addDistricts(
 
   async function load(): Promise<void> {
     try {
-      const topology: Topology = (await import('./geo/districts.topo.json')).default
+      const topology: Topology = (await import('../../../lib/geo/districts.topo.json')).default
       districts = areasOf(topology, 'districts', { name: 'district', parent: 'st_nm' })
       borders.setLatLngs(innerBorders(topology, 'districts'))
       show()

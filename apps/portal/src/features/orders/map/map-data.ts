@@ -1,7 +1,7 @@
 import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
 import type { DisplayedOrder } from '../read-orders.ts'
 import type { PinStatus } from './pin-status.ts'
-import type { Place } from './topology.ts'
+import type { Place } from '../../../lib/geo/topology.ts'
 
 /** The part of the map in view, enlarged a little. */
 export type MapView = { bounds: Bounds; zoom: number }

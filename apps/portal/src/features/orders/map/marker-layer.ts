@@ -2,7 +2,7 @@ import { divIcon, marker as leafletMarker, type Map as LeafletMap, type Marker a
 import type { Marker } from './map-data.ts'
 import { appearanceOf, createPin, markerName } from './pins.ts'
 import styles from './pins.module.css'
-import type { Place } from './topology.ts'
+import type { Place } from '../../../lib/geo/topology.ts'
 
 /** Width and height in pixels. The tip of an order's pin is at its place; a cluster's circle is centred on it. */
 const PIN_SIZE: [number, number] = [36, 44]

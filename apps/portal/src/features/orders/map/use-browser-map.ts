@@ -4,7 +4,7 @@ import type { DisplayedOrder } from '../read-orders.ts'
 import { areaOf, ClusterIndex } from './cluster-index.ts'
 import { countByStatus, splitByLocation } from './located-orders.ts'
 import type { MapData, OrderPages } from './map-data.ts'
-import type { Place } from './topology.ts'
+import type { Place } from '../../../lib/geo/topology.ts'
 import type { MapState } from './use-map-state.ts'
 
 const isWithin = ([latitude, longitude]: Place, [west, south, east, north]: Bounds): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import districtsFile from './geo/districts.topo.json'
-import outlineFile from './geo/outline.topo.json'
-import statesFile from './geo/states.topo.json'
+import districtsFile from './districts.topo.json'
+import outlineFile from './outline.topo.json'
+import statesFile from './states.topo.json'
 import { areasOf, contains, decodeArcs, innerBorders, rings, type Area, type Place, type Topology } from './topology.ts'
 
 /** Two adjacent squares, ten degrees wide, with a common border. */

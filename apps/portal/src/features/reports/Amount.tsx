@@ -1,0 +1,27 @@
+import type { ColumnKind, ReportCell } from '@phuljhari/contract/reports/reports.contract'
+import { Link } from 'react-router'
+import styles from './amount.module.css'
+import { formatCell, formatShort } from './report-format.ts'
+
+type Props = { kind: ColumnKind; value: ReportCell; to?: string | undefined }
+
+/** A figure in short, `₹1.2 L`; the exact one is read out, and shown on hover and focus. A link to what it counts. */
+export function Amount({ kind, value, to }: Props) {
+  const [short, exact] = [formatShort(kind, value), formatCell(kind, value)]
+  const text =
+    short === exact ? (
+      short
+    ) : (
+      <>
+        <span aria-hidden>{short}</span>
+        <span className={styles.exact}>{exact}</span>
+      </>
+    )
+  if (to !== undefined && value !== null)
+    return (
+      <Link className={styles.amount} to={to}>
+        {text}
+      </Link>
+    )
+  return <span className={styles.amount}>{text}</span>
+}

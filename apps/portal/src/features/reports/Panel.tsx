@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import styles from './panel.module.css'
+import { say } from './reports.messages.ts'
+
+type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+
+/** Loads, is empty and fails by itself, with Retry, so that one slow report never blocks the page. */
+export function Loaded<Data>(props: {
+  query: Query<Data>
+  /** What else the content needs, such as its code. */
+  alsoNeeds?: Query<unknown>
+  isEmpty?: (data: Data) => boolean
+  /** The height in pixels that the content is likely to have. */
+  height: number
+  children: (data: Data) => ReactNode
+}) {
+  const { query, alsoNeeds, isEmpty, height, children } = props
+  const failed = [query, alsoNeeds].find((one) => one && one.data === undefined && one.error !== null)
+  if (failed)
+    return (
+      <div className={styles.notice} style={{ minHeight: height }}>
+        <p role="alert">{failureText(failed.error, say.loadFailed)}</p>
+        <PlainButton loading={failed.isFetching} onClick={() => void failed.refetch()}>
+          {say.retry}
+        </PlainButton>
+      </div>
+    )
+  if (query.data === undefined || (alsoNeeds && alsoNeeds.data === undefined))
+    return <div className={styles.loading} style={{ height }} role="status" aria-label="Loading" />
+  if (isEmpty?.(query.data))
+    return (
+      <div className={styles.notice} style={{ minHeight: height }}>
+        <p>{say.noOrders}</p>
+      </div>
+    )
+  return children(query.data)
+}
+
+type Props = {
+  title: string
+  /** Beside the title. */
+  actions?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A titled box of the reports. */
+export function Panel({ title, actions, className = '', children }: Props) {
+  return (
+    <section className={`${styles.panel} ${className}`} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
+import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useFeature } from '../../lib/features.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { Loaded, Panel } from './Panel.tsx'
+import { PeriodPicker } from './period/PeriodPicker.tsx'
+import { useReportPeriod } from './period/use-report-period.ts'
+import { ReportTabs } from './ReportTabs.tsx'
+import { reportListQuery, reportQuery } from './reports.queries.ts'
+import { ReportContent } from './table/ReportContent.tsx'
+import { rowLabel } from './table/row-label.ts'
+import { useDownload } from './table/use-download.ts'
+import { useDrillDown } from './table/use-drill-down.ts'
+import { usePrintInLight } from './table/use-print-in-light.ts'
+
+const BACK = { to: '/reports', label: 'Go to Reports' }
+
+/** Any report that the server lists. */
+export function ReportScreen() {
+  const hasReports = useFeature('reports')
+  const { reportId = '' } = useParams()
+  const { searchWith } = useReportPeriod()
+  const list = useQuery({ ...reportListQuery, enabled: hasReports === true })
+  const description = list.data?.find(({ id }) => id === reportId)
+  if (hasReports === undefined) return <Loading text="Loading..." />
+  if (!hasReports || (list.data && !description)) return <NotFound link={BACK} />
+  if (description) return <Report key={description.id} description={description} />
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="View analytics and reports" />
+      <ReportTabs search={searchWith()} />
+      <Panel title="Report">
+        <Loaded query={list} height={400}>
+          {() => null}
+        </Loaded>
+      </Panel>
+    </>
+  )
+}
+
+const loadOrdersBehind = () => import('./table/OrdersBehind.tsx').then((module) => module.OrdersBehind)
+
+function Report({ description }: { description: ReportDescription }) {
+  const period = useReportPeriod()
+  const report = useQuery(reportQuery(description.id, period.days))
+  const { behind, linkTo, close } = useDrillDown(period)
+  const OrdersBehind = useDeferredDialog(loadOrdersBehind, behind !== null, close, report.data !== undefined)
+  const download = useDownload(description.id, period.days)
+  useScrollMemory(report.data !== undefined)
+  usePrintInLight()
+  const row = report.data?.rows.find(({ key }) => key === behind?.key)
+  return (
+    <>
+      <PageHeader
+        title={description.title}
+        subtitle={description.description}
+        refresh={{ busy: report.isFetching, onClick: () => void report.refetch() }}
+      >
+        <HeaderButton icon={IconDownload} loading={download.pending === 'csv'} onClick={() => download.start('csv')}>
+          CSV
+        </HeaderButton>
+        <HeaderButton icon={IconTable} loading={download.pending === 'xlsx'} onClick={() => download.start('xlsx')}>
+          Excel
+        </HeaderButton>
+        <HeaderButton icon={IconPrinter} onClick={() => window.print()}>
+          Print
+        </HeaderButton>
+      </PageHeader>
+      <ReportTabs search={period.searchWith()} />
+      <PeriodPicker period={period} />
+      <Loaded query={report} height={480} isEmpty={({ rows }) => rows.length === 0}>
+        {(data) => <ReportContent report={data} days={period.days} linkTo={linkTo} />}
+      </Loaded>
+      {behind && OrdersBehind && (
+        <OrdersBehind
+          reportId={description.id}
+          title={row && report.data ? `${description.title}: ${rowLabel(report.data, row)}` : description.title}
+          days={period.days}
+          rowKey={behind.key}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Report, ReportChart } from '@phuljhari/contract/reports/reports.contract'
+import { useMemo, useState } from 'react'
+import statesFile from '../../../lib/geo/states.topo.json'
+import { areasOf, type Area, type Place } from '../../../lib/geo/topology.ts'
+import { formatCell, formatShort } from '../report-format.ts'
+import { columnOf, numberOf } from './chart-columns.ts'
+import { foldState } from './fold-state.ts'
+import { SHADES, shadeOf, upToOf } from './shades.ts'
+import styles from './states-map.module.css'
+
+/** India in degrees, drawn at the proportions it has in its middle. */
+const BOUNDS = { west: 67.5, east: 98, south: 6, north: 37.8 }
+const EAST_SCALE = Math.cos((22 * Math.PI) / 180)
+const WIDTH = (BOUNDS.east - BOUNDS.west) * EAST_SCALE
+const HEIGHT = BOUNDS.north - BOUNDS.south
+const project = ([latitude, longitude]: Place) => [(longitude - BOUNDS.west) * EAST_SCALE, BOUNDS.north - latitude]
+
+const pathOf = ({ rings }: Area): string =>
+  rings
+    .map(
+      (ring) =>
+        `M${ring
+          .map((place) =>
+            project(place)
+              .map((n) => n.toFixed(2))
+              .join(' '),
+          )
+          .join('L')}Z`,
+    )
+    .join('')
+
+/** The states with the largest values have them written on the map. */
+const LABELLED = 8
+
+/** The states of India, shaded by value; those that the map does not know are listed under it. */
+export function StatesMap({ report, chart }: { report: Report; chart: ReportChart }) {
+  const states = useMemo(
+    () => areasOf(statesFile, 'states', { name: 'st_nm' }).map((area) => ({ ...area, path: pathOf(area) })),
+    [],
+  )
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [label, value] = [columnOf(report, chart.label), columnOf(report, chart.value)]
+  if (!label || !value) return null
+  const values = new Map<string, number>()
+  for (const { cells } of report.rows) {
+    const name = foldState(String(cells[label.index] ?? ''))
+    values.set(name, (values.get(name) ?? 0) + numberOf(cells[value.index]))
+  }
+  const valueOf = (name: string) => values.get(foldState(name)) ?? 0
+  const largest = Math.max(...values.values(), 0)
+  const known = new Set(states.map(({ name }) => foldState(name)))
+  const unknown = report.rows.filter(({ cells }) => !known.has(foldState(String(cells[label.index] ?? ''))))
+  const labelled = states
+    .filter(({ name }) => valueOf(name) > 0)
+    .toSorted((a, b) => valueOf(b.name) - valueOf(a.name))
+    .slice(0, LABELLED)
+  return (
+    <figure className={styles.map}>
+      <svg
+        viewBox={`0 0 ${WIDTH.toFixed(2)} ${HEIGHT}`}
+        role="img"
+        aria-label={`${value.title} by state; the table has every figure`}
+      >
+        {states.map(({ name, path }) => (
+          <path
+            key={name}
+            d={path}
+            data-shade={shadeOf(valueOf(name), largest)}
+            onPointerEnter={() => setPointed(name)}
+            onPointerLeave={() => setPointed(null)}
+          />
+        ))}
+        {labelled.map(({ name, centroid }) => {
+          const [x, y] = project(centroid)
+          return (
+            <text key={name} x={x} y={y} aria-hidden>
+              {formatShort(value.kind, valueOf(name))}
+            </text>
+          )
+        })}
+      </svg>
+      <figcaption>
+        <p className={styles.pointed}>
+          {pointed === null ? (
+            <span>Point at a state for its figure.</span>
+          ) : (
+            <>
+              <strong>{pointed}</strong> {formatCell(value.kind, valueOf(pointed))}
+            </>
+          )}
+        </p>
+        <ul className={styles.legend} aria-label="Shades">
+          {Array.from({ length: SHADES }, (_, index) => (
+            <li key={index} data-shade={index + 1}>
+              <i />
+              up to {formatShort(value.kind, Math.ceil(upToOf(index + 1, largest)))}
+            </li>
+          ))}
+        </ul>
+        {unknown.length > 0 && (
+          <p className={styles.unknown}>
+            Not on the map: {unknown.map(({ cells }) => formatCell('text', cells[label.index] || null)).join(', ')}
+          </p>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,86 @@
+import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../Amount.tsx'
+import { changeOf } from '../change-of.ts'
+import { Definition } from '../Definition.tsx'
+import { Loaded } from '../Panel.tsx'
+import type { PeriodState } from '../period/use-report-period.ts'
+import { figuresQuery } from '../reports.queries.ts'
+import { FURTHER_FIGURES, MAIN_FIGURES, type Figure } from './figure-list.ts'
+import styles from './figures.module.css'
+import { behindFigure } from './links.ts'
+
+const HEIGHT = 260
+
+/** The figures of the period, each with its change and its definition. */
+export function Figures({ period }: { period: PeriodState }) {
+  const figures = useQuery(figuresQuery(period.days))
+  const compared = useQuery({
+    ...figuresQuery(period.compared ?? period.days),
+    enabled: period.compared !== null,
+  })
+  const before = period.compared === null ? undefined : compared.data
+  return (
+    <section className={styles.figures} aria-label="Figures">
+      <Loaded query={figures} height={HEIGHT}>
+        {(now) => (
+          <>
+            <FigureRow figures={MAIN_FIGURES} now={now} before={before} period={period} isMain />
+            <FigureRow figures={FURTHER_FIGURES} now={now} before={before} period={period} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type RowProps = {
+  figures: readonly Figure[]
+  now: OverviewFigures
+  before: OverviewFigures | undefined
+  period: PeriodState
+  isMain?: true
+}
+
+function FigureRow({ figures, now, before, period, isMain }: RowProps) {
+  return (
+    <dl className={isMain ? `${styles.row} ${styles.main}` : styles.row}>
+      {figures.map((figure) => (
+        <div key={figure.key}>
+          <dt>
+            {figure.title}
+            <Definition of={figure.title} text={figure.definition} />
+          </dt>
+          <dd>
+            <Amount kind={figure.kind} value={now[figure.key]} to={behindFigure(figure, period)} />
+            {before && <ChangeText figure={figure} now={now[figure.key]} before={before[figure.key]} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const ARROWS = { up: '▲', down: '▼', same: '' }
+
+/** The change against the compared figure; nothing when there is none. */
+function ChangeText({ figure, now, before }: { figure: Figure; now: number | null; before: number | null }) {
+  if (before === null) return null
+  const change = changeOf(figure.kind, now, before)
+  const isJudged = change !== null && change.direction !== 'same' && figure.better !== undefined
+  const tone = isJudged ? (change.direction === figure.better ? styles.good : styles.bad) : ''
+  return (
+    <span className={`${styles.change} ${tone}`}>
+      {change && change.direction !== 'same' && (
+        <>
+          <span aria-hidden>{ARROWS[change.direction]} </span>
+          <span className="visually-hidden">{change.direction} </span>
+        </>
+      )}
+      {change && `${change.text} `}
+      <span className={styles.before}>
+        from <Amount kind={figure.kind} value={before} />
+      </span>
+    </span>
+  )
+}

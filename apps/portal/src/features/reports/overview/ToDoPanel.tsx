@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconClockExclamation, IconInbox, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Loaded, Panel } from '../Panel.tsx'
+import { formatCell } from '../report-format.ts'
+import { toDoQuery, type ToDo } from '../reports.queries.ts'
+import styles from './to-do.module.css'
+
+const TASKS = [
+  {
+    key: 'toAccept',
+    title: 'To accept',
+    hint: 'New orders that wait for an answer',
+    icon: IconInbox,
+    to: '/orders?status=pending',
+  },
+  {
+    key: 'unassigned',
+    title: 'Unassigned',
+    hint: 'Accepted or ready, without a delivery agent',
+    icon: IconUserPlus,
+    to: '/orders?unassigned=true',
+  },
+  {
+    key: 'overdue',
+    title: 'Overdue',
+    hint: 'Undelivered after their delivery day',
+    icon: IconClockExclamation,
+    to: '/orders?overdue=true',
+  },
+  { key: 'failed', title: 'Failed', hint: 'Deliveries to try again', icon: IconAlertTriangle, to: null },
+] as const satisfies ReadonlyArray<{ key: keyof ToDo; to: string | null; [more: string]: unknown }>
+
+const HEIGHT = 240
+
+/** Orders that wait for someone now, whatever the period. */
+export function ToDoPanel() {
+  const toDo = useQuery(toDoQuery)
+  return (
+    <Panel title="To do now">
+      <Loaded query={toDo} height={HEIGHT}>
+        {(counts) => (
+          <ul className={styles.tasks}>
+            {TASKS.map(({ key, title, hint, icon: Icon, to }) => (
+              <li key={key} data-done={counts[key] === 0}>
+                <Icon size={22} stroke={1.8} aria-hidden />
+                {to === null ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+                <small>{hint}</small>
+                <strong>{formatCell('count', counts[key])}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

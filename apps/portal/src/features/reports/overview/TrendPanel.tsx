@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { chartCode } from '../charts/chart-code.ts'
+import { shortDay } from '../charts/short-labels.ts'
+import type { Point } from '../charts/LineChart.tsx'
+import { Loaded, Panel } from '../Panel.tsx'
+import type { PeriodState } from '../period/use-report-period.ts'
+import { formatCell, formatHourOfDay } from '../report-format.ts'
+import { trendQuery, type Trend } from '../reports.queries.ts'
+import { TableLink } from '../table/TableLink.tsx'
+import { ordersOf } from './links.ts'
+import styles from './overview.module.css'
+
+type TrendPoint = Trend['points'][number]
+type Measure = 'value' | 'orders'
+
+const MEASURES = [
+  { key: 'value', title: 'Booked value', kind: 'rupees', height: 190 },
+  { key: 'orders', title: 'Orders', kind: 'count', height: 110 },
+] as const
+const HEIGHT = 420
+
+const labelOf = (unit: Trend['unit'], at: string) =>
+  unit === 'day' ? formatCell('day', at) : formatHourOfDay(Number(at))
+const shortOf = (unit: Trend['unit'], at: string) => (unit === 'day' ? shortDay(at) : formatHourOfDay(Number(at)))
+
+/** The points of a measure, each with the compared one at the same place of its period. */
+const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, measure: Measure): Point[] =>
+  trend.points.map((point, index) => {
+    const other = before?.points[index]
+    return {
+      label: labelOf(trend.unit, point.at),
+      short: shortOf(trend.unit, point.at),
+      value: point[measure],
+      compared: other && {
+        label: before.unit === 'day' ? labelOf(before.unit, other.at) : beforeName,
+        value: other[measure],
+      },
+    }
+  })
+
+/** Booked value and orders by day, or by hour for a single day, with the compared period. */
+export function TrendPanel({ period }: { period: PeriodState }) {
+  const [isTable, setTable] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const trend = useQuery(trendQuery(period.days))
+  const other = useQuery({ ...trendQuery(period.compared ?? period.days), enabled: period.compared !== null })
+  const code = useQuery(chartCode('line'))
+  const before = period.compared === null ? undefined : other.data
+  const unit = trend.data?.unit ?? 'day'
+  const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'
+  return (
+    <Panel
+      title={unit === 'day' ? 'Sales by day' : 'Sales by hour'}
+      actions={
+        <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </TextButton>
+      }
+    >
+      <Loaded
+        query={trend}
+        alsoNeeds={code}
+        height={HEIGHT}
+        isEmpty={({ points }) => !points.some(({ orders }) => orders > 0)}
+      >
+        {(data) => {
+          if (isTable) return <TrendTable trend={data} before={before} />
+          const Chart = code.data?.Chart
+          return (
+            <>
+              <p className={styles.legend}>
+                <span className={styles.now}>This period</span>
+                {before && <span className={styles.before}>{COMPARED[period.comparison]}</span>}
+              </p>
+              {MEASURES.map(({ key, title, kind, height }) => (
+                <div key={key}>
+                  <h3 className={styles.measure}>{title}</h3>
+                  {Chart && (
+                    <Chart
+                      title={`${title} by ${data.unit}`}
+                      kind={kind}
+                      height={height}
+                      points={pointsOf(data, before, beforeName, key)}
+                      active={active}
+                      onActive={setActive}
+                    />
+                  )}
+                </div>
+              ))}
+            </>
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const COMPARED = { previous: 'Previous period', diwali: 'Same days before Diwali last year' }
+
+function TrendTable({ trend, before }: { trend: Trend; before: Trend | undefined }) {
+  const { unit } = trend
+  const money = (point: TrendPoint | undefined) => formatCell('rupees', point?.value ?? null)
+  const count = (point: TrendPoint | undefined) => formatCell('count', point?.orders ?? null)
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={`Sales by ${unit}`}
+        rows={trend.points}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            title: unit === 'day' ? 'Day' : 'Hour',
+            cell: ({ at }) =>
+              unit === 'day' ? (
+                <TableLink to={ordersOf({ from: at, to: at })}>{labelOf(unit, at)}</TableLink>
+              ) : (
+                labelOf(unit, at)
+              ),
+          },
+          { title: 'Orders', number: true, cell: count },
+          { title: 'Booked value', number: true, cell: money },
+          ...(before
+            ? [
+                {
+                  title: 'Orders before',
+                  number: true as const,
+                  cell: (_: TrendPoint, i: number) => count(before.points[i]),
+                },
+                {
+                  title: 'Value before',
+                  number: true as const,
+                  cell: (_: TrendPoint, i: number) => money(before.points[i]),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ColumnKind, OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+
+export type Figure = {
+  key: keyof OverviewFigures
+  title: string
+  kind: ColumnKind
+  definition: string
+  /** Which direction is good news; absent where neither is. */
+  better?: 'up' | 'down'
+  /** What lists the orders behind it: the orders screen with this status, or a report. */
+  behind: { status: string } | { report: string }
+}
+
+/** The figures that lead the overview. */
+export const MAIN_FIGURES: readonly Figure[] = [
+  {
+    key: 'bookedValue',
+    title: 'Booked value',
+    kind: 'rupees',
+    better: 'up',
+    definition: 'The total of all orders placed in the period that are not rejected or cancelled.',
+    behind: { report: 'sales-by-day' },
+  },
+  {
+    key: 'orders',
+    title: 'Orders',
+    kind: 'count',
+    better: 'up',
+    definition: 'All orders placed in the period, rejected and cancelled ones included.',
+    behind: { status: 'all' },
+  },
+  {
+    key: 'averageOrder',
+    title: 'Average order',
+    kind: 'rupees',
+    better: 'up',
+    definition: 'Booked value divided by the number of booked orders.',
+    behind: { report: 'sales-by-day' },
+  },
+]
+
+export const FURTHER_FIGURES: readonly Figure[] = [
+  {
+    key: 'deliveredPercent',
+    title: 'Delivered',
+    kind: 'percent',
+    better: 'up',
+    definition: 'The share of the orders placed in the period that have been delivered by now.',
+    behind: { status: 'delivered' },
+  },
+  {
+    key: 'cancelledPercent',
+    title: 'Cancelled',
+    kind: 'percent',
+    better: 'down',
+    definition: 'The share of the orders placed in the period that are cancelled now.',
+    behind: { report: 'cancelled-rejected' },
+  },
+  {
+    key: 'rejectedPercent',
+    title: 'Rejected',
+    kind: 'percent',
+    better: 'down',
+    definition: 'The share of the orders placed in the period that are rejected now.',
+    behind: { status: 'rejected' },
+  },
+  {
+    key: 'discount',
+    title: 'Discount given',
+    kind: 'rupees',
+    definition: 'MRP less the price charged, over all items of the booked orders.',
+    behind: { report: 'discounts' },
+  },
+  {
+    key: 'medianHoursToAccept',
+    title: 'Time to accept',
+    kind: 'hours',
+    better: 'down',
+    definition: 'Half of the accepted orders were accepted faster than this after they were placed.',
+    behind: { status: 'all' },
+  },
+  {
+    key: 'medianHoursToDeliver',
+    title: 'Time to deliver',
+    kind: 'hours',
+    better: 'down',
+    definition: 'Half of the delivered orders were delivered faster than this after they were placed.',
+    behind: { status: 'delivered' },
+  },
+]

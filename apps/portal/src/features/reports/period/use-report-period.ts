@@ -1,0 +1,63 @@
+import {
+  comparedDays,
+  COMPARISONS,
+  daysOf,
+  PERIODS,
+  type Comparison,
+  type Period,
+} from '@phuljhari/contract/reports/period'
+import { REPORT_MAX_DAYS } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { daysBetween, indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+
+const INITIAL = { period: 'last7', from: '', to: '', compare: 'previous' }
+
+/** Any two days in place of a named period. */
+export const TWO_DAYS = 'days'
+export type PeriodChoice = Period | typeof TWO_DAYS
+
+export type ReportPeriod = {
+  choice: PeriodChoice
+  days: DayRange
+  comparison: Comparison
+  /** Null where the date of Diwali is unknown. */
+  compared: DayRange | null
+}
+
+/** Why two days are no period, or null when they are. */
+export function rangeProblem({ from, to }: DayRange): string | null {
+  if (parseIndiaDay(from) !== from || parseIndiaDay(to) !== to) return 'Choose both days'
+  if (from > to) return 'The first day must not be after the last'
+  return daysBetween(from, to) >= REPORT_MAX_DAYS ? `Choose at most ${REPORT_MAX_DAYS} days` : null
+}
+
+/** The period in a URL; an invalid one is the default. @param today the day in India. */
+export function readPeriod(url: Record<keyof typeof INITIAL, string>, today: string): ReportPeriod {
+  const comparison = COMPARISONS.find((one) => one === url.compare) ?? 'previous'
+  const range = { from: url.from, to: url.to }
+  const isTwoDays = url.period === TWO_DAYS && rangeProblem(range) === null
+  const period = PERIODS.find((one) => one === url.period) ?? 'last7'
+  const days = isTwoDays ? range : daysOf(period, today)
+  return { choice: isTwoDays ? TWO_DAYS : period, days, comparison, compared: comparedDays(days, comparison) }
+}
+
+/** The search of a link that keeps the period. @param more further parameters. */
+function searchOf(url: Record<string, string>, more: Record<string, string>): string {
+  const kept = Object.entries(url).filter(([name, value]) => value !== INITIAL[name as keyof typeof INITIAL])
+  const search = new URLSearchParams([...kept, ...Object.entries(more)]).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** The period and the comparison of the reports, kept in the URL. */
+export function useReportPeriod() {
+  const [url, change] = useUrlState(INITIAL)
+  return {
+    ...readPeriod(url, indiaDay(new Date())),
+    setPeriod: (period: Period) => change({ period, from: '', to: '' }),
+    setDays: ({ from, to }: DayRange) => change({ period: TWO_DAYS, from, to }),
+    setComparison: (compare: Comparison) => change({ compare }),
+    searchWith: (more: Record<string, string> = {}) => searchOf(url, more),
+  }
+}
+export type PeriodState = ReturnType<typeof useReportPeriod>

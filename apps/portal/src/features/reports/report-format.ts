@@ -1,0 +1,59 @@
+import type { ColumnKind, ReportCell } from '@phuljhari/contract/reports/reports.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { CURRENCY, formatRupees } from '@phuljhari/contract/rules/money'
+
+/** Shown where there is no figure. */
+export const NO_FIGURE = '–'
+const LAKH = 100_000
+const CRORE = 10_000_000
+
+const digits = (maximumFractionDigits: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits })
+const whole = digits(0)
+const oneDecimal = digits(1)
+
+/** An amount in rupees, short enough for a chart: `₹45,300`, `₹1.2 L`, `₹3.4 Cr`. */
+export function shortRupees(amount: number): string {
+  const rupees = Math.round(Math.abs(amount))
+  const sign = amount < 0 && rupees > 0 ? '-' : ''
+  // Compared as rounded to one decimal, so that 99,99,999 is 1 Cr rather than 100 L.
+  const lakhs = Math.round(rupees / (LAKH / 10)) / 10
+  if (lakhs >= CRORE / LAKH) return `${sign}${CURRENCY}${oneDecimal.format(rupees / CRORE)} Cr`
+  if (rupees >= LAKH) return `${sign}${CURRENCY}${oneDecimal.format(lakhs)} L`
+  return `${sign}${CURRENCY}${whole.format(rupees)}`
+}
+
+const HOURS_SHOWN_AS_DAYS = 48
+
+/** A duration: `45 min`, `5.2 h`, `3.1 days`. */
+export function formatHours(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  if (minutes < 60) return `${minutes} min`
+  if (hours < HOURS_SHOWN_AS_DAYS) return `${oneDecimal.format(hours)} h`
+  return `${oneDecimal.format(hours / 24)} days`
+}
+
+/** The start of an hour of the day, 0 to 23: `12 am`, `3 pm`. */
+export const formatHourOfDay = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+
+const FORMATS: Record<ColumnKind, (value: string | number) => string> = {
+  text: String,
+  grade: String,
+  day: (day) => formatDate(String(day)),
+  hour: (hour) => formatHourOfDay(Number(hour)),
+  count: (count) => whole.format(Number(count)),
+  rupees: (amount) => formatRupees(Number(amount)),
+  percent: (percent) => `${oneDecimal.format(Number(percent))}%`,
+  hours: (hours) => formatHours(Number(hours)),
+}
+
+/** A cell of a report, in full. */
+export const formatCell = (kind: ColumnKind, cell: ReportCell): string =>
+  cell === null ? NO_FIGURE : FORMATS[kind](cell)
+
+/** A cell as short as charts need it. Where it differs from `formatCell`, show that on hover and focus. */
+export const formatShort = (kind: ColumnKind, cell: ReportCell): string =>
+  kind === 'rupees' && cell !== null ? shortRupees(Number(cell)) : formatCell(kind, cell)
+
+/** Whether a column holds quantities rather than labels. */
+export const isQuantity = (kind: ColumnKind): boolean => !['text', 'day', 'hour', 'grade'].includes(kind)

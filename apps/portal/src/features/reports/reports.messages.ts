@@ -1,0 +1,35 @@
+import type { Period } from '@phuljhari/contract/reports/period'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+
+const number = (count: number) => count.toLocaleString('en-IN')
+export const orderCount = (count: number) => `${number(count)} ${count === 1 ? 'order' : 'orders'}`
+
+/** `21 Nov 2026`, or `1 Nov 2026 to 21 Nov 2026`. */
+export const formatRange = ({ from, to }: DayRange): string =>
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+
+export const PERIOD_LABELS: Record<Period, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  month: 'This month',
+  season: 'This season',
+  year: 'This financial year',
+}
+
+/** The texts of the reports. */
+export const say = {
+  retry: 'Retry',
+  loadFailed: 'This could not be loaded.',
+  listFailed: 'The reports could not be loaded.',
+  noOrders: 'No orders in this period.',
+  noComparison: 'The date of Diwali is not known for this comparison.',
+  copied: 'Summary copied. Paste it into WhatsApp.',
+  copyFailed: 'Your browser does not allow copying here. Select the text and copy it.',
+  summaryFailed: 'The summary could not be loaded. Please try again.',
+  downloadFailed: 'The download failed. Please try again.',
+  downloaded: (name: string) => `Saved ${name}`,
+  rowsShown: (shown: number, all: number) =>
+    `The first ${number(shown)} of ${number(all)} rows. The downloads have all of them.`,
+} as const

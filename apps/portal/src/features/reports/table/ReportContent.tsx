@@ -1,0 +1,40 @@
+import type { Report } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { useQuery } from '@tanstack/react-query'
+import { chartCode } from '../charts/chart-code.ts'
+import { Loaded, Panel } from '../Panel.tsx'
+import { say } from '../reports.messages.ts'
+import styles from './report-content.module.css'
+import { ReportTable } from './ReportTable.tsx'
+
+type Props = { report: Report; days: DayRange; linkTo: (key: string | null) => string }
+
+const CHART_HEIGHT = 260
+
+/** A report's chart, table and totals. The table below the chart has all of its figures. */
+export function ReportContent({ report, days, linkTo }: Props) {
+  const { chart } = report
+  return (
+    <div className={styles.content}>
+      <p className={styles.counts}>{report.counts}</p>
+      {chart && (
+        <Panel title={`${titleOf(report, chart.value)} by ${titleOf(report, chart.label).toLowerCase()}`}>
+          <ChartOf report={report} chart={chart} days={days} linkTo={linkTo} />
+        </Panel>
+      )}
+      <ReportTable report={report} days={days} linkTo={linkTo} />
+      {report.rowCount > report.rows.length && <p>{say.rowsShown(report.rows.length, report.rowCount)}</p>}
+    </div>
+  )
+}
+
+const titleOf = ({ columns }: Report, key: string): string => columns.find((column) => column.key === key)?.title ?? ''
+
+function ChartOf({ report, chart, days, linkTo }: Props & { chart: NonNullable<Report['chart']> }) {
+  const code = useQuery(chartCode('report'))
+  return (
+    <Loaded query={code} height={CHART_HEIGHT}>
+      {({ Chart }) => <Chart report={report} chart={chart} days={days} linkOf={linkTo} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Report, ReportCell, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
+import { config } from '../../../lib/config.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { formatCell, isQuantity } from '../report-format.ts'
+import { formatRange } from '../reports.messages.ts'
+import styles from './report-table.module.css'
+import { readSort, sortRows, type Sort } from './sort-rows.ts'
+import { TableLink } from './TableLink.tsx'
+import { OVER_REPORT } from './use-drill-down.ts'
+
+type Props = { report: Report; days: DayRange; linkTo: (key: string | null) => string }
+
+const ARROWS = { ascending: '▲', descending: '▼', none: '' }
+const classOf = ({ kind }: ReportColumn) => (isQuantity(kind) ? styles.number : undefined)
+/** What a first press on a column sorts by: the largest quantities, else from A to Z. */
+const firstSort = ({ key, kind }: ReportColumn) => (isQuantity(kind) ? `-${key}` : key)
+const reversed = ({ direction }: Sort, { key }: ReportColumn) => (direction === 'ascending' ? `-${key}` : key)
+
+/** Every row of a report, sorted by any column, with its totals. A row leads to the orders that it counts. */
+export function ReportTable({ report, days, linkTo }: Props) {
+  const [url, change] = useUrlState({ sort: '' })
+  const sort = readSort(report, url.sort)
+  const { columns } = report
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={report.title}>
+      <table className={styles.table}>
+        <thead>
+          {/* Repeated on every page of paper. */}
+          <tr className={styles.printed} aria-hidden>
+            <th colSpan={columns.length}>
+              {config.store.name} · {report.title} · {formatRange(days)}
+            </th>
+          </tr>
+          <tr>
+            {columns.map((column, index) => {
+              const direction = sort?.index === index ? sort.direction : 'none'
+              return (
+                <th key={column.key} scope="col" className={classOf(column)} aria-sort={direction}>
+                  <button
+                    type="button"
+                    title={column.definition}
+                    onClick={() => change({ sort: sort?.index === index ? reversed(sort, column) : firstSort(column) })}
+                  >
+                    {column.title}
+                    <span aria-hidden>{ARROWS[direction]}</span>
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {sortRows(report.rows, sort).map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map((column, index) => {
+                const text = cellText(column, cells[index] ?? null)
+                return (
+                  <td key={column.key} className={classOf(column)}>
+                    {index === 0 ? (
+                      <TableLink to={linkTo(key)} state={OVER_REPORT}>
+                        {text}
+                      </TableLink>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {columns.map((column, index) => {
+              const total = report.totals[index] ?? null
+              return (
+                <td key={column.key} className={classOf(column)}>
+                  {index === 0 ? (
+                    <TableLink to={linkTo(null)} state={OVER_REPORT}>
+                      Total
+                    </TableLink>
+                  ) : (
+                    total !== null && formatCell(column.kind, total)
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** Texts that customers left empty are shown as such. */
+const cellText = ({ kind }: ReportColumn, cell: ReportCell) =>
+  formatCell(kind, kind === 'text' && cell === '' ? null : cell)
