@@ -123,6 +123,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),

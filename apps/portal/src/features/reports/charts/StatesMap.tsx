@@ -1,7 +1,7 @@
+import './shades.css'
 import type { Report, ReportChart } from '@phuljhari/contract/reports/reports.contract'
-import { useMemo, useState } from 'react'
-import statesFile from '../../../lib/geo/states.topo.json'
-import { areasOf, type Area, type Place } from '../../../lib/geo/topology.ts'
+import { useState } from 'react'
+import { areasOf, type Area, type Place, type Topology } from '../../../lib/geo/topology.ts'
 import { formatCell, formatShort } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
 import { foldState } from './fold-state.ts'
@@ -32,12 +32,16 @@ const pathOf = ({ rings }: Area): string =>
 /** The states with the largest values have them written on the map. */
 const LABELLED = 8
 
+/** A map of the states in a file of shapes. */
+export function statesMapOf(topology: Topology) {
+  const states = areasOf(topology, 'states', { name: 'st_nm' }).map((area) => ({ ...area, path: pathOf(area) }))
+  return (props: { report: Report; chart: ReportChart }) => <StatesMap {...props} states={states} />
+}
+
+type Props = { report: Report; chart: ReportChart; states: ReadonlyArray<Area & { path: string }> }
+
 /** The states of India, shaded by value; those that the map does not know are listed under it. */
-export function StatesMap({ report, chart }: { report: Report; chart: ReportChart }) {
-  const states = useMemo(
-    () => areasOf(statesFile, 'states', { name: 'st_nm' }).map((area) => ({ ...area, path: pathOf(area) })),
-    [],
-  )
+function StatesMap({ report, chart, states }: Props) {
   const [pointed, setPointed] = useState<string | null>(null)
   const [label, value] = [columnOf(report, chart.label), columnOf(report, chart.value)]
   if (!label || !value) return null

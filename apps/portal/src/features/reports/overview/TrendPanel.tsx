@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { chartCode } from '../charts/chart-code.ts'
+import { trendChartCode } from '../charts/chart-code.ts'
 import { shortDay } from '../charts/short-labels.ts'
 import type { Point } from '../charts/LineChart.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
@@ -47,7 +47,7 @@ export function TrendPanel({ period }: { period: PeriodState }) {
   const [active, setActive] = useState<number | null>(null)
   const trend = useQuery(trendQuery(period.days))
   const other = useQuery({ ...trendQuery(period.compared ?? period.days), enabled: period.compared !== null })
-  const code = useQuery(chartCode('line'))
+  const code = useQuery(trendChartCode)
   const before = period.compared === null ? undefined : other.data
   const unit = trend.data?.unit ?? 'day'
   const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'

@@ -1,7 +1,7 @@
 import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { useQuery } from '@tanstack/react-query'
-import { chartCode } from '../charts/chart-code.ts'
+import { reportChartCode } from '../charts/chart-code.ts'
 import { Loaded, Panel } from '../Panel.tsx'
 import { say } from '../reports.messages.ts'
 import styles from './report-content.module.css'
@@ -31,10 +31,10 @@ export function ReportContent({ report, days, linkTo }: Props) {
 const titleOf = ({ columns }: Report, key: string): string => columns.find((column) => column.key === key)?.title ?? ''
 
 function ChartOf({ report, chart, days, linkTo }: Props & { chart: NonNullable<Report['chart']> }) {
-  const code = useQuery(chartCode('report'))
+  const code = useQuery(reportChartCode(chart.kind))
   return (
     <Loaded query={code} height={CHART_HEIGHT}>
-      {({ Chart }) => <Chart report={report} chart={chart} days={days} linkOf={linkTo} />}
+      {({ Chart }) => <Chart report={report} chart={chart} days={days} linkTo={linkTo} />}
     </Loaded>
   )
 }
