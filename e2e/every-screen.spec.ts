@@ -10,7 +10,13 @@ const SCREENS = [
   { path: '/categories', title: 'Categories', shows: (page: Page) => page.getByRole('row').nth(1) },
   { path: '/orders', title: 'Orders', shows: (page: Page) => page.getByRole('article').first() },
   { path: '/agents', title: 'Delivery Agents', shows: (page: Page) => page.getByRole('article').first() },
-  { path: '/reports', title: 'Reports', shows: (page: Page) => page.getByText('View analytics and reports').last() },
+  { path: '/reports', title: 'Reports', shows: (page: Page) => page.getByRole('slider').first() },
+  { path: '/reports/by-state?period=month', title: 'Sales by state', shows: (page: Page) => page.getByRole('img') },
+  {
+    path: '/reports/by-hour?period=month',
+    title: 'Orders by hour',
+    shows: (page: Page) => page.getByRole('row').nth(1),
+  },
 ]
 const SIZES = [
   { name: 'a laptop', width: 1440, height: 900 },

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
-it('shows only a header titled Reports', () => {
-  const { container } = renderScreen(ReportsScreen, { at: '/reports' })
+it('shows only a header titled Reports where the server has no reports', () => {
+  const { container } = renderScreen(ReportsScreen, { at: '/reports', features: [] })
   const header = screen.getByRole('heading', { level: 1, name: 'Reports' }).closest('header')
   expect(header).toHaveTextContent('View analytics and reports')
   expect(container.textContent).toBe(header?.textContent)

@@ -16,26 +16,28 @@ export function BarList({ bars, kind, note }: Props) {
   const largest = Math.max(...bars.map(({ value }) => value), 0)
   const width = Math.max(...bars.map(({ value }) => formatShort(kind, value).length))
   return (
-    <ol className={styles.bars} style={{ '--value-width': `${width + (note ? 7 : 0)}ch` } as CSSProperties}>
-      {bars.map((bar) => (
-        <li key={bar.key}>
-          <span className={styles.label} title={bar.label}>
-            {bar.label}
-          </span>
-          <span className={styles.track} aria-hidden>
-            <i
-              style={{
-                width: `${largest > 0 ? (Math.max(0, bar.value) / largest) * 100 : 0}%`,
-                ...(bar.colour !== undefined && { background: bar.colour }),
-              }}
-            />
-          </span>
-          <span className={styles.value}>
-            <Amount kind={kind} value={bar.value} to={bar.to} />
-            {note && <small>{note(bar)}</small>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.box}>
+      <ol className={styles.bars} style={{ '--value-width': `${width + (note ? 7 : 0)}ch` } as CSSProperties}>
+        {bars.map((bar) => (
+          <li key={bar.key}>
+            <span className={styles.label} title={bar.label}>
+              {bar.label}
+            </span>
+            <span className={styles.track} aria-hidden>
+              <i
+                style={{
+                  width: `${largest > 0 ? (Math.max(0, bar.value) / largest) * 100 : 0}%`,
+                  ...(bar.colour !== undefined && { background: bar.colour }),
+                }}
+              />
+            </span>
+            <span className={styles.value}>
+              <Amount kind={kind} value={bar.value} to={bar.to} />
+              {note && <small>{note(bar)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

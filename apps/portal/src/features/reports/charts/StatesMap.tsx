@@ -29,8 +29,20 @@ const pathOf = ({ rings }: Area): string =>
     )
     .join('')
 
-/** The states with the largest values have them written on the map. */
-const LABELLED = 8
+/** The states with the largest values have them written on the map, where they do not overlap (in degrees). */
+const MAX_LABELS = 10
+const LABEL_WIDTH = 3.6
+const LABEL_HEIGHT = 1
+
+/** The states, of those given, whose labels do not overlap that of an earlier one. */
+const withoutOverlaps = (areas: readonly Area[]): Area[] =>
+  areas.reduce<Area[]>((kept, area) => {
+    const [y, x] = area.centroid
+    const overlaps = kept.some(
+      ({ centroid }) => Math.abs(centroid[1] - x) < LABEL_WIDTH && Math.abs(centroid[0] - y) < LABEL_HEIGHT,
+    )
+    return overlaps ? kept : [...kept, area]
+  }, [])
 
 /** A map of the states in a file of shapes. */
 export function statesMapOf(topology: Topology) {
@@ -54,10 +66,10 @@ function StatesMap({ report, chart, states }: Props) {
   const largest = Math.max(...values.values(), 0)
   const known = new Set(states.map(({ name }) => foldState(name)))
   const unknown = report.rows.filter(({ cells }) => !known.has(foldState(String(cells[label.index] ?? ''))))
-  const labelled = states
+  const largestFirst = states
     .filter(({ name }) => valueOf(name) > 0)
     .toSorted((a, b) => valueOf(b.name) - valueOf(a.name))
-    .slice(0, LABELLED)
+  const labelled = withoutOverlaps(largestFirst.slice(0, MAX_LABELS))
   return (
     <figure className={styles.map}>
       <svg

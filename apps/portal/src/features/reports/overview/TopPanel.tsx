@@ -31,12 +31,14 @@ export function TopPanel({ report, title, period }: { report: ReportDescription;
         {(data) => (
           <BarList
             kind={value.kind}
-            bars={data.rows.map(({ key, cells }) => ({
-              key,
-              label: formatCell(label.kind, cells[0] || null),
-              value: numberOf(cells[value.index]),
-              to: `/reports/${report.id}${period.searchWith({ key })}`,
-            }))}
+            bars={data.rows
+              .map(({ key, cells }) => ({
+                key,
+                label: formatCell(label.kind, cells[0] || null),
+                value: numberOf(cells[value.index]),
+                to: `/reports/${report.id}${period.searchWith({ key })}`,
+              }))
+              .toSorted((a, b) => b.value - a.value)}
           />
         )}
       </Loaded>

@@ -17,10 +17,10 @@ type TrendPoint = Trend['points'][number]
 type Measure = 'value' | 'orders'
 
 const MEASURES = [
-  { key: 'value', title: 'Booked value', kind: 'rupees', height: 190 },
-  { key: 'orders', title: 'Orders', kind: 'count', height: 110 },
+  { key: 'value', title: 'Booked value', kind: 'rupees', height: 330 },
+  { key: 'orders', title: 'Orders', kind: 'count', height: 180 },
 ] as const
-const HEIGHT = 420
+const HEIGHT = 640
 
 const labelOf = (unit: Trend['unit'], at: string) =>
   unit === 'day' ? formatCell('day', at) : formatHourOfDay(Number(at))

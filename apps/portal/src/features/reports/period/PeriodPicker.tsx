@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { COMPARISONS, PERIODS } from '@phuljhari/contract/reports/period'
 import { useState } from 'react'
 import { formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
+import { useScrollToCurrent } from '../use-scroll-to-current.ts'
 import styles from './period-picker.module.css'
 import { rangeProblem, TWO_DAYS, type PeriodState } from './use-report-period.ts'
 
@@ -11,9 +12,10 @@ const COMPARISON_LABELS = { previous: 'The previous period', diwali: 'Same days 
 export function PeriodPicker({ period, hasComparison = false }: { period: PeriodState; hasComparison?: boolean }) {
   const [isChoosing, setChoosing] = useState(false)
   const showsDays = isChoosing || period.choice === TWO_DAYS
+  const choices = useScrollToCurrent<HTMLDivElement>(`${period.choice} ${showsDays}`)
   return (
     <section className={styles.picker} aria-label="Period">
-      <div className={styles.choices} role="group" aria-label="Period">
+      <div ref={choices} className={styles.choices} role="group" aria-label="Period">
         {PERIODS.map((one) => (
           <button
             key={one}

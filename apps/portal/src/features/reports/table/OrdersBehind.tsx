@@ -26,6 +26,7 @@ type Props = {
 const COLUMNS = [
   {
     title: 'Order',
+    className: styles.unbroken,
     cell: ({ orderId }: OrderBehind) => (
       <TableLink to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</TableLink>
     ),
@@ -33,7 +34,7 @@ const COLUMNS = [
   { title: 'Placed', cell: ({ placedAt }: OrderBehind) => `${formatDate(placedAt)}, ${formatTime(placedAt)}` },
   { title: 'Customer', cell: ({ customerName }: OrderBehind) => customerName },
   { title: 'City', cell: ({ city }: OrderBehind) => city },
-  { title: 'Status', cell: ({ status }: OrderBehind) => <StatusBadge status={status} /> },
+  { title: 'Status', className: styles.unbroken, cell: ({ status }: OrderBehind) => <StatusBadge status={status} /> },
   { title: 'Total', number: true as const, cell: ({ total }: OrderBehind) => formatRupees(total) },
 ]
 

@@ -2,6 +2,7 @@ import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { useQuery } from '@tanstack/react-query'
 import { reportChartCode } from '../charts/chart-code.ts'
+import { columnOf } from '../charts/chart-columns.ts'
 import { Loaded, Panel } from '../Panel.tsx'
 import { say } from '../reports.messages.ts'
 import styles from './report-content.module.css'
@@ -18,7 +19,7 @@ export function ReportContent({ report, days, linkTo }: Props) {
     <div className={styles.content}>
       <p className={styles.counts}>{report.counts}</p>
       {chart && (
-        <Panel title={`${titleOf(report, chart.value)} by ${titleOf(report, chart.label).toLowerCase()}`}>
+        <Panel title={chartTitle(report, chart)}>
           <ChartOf report={report} chart={chart} days={days} linkTo={linkTo} />
         </Panel>
       )}
@@ -28,9 +29,16 @@ export function ReportContent({ report, days, linkTo }: Props) {
   )
 }
 
-const titleOf = ({ columns }: Report, key: string): string => columns.find((column) => column.key === key)?.title ?? ''
+type Chart = NonNullable<Report['chart']>
 
-function ChartOf({ report, chart, days, linkTo }: Props & { chart: NonNullable<Report['chart']> }) {
+/** `Orders by weekday and hour`. */
+function chartTitle(report: Report, { label, acrossLabel, value }: Chart): string {
+  const title = (key: string) => columnOf(report, key)?.title ?? key
+  const labels = [label, ...(acrossLabel === undefined ? [] : [acrossLabel])]
+  return `${title(value)} by ${labels.map((key) => title(key).toLowerCase()).join(' and ')}`
+}
+
+function ChartOf({ report, chart, days, linkTo }: Props & { chart: Chart }) {
   const code = useQuery(reportChartCode(chart.kind))
   return (
     <Loaded query={code} height={CHART_HEIGHT}>
