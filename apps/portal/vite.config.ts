@@ -77,11 +77,12 @@ const SHARED_WITH_SIGN_IN = paths(
   'components/(ActionIcon|CloseButton|Input|InputBase|TextInput)',
   'use-resolved-styles-api',
 )
-/** Loaded on demand (ui/use-deferred-import.ts); the bundler decides how to split them. */
+/** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
-  'lib/geo',
+  'ui/NotFound|lib/geo|lib/save-file',
+  'icons/Icon(Printer|UserPlus)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|PasswordField|read-sign-in)', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
@@ -93,7 +94,7 @@ const ORDER_DATA = paths(
 const SHARED_BY_SCREENS = paths(
   'app/shell/(themes|screen-icons|use-sign-out)',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(products/price-list-question|orders/order-(status|totals))',
+  'packages/contract/src/(products/price-list-question|orders/order-(status|totals|search))',
   'apps/portal/src/(ui|lib)',
   String.raw`zod|@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',

@@ -31,8 +31,24 @@ function served(dist, file) {
     : brotliCompressSync(readFileSync(path.join(dist, file))).length
 }
 
+const DIST = path.join(ROOT, 'apps/portal/dist')
+
+/** The files of chunks and of all that they import, in bytes of Brotli, without those already loaded. */
+export function chunkBytes(manifest, keys, loaded, dist = DIST) {
+  const files = new Set()
+  const add = (key) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not a chunk of the build: has it been renamed?`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const other of chunk.imports ?? []) add(other)
+  }
+  for (const key of keys) add(key)
+  return [...files].filter((file) => !loaded.includes(file)).reduce((total, file) => total + served(dist, file), 0)
+}
+
 /** JS and CSS of every screen, in bytes of Brotli. */
-export function portalBytes(dist = path.join(ROOT, 'apps/portal/dist')) {
+export function portalBytes(dist = DIST) {
   const read = (name) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'))
   const manifest = read('manifest.json')
   const preload = read('preload.json')

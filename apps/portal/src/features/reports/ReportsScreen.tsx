@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useFeature } from '../../lib/features.ts'
@@ -9,7 +9,7 @@ import { Overview } from './overview/Overview.tsx'
 import { useCopySummary } from './overview/use-copy-summary.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
-import { REPORTS_KEY } from './reports.queries.ts'
+import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
 
 const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' }
 
@@ -22,8 +22,8 @@ const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module
 
 function Reports() {
   const cache = useQueryClient()
-  const isFetching = useIsFetching({ queryKey: REPORTS_KEY }) > 0
   const period = useReportPeriod()
+  const { isFetching } = useQuery(figuresQuery(period.days))
   useScrollMemory(true)
   // Of a single day its own summary, else that of today.
   const { from, to } = period.days
