@@ -88,6 +88,7 @@ const ERRORS = {
   },
   'storage.read_only': { status: 503, message: "The server's storage is read-only. Contact your administrator." },
   unavailable: { status: 503, message: 'The database is unavailable. Try again in a moment.' },
+  'orders.loading': { status: 503, message: 'The server is still reading all orders. Try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on the server. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

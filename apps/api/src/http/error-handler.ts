@@ -23,10 +23,11 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   '22021': 'request.invalid',
 }
 
-/** When a client may retry: after a rate limit's window, or once a database or object store should have recovered. */
+/** When a client may retry: after a rate limit's window, or once a store should have recovered or been read. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'auth.too_many': 60,
   unavailable: 5,
+  'orders.loading': 10,
   'storage.unavailable': 5,
 }
 

@@ -2,7 +2,7 @@ import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
-import type { IndexChunk } from './index-chunk.ts'
+import type { Columns } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
 import { statusNumber } from './status-number.ts'
 import type { TextNumbers } from './text-numbers.ts'
@@ -39,6 +39,10 @@ export type CompiledFilter = {
   bounds: Bounds | null
 }
 
+/** Whether every order matches. */
+export const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
+  search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
+
 const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent === undefined ? null : sent === 'true')
 
 /** @param names of cities and states. @param now decides what is overdue. */
@@ -71,23 +75,23 @@ const isWithin = (latitude: number, longitude: number, [west, south, east, north
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 /** Whether an order of a chunk passes every filter except the search. */
-export function matchesFields(chunk: IndexChunk, at: number, filter: CompiledFilter): boolean {
-  const status = chunk.statuses[at] ?? 0
-  const placedAt = chunk.placedAt[at] ?? 0
+export function matchesFields(columns: Columns, at: number, filter: CompiledFilter): boolean {
+  const status = columns.statuses[at] ?? 0
+  const placedAt = columns.placedAt[at] ?? 0
   if (filter.status !== null && filter.status !== status) return false
   if (placedAt < filter.from || placedAt >= filter.to) return false
-  if (filter.agent !== null && filter.agent !== chunk.agents[at]) return false
-  if (filter.city !== null && filter.city !== chunk.cities[at]) return false
-  if (filter.state !== null && filter.state !== chunk.states[at]) return false
+  if (filter.agent !== null && filter.agent !== columns.agents[at]) return false
+  if (filter.city !== null && filter.city !== columns.cities[at]) return false
+  if (filter.state !== null && filter.state !== columns.states[at]) return false
   if (filter.unassigned !== null) {
-    const isUnassigned = AWAITING_AGENT.has(status) && chunk.agents[at] === 0
+    const isUnassigned = AWAITING_AGENT.has(status) && columns.agents[at] === 0
     if (isUnassigned !== filter.unassigned) return false
   }
   if (filter.overdue !== null) {
-    const deliveryDay = chunk.deliveryDays[at] ?? 0
+    const deliveryDay = columns.deliveryDays[at] ?? 0
     const isOverdue = deliveryDay > 0 && deliveryDay < filter.today && UNDELIVERED.has(status)
     if (isOverdue !== filter.overdue) return false
   }
-  if (filter.located !== null && filter.located === Number.isNaN(chunk.latitudes[at])) return false
-  return filter.bounds === null || isWithin(chunk.latitudes[at] ?? 0, chunk.longitudes[at] ?? 0, filter.bounds)
+  if (filter.located !== null && filter.located === Number.isNaN(columns.latitudes[at])) return false
+  return filter.bounds === null || isWithin(columns.latitudes[at] ?? 0, columns.longitudes[at] ?? 0, filter.bounds)
 }

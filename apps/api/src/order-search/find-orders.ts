@@ -3,6 +3,7 @@ import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contrac
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db } from '../db/database.ts'
 import { orderPage, ordersWithIds } from '../orders/order-list.store.ts'
+import { isUnfiltered } from './compile-filter.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findPosition } from './order-search.store.ts'
 
@@ -14,9 +15,6 @@ export type OrderPage = {
 }
 
 export type OrderSource = { db: Db; search: OrderSearch }
-
-const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
-  search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
 
 /**
  * A page of the orders that match, newest first.

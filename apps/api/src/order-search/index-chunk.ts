@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
+import { OrderCounts } from './order-counts.ts'
 
 /** The part of an order that the index holds. Items, city and state are TextNumbers and NameNumbers. */
 export type IndexEntry = {
@@ -30,67 +32,113 @@ export const mercatorY = (latitude: number): number => {
   return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
 }
 
-/** Consecutive orders, oldest first, in columns: a search scans one text and a few arrays of numbers. */
-export class IndexChunk {
-  readonly ids: readonly string[]
-  readonly placedAt: Float64Array
-  readonly statuses: Uint8Array
-  readonly agents: Float64Array
-  readonly deliveryDays: Int32Array
-  readonly cities: Uint32Array
-  readonly states: Uint32Array
-  readonly latitudes: Float64Array
-  readonly longitudes: Float64Array
+/** Consecutive orders, oldest first. */
+export type Columns = {
+  ids: readonly string[]
+  placedAt: Float64Array
+  statuses: Uint8Array
+  agents: Float64Array
+  deliveryDays: Int32Array
+  cities: Uint32Array
+  states: Uint32Array
+  latitudes: Float64Array
+  longitudes: Float64Array
   /** mercatorX and mercatorY of the location. */
-  readonly xs: Float32Array
-  readonly ys: Float32Array
-  readonly #text: string
-  readonly #textEnds: Int32Array
-  readonly #items: Uint32Array
-  readonly #itemEnds: Int32Array
+  xs: Float32Array
+  ys: Float32Array
+  text: string
+  textEnds: Int32Array
+  items: Uint32Array
+  itemEnds: Int32Array
+}
+
+function columnsOf(entries: readonly IndexEntry[]): Columns {
+  let [text, item] = [0, 0]
+  const longitudes = Float64Array.from(entries, ({ longitude }) => longitude)
+  const latitudes = Float64Array.from(entries, ({ latitude }) => latitude)
+  return {
+    ids: entries.map(({ id }) => id),
+    placedAt: Float64Array.from(entries, ({ placedAt }) => placedAt),
+    statuses: Uint8Array.from(entries, ({ status }) => status),
+    agents: Float64Array.from(entries, ({ agent }) => agent),
+    deliveryDays: Int32Array.from(entries, ({ deliveryDay }) => deliveryDay),
+    cities: Uint32Array.from(entries, ({ city }) => city),
+    states: Uint32Array.from(entries, ({ state }) => state),
+    latitudes,
+    longitudes,
+    xs: Float32Array.from(longitudes, mercatorX),
+    ys: Float32Array.from(latitudes, mercatorY),
+    text: entries.map((entry) => entry.text + END).join(''),
+    textEnds: Int32Array.from(entries, (entry) => (text += entry.text.length + 1)),
+    items: Uint32Array.from(entries.flatMap(({ items }) => items)),
+    itemEnds: Int32Array.from(entries, ({ items }) => (item += items.length)),
+  }
+}
+
+/** Consecutive orders in columns: a search scans one text and a few arrays of numbers. Immutable. */
+export class IndexChunk {
+  readonly columns: Columns
+  #counts: OrderCounts | null = null
+
+  private constructor(columns: Columns) {
+    this.columns = columns
+  }
 
   /** @param entries oldest first. */
-  constructor(entries: readonly IndexEntry[]) {
-    let [text, item] = [0, 0]
-    this.ids = entries.map(({ id }) => id)
-    this.placedAt = Float64Array.from(entries, ({ placedAt }) => placedAt)
-    this.statuses = Uint8Array.from(entries, ({ status }) => status)
-    this.agents = Float64Array.from(entries, ({ agent }) => agent)
-    this.deliveryDays = Int32Array.from(entries, ({ deliveryDay }) => deliveryDay)
-    this.cities = Uint32Array.from(entries, ({ city }) => city)
-    this.states = Uint32Array.from(entries, ({ state }) => state)
-    this.latitudes = Float64Array.from(entries, ({ latitude }) => latitude)
-    this.longitudes = Float64Array.from(entries, ({ longitude }) => longitude)
-    this.xs = Float32Array.from(this.longitudes, mercatorX)
-    this.ys = Float32Array.from(this.latitudes, mercatorY)
-    this.#text = entries.map((entry) => entry.text + END).join('')
-    this.#textEnds = Int32Array.from(entries, (entry) => (text += entry.text.length + 1))
-    this.#items = Uint32Array.from(entries.flatMap(({ items }) => items))
-    this.#itemEnds = Int32Array.from(entries, ({ items }) => (item += items.length))
+  static of(entries: readonly IndexEntry[]): IndexChunk {
+    return new IndexChunk(columnsOf(entries))
+  }
+
+  /** Computed once: the counters add up those of all chunks. */
+  get counts(): OrderCounts {
+    if (this.#counts) return this.#counts
+    const { statuses, agents } = this.columns
+    const counts = new OrderCounts()
+    for (const [order, status] of statuses.entries()) counts.add(status, agents[order] ?? 0, 1)
+    return (this.#counts = counts)
+  }
+
+  /**
+   * This chunk with orders in it whose status, agent or delivery day has changed. They share the large columns.
+   * @returns null when an entry is not in the chunk, or more than that has changed.
+   */
+  withChanges(entries: readonly IndexEntry[]): IndexChunk | null {
+    const { statuses, agents, deliveryDays, ...shared } = this.columns
+    const copy = { statuses: statuses.slice(), agents: agents.slice(), deliveryDays: deliveryDays.slice() }
+    for (const entry of entries) {
+      const at = this.rank(entry.placedAt, entry.id)
+      const { status, agent, deliveryDay } = entry
+      if (at === this.size || !isDeepStrictEqual({ ...this.entry(at), status, agent, deliveryDay }, entry)) return null
+      copy.statuses[at] = status
+      copy.agents[at] = agent
+      copy.deliveryDays[at] = deliveryDay
+    }
+    return new IndexChunk({ ...shared, ...copy })
   }
 
   get size(): number {
-    return this.ids.length
+    return this.columns.ids.length
   }
 
   entry(at: number): IndexEntry {
+    const { text, textEnds, items, itemEnds, ...columns } = this.columns
     return {
-      id: this.ids[at] ?? '',
-      placedAt: this.placedAt[at] ?? 0,
-      status: this.statuses[at] ?? 0,
-      agent: this.agents[at] ?? 0,
-      deliveryDay: this.deliveryDays[at] ?? 0,
-      city: this.cities[at] ?? 0,
-      state: this.states[at] ?? 0,
-      latitude: this.latitudes[at] ?? Number.NaN,
-      longitude: this.longitudes[at] ?? Number.NaN,
-      text: this.#text.slice(this.#textEnds[at - 1] ?? 0, (this.#textEnds[at] ?? 1) - END.length),
-      items: [...this.#items.subarray(this.#itemEnds[at - 1] ?? 0, this.#itemEnds[at] ?? 0)],
+      id: columns.ids[at] ?? '',
+      placedAt: columns.placedAt[at] ?? 0,
+      status: columns.statuses[at] ?? 0,
+      agent: columns.agents[at] ?? 0,
+      deliveryDay: columns.deliveryDays[at] ?? 0,
+      city: columns.cities[at] ?? 0,
+      state: columns.states[at] ?? 0,
+      latitude: columns.latitudes[at] ?? Number.NaN,
+      longitude: columns.longitudes[at] ?? Number.NaN,
+      text: text.slice(textEnds[at - 1] ?? 0, (textEnds[at] ?? 1) - END.length),
+      items: [...items.subarray(itemEnds[at - 1] ?? 0, itemEnds[at] ?? 0)],
     }
   }
 
   entries(): IndexEntry[] {
-    return this.ids.map((_id, at) => this.entry(at))
+    return this.columns.ids.map((_id, at) => this.entry(at))
   }
 
   /** How many orders here were placed before (placedAt, id) in the order of the list. */
@@ -98,8 +146,8 @@ export class IndexChunk {
     let [low, high] = [0, this.size]
     while (low < high) {
       const middle = (low + high) >> 1
-      const time = this.placedAt[middle] ?? 0
-      if (time < placedAt || (time === placedAt && (this.ids[middle] ?? '') < id)) low = middle + 1
+      const time = this.columns.placedAt[middle] ?? 0
+      if (time < placedAt || (time === placedAt && (this.columns.ids[middle] ?? '') < id)) low = middle + 1
       else high = middle
     }
     return low
@@ -111,21 +159,22 @@ export class IndexChunk {
    */
   match(filter: CompiledFilter, hits: Uint32Array): number {
     const { needle, items: wanted } = filter
+    const { text, textEnds, items, itemEnds } = this.columns
     let [count, at, item] = [0, -1, 0]
     for (let order = 0; order < this.size; order += 1) {
-      const itemEnd = this.#itemEnds[order] ?? 0
-      let isMatch = matchesFields(this, order, filter)
+      const itemEnd = itemEnds[order] ?? 0
+      let isMatch = matchesFields(this.columns, order, filter)
       if (isMatch && needle !== '') {
         // The text search continues from the first order that passes the other filters.
-        const begin = this.#textEnds[order - 1] ?? 0
-        if (at < begin) at = this.#text.indexOf(needle, begin)
+        const begin = textEnds[order - 1] ?? 0
+        if (at < begin) at = text.indexOf(needle, begin)
         if (at < 0) {
           if (wanted === null) return count
           at = Number.POSITIVE_INFINITY
         }
-        isMatch = at < (this.#textEnds[order] ?? 0)
+        isMatch = at < (textEnds[order] ?? 0)
         if (!isMatch && wanted !== null)
-          for (let next = item; !isMatch && next < itemEnd; next += 1) isMatch = wanted[this.#items[next] ?? 0] === 1
+          for (let next = item; !isMatch && next < itemEnd; next += 1) isMatch = wanted[items[next] ?? 0] === 1
       }
       item = itemEnd
       if (isMatch) hits[count++] = order

@@ -11,7 +11,7 @@ const INDIA: Bounds = [68, 6, 98, 37]
 function mapOf(places: readonly Place[], bounds: Bounds, zoom: number) {
   const names = new NameNumbers()
   const city = names.numberOf('Sivakasi')
-  const chunk = new IndexChunk(
+  const chunk = IndexChunk.of(
     places.map(([latitude, longitude], n) => ({
       id: `PJ-${n}`,
       placedAt: n,

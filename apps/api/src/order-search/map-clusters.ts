@@ -49,15 +49,15 @@ export class MapClusters {
   }
 
   add(chunk: IndexChunk, order: number): void {
-    const latitude = chunk.latitudes[order] ?? Number.NaN
+    const latitude = chunk.columns.latitudes[order] ?? Number.NaN
     if (Number.isNaN(latitude)) {
       this.#unlocated += 1
       return
     }
-    const longitude = chunk.longitudes[order] ?? Number.NaN
-    const status = chunk.statuses[order] ?? 0
+    const longitude = chunk.columns.longitudes[order] ?? Number.NaN
+    const status = chunk.columns.statuses[order] ?? 0
     this.#all.add(latitude, longitude, status)
-    const [x, y] = [(chunk.xs[order] ?? 0) * this.#scale, (chunk.ys[order] ?? 0) * this.#scale]
+    const [x, y] = [(chunk.columns.xs[order] ?? 0) * this.#scale, (chunk.columns.ys[order] ?? 0) * this.#scale]
     if (!this.#isInView(x, y, MARGIN)) return
     const [column, row] = [Math.floor(x), Math.floor(y)]
     const key = column * ROWS + row
@@ -124,11 +124,11 @@ export class MapClusters {
 
   #pointOf({ chunk, order }: Cell): OrderMap['points'][number] {
     return {
-      orderId: chunk.ids[order] ?? '',
-      status: displayedStatus(ORDER_STATUSES[chunk.statuses[order] ?? 0] ?? ''),
-      city: this.#names.nameOf(chunk.cities[order] ?? 0),
-      latitude: chunk.latitudes[order] ?? 0,
-      longitude: chunk.longitudes[order] ?? 0,
+      orderId: chunk.columns.ids[order] ?? '',
+      status: displayedStatus(ORDER_STATUSES[chunk.columns.statuses[order] ?? 0] ?? ''),
+      city: this.#names.nameOf(chunk.columns.cities[order] ?? 0),
+      latitude: chunk.columns.latitudes[order] ?? 0,
+      longitude: chunk.columns.longitudes[order] ?? 0,
     }
   }
 

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { IndexEntry } from './index-chunk.ts'
 import { OrderIndex } from './order-index.ts'
 
@@ -48,50 +49,73 @@ const matches = (order: Order, { search, status, agent }: Filter): boolean => {
 }
 
 describe('the index of orders', () => {
-  it('finds and counts the same orders as a plain filter, in list order, after any additions and replacements', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(anyOrder, { maxLength: 40 }), { maxLength: 4 }), anyFilter, (batches, wanted) => {
-        const index = new OrderIndex()
-        const latest = new Map<string, Order>()
-        for (const batch of batches) {
-          index.upsert(batch.map((order) => entryOf(order, index)))
-          for (const order of batch) latest.set(`PJ-${order.n}`, order)
-        }
-        const expected = [...latest]
-          .filter(([, order]) => matches(order, wanted))
-          .map(([id, order]) => ({ id, placedAt: entryOf(order, index).placedAt }))
-          .toSorted((one, other) => other.placedAt - one.placedAt || (one.id < other.id ? 1 : -1))
-          .map(({ id }) => id)
+  it('finds and counts the same orders as a plain filter, in list order, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyOrder, { maxLength: 40 }), { maxLength: 4 }),
+        anyFilter,
+        async (batches, wanted) => {
+          const index = new OrderIndex()
+          const latest = new Map<string, Order>()
+          for (const batch of batches) {
+            index.upsert(batch.map((order) => entryOf(order, index)))
+            for (const order of batch) latest.set(`PJ-${order.n}`, order)
+          }
+          const expected = [...latest]
+            .filter(([, order]) => matches(order, wanted))
+            .map(([id, order]) => ({ id, placedAt: entryOf(order, index).placedAt }))
+            .toSorted((one, other) => other.placedAt - one.placedAt || (one.id < other.id ? 1 : -1))
+            .map(({ id }) => id)
 
-        const filter = orderFilter.parse(wanted)
-        const found: string[] = []
-        for (let before = null, more = true; more;) {
-          const page = index.find(filter, before, 7, NOW)
-          found.push(...page.ids)
-          before = page.next
-          more = page.next !== null
-        }
-        expect(found).toEqual(expected)
-        expect(index.count(filter, NOW)).toBe(expected.length)
-        expect(index.size).toBe(latest.size)
-      }),
+          const filter = orderFilter.parse(wanted)
+          const found: string[] = []
+          for (let before = null, more = true; more;) {
+            const page = await index.find(filter, before, 7, NOW)
+            found.push(...page.ids)
+            before = page.next
+            more = page.next !== null
+          }
+          expect(found).toEqual(expected)
+          expect(await index.count(filter, NOW)).toBe(expected.length)
+          expect(index.size).toBe(latest.size)
+        },
+      ),
       { numRuns: 300 },
     )
   })
 
-  it('keeps its order over many chunks', () => {
+  it('keeps its order over many chunks', async () => {
     const index = new OrderIndex()
     const all = Array.from({ length: 20_000 }, (_none, n) => ({
       ...entryOf({ n, status: 0, agent: 0, text: `order ${n}`, items: [] }, index),
       placedAt: n,
     }))
     for (let from = 0; from < all.length; from += 3000) index.upsert(all.slice(from, from + 3000).toReversed())
-    const { ids } = index.find(orderFilter.parse({}), null, 20_000, NOW)
+    const { ids } = await index.find(orderFilter.parse({}), null, 20_000, NOW)
     expect(ids).toEqual(all.map(({ id }) => id).toReversed())
-    expect(index.find(orderFilter.parse({ search: 'order 1999' }), null, 3, NOW).ids).toEqual([
+    expect((await index.find(orderFilter.parse({ search: 'order 1999' }), null, 3, NOW)).ids).toEqual([
       'PJ-19999',
       'PJ-19998',
       'PJ-19997',
     ])
+  })
+
+  it('lets counters through while it searches, and searches the orders as they were when it began', async () => {
+    const index = new OrderIndex()
+    const pending = Array.from({ length: 6000 }, (_none, n) => ({
+      ...entryOf({ n, status: STATUS.pending, agent: 0, text: 'order', items: [] }, index),
+      placedAt: n,
+    }))
+    index.upsert(pending)
+    // Every chunk takes longer than a slice.
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+    const counting = index.count(orderFilter.parse({ search: 'order', status: 'pending' }), NOW)
+    await setImmediate()
+    index.upsert(pending.map((entry) => ({ ...entry, status: STATUS.accepted, agent: 2 })))
+    expect(index.summary()).toMatchObject({ total: 6000, pending: 0, agents: { 2: 6000 } })
+    expect(await counting).toBe(6000)
+    expect(await index.count(orderFilter.parse({ search: 'order', status: 'pending' }), NOW)).toBe(0)
+    clock.mockRestore()
   })
 })

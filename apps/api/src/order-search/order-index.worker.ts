@@ -1,25 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/database.ts'
-import type { Connection } from '../db/follow-primary.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { isUnfiltered } from './compile-filter.ts'
 import { IndexLoader } from './load-index.ts'
-import type { Answer, Question } from './order-search.ts'
+import { countBySql } from './order-search.store.ts'
+import { LOADING, UNAVAILABLE, type Answer, type Question, type WorkerData } from './order-search.ts'
 
-const db = connect({ ...(workerData as Connection), max: 2 }, () => {})
+const { connection, loadWaitMs } = workerData as WorkerData
+const db = connect({ ...connection, max: 2 }, () => {})
 const loader = new IndexLoader(db)
 
+/** @throws LOADING when the index does not hold all orders within `loadWaitMs`. */
+async function loaded(): Promise<void> {
+  const waited = new AbortController()
+  const giveUp = async () => {
+    await setTimeout(loadWaitMs, null, { signal: waited.signal, ref: false })
+    throw new Error(LOADING)
+  }
+  const timer = giveUp()
+  timer.catch(() => {})
+  await Promise.race([loader.loaded(), timer]).finally(() => waited.abort())
+}
+
+/** What needs no index is counted by the database until the index is loaded. */
+async function answerBySql(question: Question): Promise<unknown> {
+  if (question.ask === 'summary') return (await countBySql(db)).summary
+  if (question.ask === 'count' && isUnfiltered(question.filter)) return (await countBySql(db)).summary.total
+  return undefined
+}
+
 async function answer(question: Question): Promise<unknown> {
+  if (!loader.isLoaded) {
+    const counted = await answerBySql(question)
+    if (counted !== undefined) return counted
+  }
   const now = new Date()
+  if (question.ask !== 'find') await loaded()
   await loader.refresh()
   if (question.ask === 'find') {
     const { filter, before, limit } = question
-    const page = loader.index.find(filter, before, limit, now)
+    const hasAll = loader.isLoaded
+    const page = await loader.index.find(filter, before, limit, now)
     // The newest orders are loaded first, so a page that they fill is already complete.
-    if (page.next !== null || loader.isLoaded) return page
-    await loader.loaded()
+    if (page.next !== null || hasAll) return page
+    await loaded()
     return loader.index.find(filter, before, limit, now)
   }
-  await loader.loaded()
+  // The refresh may have restarted the index.
+  await loaded()
   switch (question.ask) {
     case 'count':
       return loader.index.count(question.filter, now)
@@ -30,19 +59,17 @@ async function answer(question: Question): Promise<unknown> {
   }
 }
 
+function failureOf(error: unknown): string {
+  if (isDatabaseUnavailable(error)) return UNAVAILABLE
+  if (!(error instanceof Error)) return String(error)
+  return error.message === LOADING ? LOADING : (error.stack ?? error.message)
+}
+
 const reply = (message: Answer) => parentPort?.postMessage(message)
 parentPort?.on('message', ({ number, ...question }: Question & { number: number }) => {
   answer(question as Question).then(
     (result) => reply({ number, result }),
-    (error: unknown) =>
-      reply({
-        number,
-        failure: isDatabaseUnavailable(error)
-          ? 'unavailable'
-          : error instanceof Error
-            ? (error.stack ?? '')
-            : String(error),
-      }),
+    (error: unknown) => reply({ number, failure: failureOf(error) }),
   )
 })
 void loader.loaded().catch(() => {})

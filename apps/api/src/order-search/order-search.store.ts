@@ -4,6 +4,7 @@ import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../or
 import { dayNumber } from './compile-filter.ts'
 import type { IndexEntry } from './index-chunk.ts'
 import type { OrderIndex, Position } from './order-index.ts'
+import { OrderCounts } from './order-counts.ts'
 import { statusNumber } from './status-number.ts'
 
 type Row = {
@@ -89,6 +90,18 @@ export const changesToIndex = async (
 
 const withIds = { name: 'index_orders', text: `select ${COLUMNS} from orders o where o.order_id = any($1::text[])` }
 export const ordersToIndexById = (tx: Tx, ids: readonly string[]): Promise<Row[]> => tx.many<Row>(withIds, [ids])
+
+const counted = {
+  name: 'order_counts',
+  text: 'select status, coalesce(agent_id, 0) as agent, count(*) as orders from orders group by 1, 2',
+}
+/** Counts all orders by reading them: some 0.2 s per million. */
+export async function countBySql(tx: Tx): Promise<OrderCounts> {
+  const counts = new OrderCounts()
+  const rows = await tx.many<{ status: string; agent: number; orders: number }>(counted)
+  for (const { status, agent, orders } of rows) counts.add(statusNumber(status), agent, orders)
+  return counts
+}
 
 const position = {
   name: 'order_position',

@@ -9,6 +9,12 @@ export type Question =
   | { ask: 'count'; filter: OrderFilter }
   | { ask: 'summary' }
   | { ask: 'map'; filter: OrderFilter; bounds: Bounds; zoom: number }
+/** Failures that callers can expect, as the worker reports them. */
+export const UNAVAILABLE = 'unavailable'
+export const LOADING = 'orders.loading'
+const EXPECTED = [UNAVAILABLE, LOADING] as const
+
+export type WorkerData = { connection: Connection; loadWaitMs: number }
 export type Answer = { number: number; result: unknown } | { number: number; failure: string }
 
 /** Searches, counts and maps all orders, including everything committed before the call. */
@@ -22,15 +28,22 @@ export type OrderSearch = {
   close(): Promise<void>
 }
 
+function errorOf(failure: string): Error {
+  const expected = EXPECTED.find((code) => code === failure)
+  return expected ? new AppError(expected) : new Error(failure)
+}
+
+/** How long calls wait for the orders to be loaded: well below the time after which idle connections are closed. */
+const LOAD_WAIT_MS = 20_000
 /** Enough for some ten million orders. */
 const MEMORY_MB = 4096
 
 /**
  * An index of the orders in a worker with its own database connection, so that a search through a million orders never
  * blocks a request. A worker that fails is replaced at the next query. While the database is unavailable, calls throw
- * an AppError `unavailable`.
+ * an AppError `unavailable`; those that need all orders throw `orders.loading` when these take long to load.
  */
-export function orderSearch(connection: Connection): OrderSearch {
+export function orderSearch(connection: Connection, loadWaitMs = LOAD_WAIT_MS): OrderSearch {
   let worker: Worker | null = null
   let asked = 0
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
@@ -44,7 +57,7 @@ export function orderSearch(connection: Connection): OrderSearch {
   function running(): Worker {
     if (worker) return worker
     const started = new Worker(new URL('./order-index.worker.ts', import.meta.url), {
-      workerData: connection,
+      workerData: { connection, loadWaitMs } satisfies WorkerData,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
@@ -52,7 +65,7 @@ export function orderSearch(connection: Connection): OrderSearch {
       const question = waiting.get(answer.number)
       waiting.delete(answer.number)
       if ('result' in answer) question?.resolve(answer.result)
-      else question?.reject(answer.failure === 'unavailable' ? new AppError('unavailable') : new Error(answer.failure))
+      else question?.reject(errorOf(answer.failure))
       if (waiting.size === 0) started.unref()
     })
     started.on('error', (error: Error) => worker === started && failAll(error))
