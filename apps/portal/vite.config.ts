@@ -99,7 +99,7 @@ const SHARED_BY_SCREENS = paths(
   String.raw`zod|@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
   'DirectionProvider|core/utils/(get-env|primitive|noop)',
-  'esm/components/(ScrollArea/utils|Combobox|Paper|FloatingIndicator|SegmentedControl|NativeSelect)',
+  'esm/components/(ScrollArea/utils|Combobox|Paper|NativeSelect)',
   'queryObserver',
   'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
   'react-query/build/modern/(useBaseQuery|useQuery)',

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core'
 import { memo } from 'react'
+import { Segments } from '../../ui/Segments.tsx'
 
 const VIEWS = [
   { value: 'list', label: 'List' },
@@ -10,14 +10,14 @@ type Props = { className: string | undefined; view: string; onChange: (changes: 
 
 /** The List and Map toggle of section 2. Memoized: must not re-render for each key of the search. */
 export const ViewToggle = memo(function ViewToggle({ className, view, onChange }: Props) {
+  const value = view === 'map' ? 'map' : 'list'
   return (
-    <SegmentedControl
-      className={className ?? ''}
-      size="md"
-      aria-label="View"
-      value={view === 'map' ? 'map' : 'list'}
-      data={VIEWS}
-      onChange={(selected) => onChange({ view: selected })}
+    <Segments
+      className={className}
+      label="View"
+      value={value}
+      options={VIEWS}
+      onChange={(chosen) => onChange({ view: chosen })}
     />
   )
 })

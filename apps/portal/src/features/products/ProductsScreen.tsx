@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useRequestedAction } from '../../ui/requested-action.ts'
+import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -43,6 +43,10 @@ function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string }
 }
 
 /** `category` and `brand` filter the loaded page; `ofCategory` and `ofBrand`, from the lists of names, all pages. */
+const VIEWS = [
+  { value: 'table', label: 'Table' },
+  { value: 'grid', label: 'Grid' },
+]
 const NO_FILTERS = { category: '', brand: '', ofCategory: '', ofBrand: '' }
 
 /** What the browser filters on the loaded page, and what the server filters; a server that cannot leaves all to it. */
@@ -138,14 +142,11 @@ export function ProductsScreen() {
                 ? say.ofNames(serverNames, url.search)
                 : say.listed(url.search)}
           </p>
-          <SegmentedControl
-            className={styles.views ?? ''}
-            aria-label="View"
+          <Segments
+            className={styles.views}
+            label="View"
             value={view}
-            data={[
-              { value: 'table', label: 'Table' },
-              { value: 'grid', label: 'Grid' },
-            ]}
+            options={VIEWS}
             onChange={(chosen) => change({ view: chosen === defaultView ? '' : chosen })}
           />
         </div>

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './segments.module.css'
+
+type Props = {
+  label: string
+  options: ReadonlyArray<{ value: string; label: string }>
+  value: string
+  className?: string | undefined
+  onChange: (value: string) => void
+}
+
+/**
+ * A choice between a few options, side by side. Mantine's SegmentedControl measures its labels whenever it mounts,
+ * which makes the browser lay out the whole screen once more.
+ */
+export function Segments({ label, options, value, className = '', onChange }: Props) {
+  const name = useId()
+  return (
+    <div className={`${styles.segments} ${className}`} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
