@@ -10,7 +10,7 @@ const WHEEL_SPEED = 3000
 export type Timing = {
   /** From the key press to the first frame with the complete result; null when the result looks the same as before. */
   ms: number | null
-  /** The part of `ms` after the last byte of the reply, without the typing pause and the server. */
+  /** From the last byte of the reply to the first frame with its orders; null when they look the same as before. */
   afterReplyMs: number | null
   /** From the key press to the next frame, whatever it shows; 0 when under 16 ms. */
   keyMs: number

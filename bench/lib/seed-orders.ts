@@ -42,7 +42,7 @@ export async function seedOrders(
     `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, customer_email, street, landmark,
        city, state, pincode, latitude, longitude, subtotal_paise, shipping_paise, total_paise, payment_method, notes,
        agent_id, delivery_date, delivery_slot, assigned_at)
-     select 'PJ-202601-' || lpad(i::text, 6, '0'), status, ${dates.placedAt},
+     select 'PJ-202601-' || lpad(i::text, greatest(6, length(i::text)), '0'), status, ${dates.placedAt},
        'Customer ' || i % 9000, '98' || lpad((h % 100000000)::text, 8, '0'),
        case when h % 3 = 0 then 'customer' || i % 9000 || '@mail.example' end,
        h % 400 || ' Car Street, near the temple', 'Opposite the bus stand',

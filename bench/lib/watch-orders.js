@@ -12,12 +12,13 @@ globalThis.ordersWatch = watch
 const cards = document.getElementsByTagName('article')
 const markers = document.getElementsByClassName('leaflet-marker-icon')
 
-/** What is visible of the result: the count, the first cards, the number of map markers. */
-function snapshot() {
-  const found = document.querySelector('main p[role=status]')?.textContent ?? ''
+/** The visible orders: the first cards and the number of map markers. */
+function visibleOrders() {
   const ids = Array.from({ length: WINDOW }, (_, index) => cards[index]?.getAttribute('aria-label') ?? '')
-  return `${found} ${ids.join()} ${markers.length}`
+  return `${ids.join()} ${markers.length}`
 }
+/** What is visible of the result: the count, which has a call of its own, and the orders. */
+const snapshot = () => `${document.querySelector('main p[role=status]')?.textContent ?? ''} ${visibleOrders()}`
 
 let isDrawing = false
 new MutationObserver(() => {
@@ -26,7 +27,7 @@ new MutationObserver(() => {
   isDrawing = true
   requestAnimationFrame(() => {
     isDrawing = false
-    const frame = { seen: snapshot(), cards: cards.length, at: 0 }
+    const frame = { seen: snapshot(), orders: visibleOrders(), cards: cards.length, at: 0 }
     watch.frames.push(frame)
     // Posted within a frame, this task runs right after that frame has been drawn.
     scheduler.postTask(
@@ -83,12 +84,21 @@ watch.allFound = async (count) => {
 watch.begin = () => {
   Object.assign(watch, {
     before: snapshot(),
+    ordersBefore: visibleOrders(),
     askedAt: 0,
     frames: [],
     tasks: [],
     slowestKey: 0,
     changedAt: performance.now(),
   })
+}
+
+/** Milliseconds from the arrival of a reply to the first frame that shows its orders; null when these are the same. */
+function afterReply({ responseEnd }) {
+  const orders = watch.frames.at(-1)?.orders
+  if (orders === undefined || orders === watch.ordersBefore) return null
+  const shown = watch.frames.find((frame) => frame.at >= responseEnd && frame.orders === orders)
+  return shown ? shown.at - responseEnd : null
 }
 
 /**
@@ -112,7 +122,7 @@ watch.answered = async (search, path) => {
   const isSame = last === watch.before || !shown
   return {
     ms: isSame ? null : shown.at - watch.askedAt,
-    afterReplyMs: isSame || search === null ? null : shown.at - reply().responseEnd,
+    afterReplyMs: search === null ? null : afterReply(reply()),
     keyMs: watch.slowestKey,
     taskMs: Math.max(0, ...watch.tasks.map(([, duration]) => duration)),
   }

@@ -1,0 +1,78 @@
+import http from 'node:http'
+import { benchDatabase } from './lib/bench-database.ts'
+import { fetchTimed } from './lib/fetch-timed.ts'
+import { ordersBench } from './lib/orders-bench.ts'
+import { median, ms, table, verdict, whole } from './lib/report.ts'
+
+/**
+ * Eight orders screens opened at once, by the calls that each makes.
+ * `node bench/orders-screens.bench.ts [orders] [rounds]`
+ */
+const ORDERS = Number(process.argv[2] ?? 50_000)
+const ROUNDS = Number(process.argv[3] ?? 20)
+const SCREENS = 8
+const OPEN = 500
+const BUDGET = 2
+const CALLS = ['/orders', '/orders/summary', '/orders/count']
+const STREAM = '/orders/events'
+
+const server = await benchDatabase()
+const { served, headers } = await ordersBench(server, ORDERS, OPEN)
+
+/** Opens an event stream until its first block. */
+const openStream = () =>
+  new Promise<void>((resolve, reject) => {
+    const request = http.request(`${served.product}${STREAM}`, { headers }, (reply) => {
+      reply.once('data', () => {
+        request.destroy()
+        resolve()
+      })
+    })
+    request.once('error', reject)
+    request.end()
+  })
+
+async function call(path: string): Promise<void> {
+  const { status } = await fetchTimed(`${served.product}${path}`, { headers })
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+}
+
+/** Milliseconds until a screen has everything that it shows first. */
+async function openScreen(): Promise<number> {
+  const startedAt = performance.now()
+  await Promise.all([...CALLS.map(call), openStream()])
+  return performance.now() - startedAt
+}
+const openAtOnce = (screens: number) => Promise.all(Array.from({ length: screens }, openScreen))
+
+const [one, eight]: [number[], number[]] = [[], []]
+try {
+  // Interleaved, so that load on the machine affects both alike; the first rounds only warm up.
+  for (let round = -5; round < ROUNDS; round += 1) {
+    const [alone, together] = [await openAtOnce(1), await openAtOnce(SCREENS)]
+    if (round < 0) continue
+    one.push(...alone)
+    eight.push(...together)
+  }
+} finally {
+  served.stop()
+  await server.stop()
+}
+
+const ratio = median(eight) / median(one)
+console.log(
+  [
+    `## Orders screens opened at once (${whole(ORDERS)} orders, ${ROUNDS} interleaved rounds)`,
+    '',
+    `Each screen calls ${[...CALLS, STREAM].join(', ')} at once; the time is that until all have replied.`,
+    '',
+    table(
+      ['screens', 'median ms', 'worst ms', 'of one', `budget ${BUDGET}`],
+      [
+        ['1', ms(median(one)), ms(Math.max(...one)), '', ''],
+        [String(SCREENS), ms(median(eight)), ms(Math.max(...eight)), ratio.toFixed(2), verdict(ratio <= BUDGET)],
+      ],
+    ),
+    '',
+  ].join('\n'),
+)
