@@ -28,6 +28,24 @@ const CONTRADICTIONS = {
      and (agent_id is null or delivery_date is null or delivery_slot is null or assigned_at is null)`,
   'an agent whose deliveries are miscounted': `select id::text as order_id from agents a where total_deliveries <>
      (select count(*) from orders where agent_id = a.id and status = 'delivered')`,
+  'an order whose stored hours differ from its events': `select order_id from orders o
+     left join order_turnarounds t using (order_id)
+     where (t.accepted_at, t.delivered_at) is distinct from
+       (last_event_at(order_id, 'accept'), last_event_at(order_id, 'deliver'))`,
+  'a day whose stored sums differ from its items': `with booked as (
+       select *, (ordered_at at time zone 'Asia/Kolkata')::date as day from orders
+       where status not in ('rejected', 'cancel', 'cancelled')),
+     counted as (select day, sum(quantity) as quantity, sum(orignal_price_paise * quantity) as mrp,
+         sum((orignal_price_paise - coalesce(discount_price_paise, orignal_price_paise)) * quantity) as discount
+       from booked join order_items using (order_id) group by day),
+     stored as (select day, sum(quantity) as quantity, sum(mrp_paise) as mrp, sum(mrp_paise - paid_paise) as discount
+       from report_item_days group by day)
+     select day::text as order_id from report_days d
+     join (select day, count(*) as orders, bit_xor(hashtextextended(order_id, subtotal_paise)) as fingerprint
+       from booked group by day) o using (day, orders, fingerprint)
+     left join counted using (day) left join stored using (day)
+     where (stored.quantity, stored.mrp, stored.discount, d.discount_paise)
+       is distinct from (counted.quantity, counted.mrp, counted.discount, counted.discount)`,
   'an order without items': `select order_id from orders o
      where not exists (select 1 from order_items i where i.order_id = o.order_id)`,
   'an order whose number is yet to come': `select order_id from orders

@@ -47,6 +47,15 @@ describe('the consistency check', () => {
        values ('order', '${chained}', 'x', 'x', '{"status": "ready"}', '{"status": "processing"}')`,
     )
     await run(`delete from order_items where order_id = '${emptied}'`)
+    await run(
+      `insert into order_turnarounds (order_id, placed_at, accepted_at)
+       select order_id, ordered_at, now() from orders where order_id = '${emptied}'`,
+    )
+    await run(
+      `insert into report_days select (ordered_at at time zone 'Asia/Kolkata')::date, count(*),
+         bit_xor(hashtextextended(order_id, subtotal_paise)), 0
+       from orders where status not in ('rejected', 'cancel', 'cancelled') group by 1`,
+    )
     await run(`update agents set total_deliveries = 5`)
     await run(`select setval('order_numbers', 1)`)
     await run(`delete from products where id = ${deleted._id}`)
@@ -71,6 +80,8 @@ describe('the consistency check', () => {
       'an event that does not begin where the one before it ended',
       'an agent whose deliveries are miscounted',
       'an order without items',
+      'an order whose stored hours differ from its events',
+      'a day whose stored sums differ from its items',
       'an order whose number is yet to come',
       `product ${deleted._id} was acknowledged and is gone`,
       `product ${changed._id} has another image than was acknowledged`,

@@ -17,7 +17,7 @@ export const AADHAAR_KEY = Buffer.alloc(32, 7)
 const emptyTables = {
   name: 'test_empty_tables',
   text: `truncate products, order_items, orders, agents, events, brands, categories, sign_in_failures, saved_views,
-    price_list_uploads, price_list_layouts restart identity cascade`,
+    price_list_uploads, price_list_layouts, report_days, report_item_days restart identity cascade`,
 }
 
 type TestOptions = {

@@ -1,13 +1,9 @@
 /**
- * When an order last took an action that was not undone, as `{action}_at.at`: a join for at most one row per order. An
- * undo always follows the event that it undoes. Ordered by id, since `at` is when a transaction began.
+ * When an order was accepted and delivered, as `t`: at most one row per order; none without such an event. Parameters:
+ * the moments of the span, so that only its rows are read.
  */
-export const lastEvent = (action: 'accept' | 'deliver'): string => `left join lateral (
-  select e.at from (
-    select id, at, action, lead(action) over (order by id) as following
-    from events where subject = 'order' and subject_id = o.order_id) e
-  where e.action = '${action}' and e.following is distinct from 'undo'
-  order by e.id desc limit 1) ${action}_at on true`
+export const TURNAROUND = `left join order_turnarounds t
+  on t.order_id = o.order_id and t.placed_at >= $1 and t.placed_at < $2`
 
 /**
  * The status from which an order was rejected or cancelled, as `closed.stage`; null without such an event. Events

@@ -2,9 +2,10 @@ import { BEHIND_PAGE_SIZE, type OrderBehind } from '@phuljhari/contract/reports/
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
-import { forReport, spanOf } from './for-report.ts'
+import { forReport } from './for-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { readOrdersBehind } from './report.store.ts'
+import { spanOf } from './span.ts'
 
 type OrdersBehind = { orders: OrderBehind[]; count: number; next: string | null }
 

@@ -3,25 +3,32 @@ import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/repo
 /** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */
 export type ColumnDefinition = ReportColumn & { sql: string }
 
-/**
- * A report: its rows group the orders or items of a period by a key. Expressions may use `o` (orders), `i`
- * (order_items, if the base is `items`) and the aliases of `joins`.
- */
-export type ReportDefinition = {
+/** What the measures add up. */
+type Base =
+  /** Orders, as `o`. */
+  | {
+      base: 'orders'
+      /** Which orders count. */
+      predicate: string
+      /** Further joins, each with at most one row per order. */
+      joins?: readonly string[]
+    }
+  /**
+   * The items of booked orders, as `i`: product_id, product_name, brand_name, category, quantity, mrp_paise and
+   * paid_paise (for the whole quantity). They come summed by day and product, so that counting them means nothing.
+   */
+  | { base: 'items' }
+
+/** A report: its rows group the orders or items of a period by a key. */
+export type ReportDefinition = Base & {
   id: string
   title: string
   description: string
   /** Which orders it counts and by which day. */
   counts: string
-  /** What the measures add up. */
-  base: 'orders' | 'items'
-  /** Further joins, each with at most one row per order. */
-  joins?: readonly string[]
-  /** Which orders count. */
-  predicate: string
   /** The text that identifies a row: rows are grouped by it, and the orders behind a row are found by it. */
   key: string
-  /** What describes a row: aggregates over its group. They have no total. */
+  /** What describes a row: the key, or aggregates over its group. They have no total. */
   labels: readonly ColumnDefinition[]
   /** What a row adds up: aggregates over its group; over all groups, they are the totals. */
   measures: readonly ColumnDefinition[]

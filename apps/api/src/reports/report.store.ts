@@ -1,8 +1,8 @@
 import type { Statement, Tx } from '../db/database.ts'
+import { BOOKED } from './expressions.ts'
+import { ITEMS, itemsValues } from './item-days.store.ts'
 import { columnsOf, type ColumnDefinition, type ReportDefinition } from './report-definition.ts'
-
-/** The days of a report as moments: `from` included, `until` not. */
-export type Span = { from: string; until: string }
+import type { Span } from './span.ts'
 
 type Value = string | number | null
 export type Group = { key: string; values: Value[] }
@@ -15,10 +15,12 @@ export type Groups = {
   totals: Value[]
 }
 
-const FROM = { orders: 'orders o', items: 'orders o join order_items i on i.order_id = o.order_id' }
-/** In the span and counted by the report. */
-const counted = ({ predicate }: ReportDefinition) => `o.ordered_at >= $1 and o.ordered_at < $2 and (${predicate})`
-const from = ({ base, joins = [] }: ReportDefinition) => [FROM[base], ...joins].join(' ')
+const withinSpan = 'o.ordered_at >= $1 and o.ordered_at < $2'
+/** What a report adds up. Parameters: of orders, the moments of the span; of items, those of ITEMS. */
+const source = (report: ReportDefinition): string =>
+  report.base === 'items'
+    ? `${ITEMS} i`
+    : `${['orders o', ...(report.joins ?? [])].join(' ')} where ${withinSpan} and (${report.predicate})`
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
@@ -28,29 +30,33 @@ const groupsStatement = (report: ReportDefinition): Statement => {
     name: `report_${report.id}`,
     text: `with grouped as materialized (
              select ${key} as key, grouping(${key}) = 1 as is_total, ${named([...labels, ...measures]).join(', ')}
-             from ${from(report)} where ${counted(report)}
+             from ${source(report)}
              group by grouping sets ((${key}), ())),
-           ranked as (
-             select *, ${[...named(derived), `row_number() over (order by ${sort}) as position`].join(', ')},
-               count(*) over () as group_count
-             from grouped where not is_total)
-           select * from ranked where position <= $3
+           listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
+             order by ${sort} limit ${report.base === 'items' ? '$6' : '$3'})
+           select *, row_number() over (order by ${sort}) as position,
+             (select count(*) from grouped where not is_total) as group_count from listed
            union all
-           select *, ${[...derived.map(() => 'null'), 'null', 'null'].join(', ')} from grouped where is_total
+           select ${['*', ...derived.map(() => 'null'), 'null', 'null'].join(', ')} from grouped where is_total
            order by position nulls last`,
   }
 }
 
 type Row = Record<string, Value> & { key: string | null; is_total: boolean; group_count: number }
 
-/** The first `limit` rows of a report, and its totals. */
+/**
+ * The first `limit` rows of a report, and its totals.
+ * @param stale the days of the span whose sums of items cannot be used
+ */
 export async function readGroups(
   tx: Tx,
   report: ReportDefinition,
-  { from, until }: Span,
+  span: Span,
+  stale: readonly string[],
   limit: number,
 ): Promise<Groups> {
-  const rows = await tx.many<Row>(groupsStatement(report), [from, until, limit])
+  const values = report.base === 'items' ? itemsValues(span, stale) : [span.from, span.until]
+  const rows = await tx.many<Row>(groupsStatement(report), [...values, limit])
   const columns = columnsOf(report)
   const valuesOf = (row: Row) => columns.map(({ key }) => row[key] ?? null)
   const total = rows.pop()
@@ -75,9 +81,10 @@ export type OrderBehindRow = {
 /** The orders of a report; `withKey`: only those of the row with the key $3. */
 function behind(report: ReportDefinition, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'
-  if (report.base === 'orders') return `from ${from(report)} where ${counted(report)} ${ofRow}`
-  return `from orders o where ${counted(report)}
-    and exists (select 1 from order_items i where i.order_id = o.order_id ${ofRow})`
+  if (report.base === 'orders') return `from ${source(report)} ${ofRow}`
+  // `offset 0` keeps the condition at each order of the span: a rare key would else have all items searched for it.
+  return `from orders o where ${withinSpan} and ${BOOKED}
+    and exists (select 1 from order_items i where i.order_id = o.order_id ${ofRow} offset 0)`
 }
 const nameOf = (report: ReportDefinition, what: string, withKey: boolean) =>
   `report_${report.id}_${what}${withKey ? '_of_row' : ''}`

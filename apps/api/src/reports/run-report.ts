@@ -3,10 +3,12 @@ import type { Report, ReportCell, ReportDescription } from '@phuljhari/contract/
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
-import { forReport, spanOf } from './for-report.ts'
+import { forItemReport, forReport } from './for-report.ts'
+import { findStaleDays } from './item-days.store.ts'
 import { columnsOf, type ReportDefinition } from './report-definition.ts'
-import { readGroups } from './report.store.ts'
+import { readGroups, type Groups } from './report.store.ts'
 import { REPORTS } from './reports.ts'
+import { spanOf } from './span.ts'
 
 /** @throws {AppError} report.not_found */
 export function findReport(reportId: string): ReportDefinition {
@@ -25,12 +27,23 @@ export const describeReport = (report: ReportDefinition): ReportDescription => (
   chart: report.chart,
 })
 
+function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Groups> {
+  const span = spanOf(days)
+  if (report.base === 'orders') return forReport(db, (tx) => readGroups(tx, report, span, [], limit))
+  return forItemReport(
+    db,
+    span,
+    async (tx) => ({ stale: await findStaleDays(tx, span) }),
+    (tx, { stale }) => readGroups(tx, report, span, stale, limit),
+  )
+}
+
 /**
  * A report of the orders placed on these days.
  * @param limit rows; the totals are always those of all rows
  */
 export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
-  const { groups, groupCount, totals } = await forReport(db, (tx) => readGroups(tx, report, spanOf(days), limit))
+  const { groups, groupCount, totals } = await readReport(db, report, days, limit)
   const columns = columnsOf(report)
   const onWire = (values: readonly ReportCell[]) =>
     values.map((value, index) =>

@@ -1,12 +1,10 @@
-import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
-import { BOOKED, percent } from '../expressions.ts'
-import { lastEvent } from '../order-events.store.ts'
+import { BOOKED, inIndia, medianHours, percent } from '../expressions.ts'
+import { TURNAROUND } from '../order-events.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 const DELIVERED = `o.status = 'delivered'`
-const ON_TIME = `${DELIVERED} and (deliver_at.at at time zone '${TIME_ZONE}')::date <= o.delivery_date`
+const ON_TIME = `${DELIVERED} and ${inIndia('t.delivered_at')}::date <= o.delivery_date`
 const count = (condition: string) => `count(*) filter (where ${condition})`
-const HOURS = 'extract(epoch from deliver_at.at - o.ordered_at) / 3600'
 
 export const byAgent: ReportDefinition = {
   id: 'by-agent',
@@ -15,7 +13,7 @@ export const byAgent: ReportDefinition = {
   counts:
     'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which they were placed.',
   base: 'orders',
-  joins: ['join agents a on a.id = o.agent_id', lastEvent('deliver')],
+  joins: ['join agents a on a.id = o.agent_id', TURNAROUND],
   predicate: BOOKED,
   key: 'o.agent_id::text',
   labels: [{ key: 'agent', title: 'Delivery agent', kind: 'text', sql: 'min(a.full_name)' }],
@@ -42,7 +40,7 @@ export const byAgent: ReportDefinition = {
       title: 'Median hours',
       kind: 'hours',
       definition: 'From placing an order to its delivery: half of the delivered orders took less.',
-      sql: `round((percentile_cont(0.5) within group (order by ${HOURS}) filter (where ${DELIVERED}))::numeric, 2)`,
+      sql: medianHours('t.delivered_at', 'o.ordered_at', DELIVERED),
     },
   ],
   sort: 'assigned desc, key',

@@ -1,4 +1,4 @@
-import { averageRate, BOOKED, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 export const byBrand: ReportDefinition = {
@@ -7,9 +7,8 @@ export const byBrand: ReportDefinition = {
   description: 'Which brands sell.',
   counts: `Items of: ${BOOKED_ORDERS} By the brand that a product had when it was ordered.`,
   base: 'items',
-  predicate: BOOKED,
   key: 'i.brand_name',
-  labels: [{ key: 'brand', title: 'Brand', kind: 'text', sql: 'min(i.brand_name)' }],
+  labels: [{ key: 'brand', title: 'Brand', kind: 'text', sql: 'i.brand_name' }],
   measures: [quantity, goodsValue, averageRate],
   derived: [shareOf('value')],
   sort: 'value desc, key',

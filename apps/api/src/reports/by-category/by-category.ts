@@ -1,4 +1,4 @@
-import { averageRate, BOOKED, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 export const byCategory: ReportDefinition = {
@@ -7,9 +7,8 @@ export const byCategory: ReportDefinition = {
   description: 'Which categories sell.',
   counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,
   base: 'items',
-  predicate: BOOKED,
   key: 'i.category',
-  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'min(i.category)' }],
+  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],
   measures: [quantity, goodsValue, averageRate],
   derived: [shareOf('value')],
   sort: 'value desc, key',

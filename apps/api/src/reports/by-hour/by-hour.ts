@@ -13,8 +13,8 @@ export const byHour: ReportDefinition = {
   predicate: BOOKED,
   key: KEY,
   labels: [
-    { key: 'weekday', title: 'Weekday', kind: 'text', sql: `min(to_char(${PLACED}, 'FMDay'))` },
-    { key: 'hour', title: 'Hour', kind: 'hour', sql: `min(extract(hour from ${PLACED}))::int` },
+    { key: 'weekday', title: 'Weekday', kind: 'text', sql: `to_char(min(${PLACED}), 'FMDay')` },
+    { key: 'hour', title: 'Hour', kind: 'hour', sql: `extract(hour from min(${PLACED}))::int` },
   ],
   measures: [orderCount, orderValue],
   sort: 'key',

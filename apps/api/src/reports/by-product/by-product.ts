@@ -1,4 +1,4 @@
-import { averageRate, BOOKED, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
 
 /** Per cent of the value that the products of grades A, and A and B together, make up. */
@@ -20,7 +20,6 @@ export const byProduct: ReportDefinition = {
   description: 'Which products sell, and which make up most of the value.',
   counts: `Items of: ${BOOKED_ORDERS} A renamed product is one line.`,
   base: 'items',
-  predicate: BOOKED,
   key: 'i.product_id',
   labels: [
     { key: 'product', title: 'Product', kind: 'text', sql: 'max(i.product_name)' },

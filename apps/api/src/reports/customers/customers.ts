@@ -1,8 +1,9 @@
-import { BOOKED, BOOKED_ORDERS, orderCount, orderValue, PLACED_DAY } from '../expressions.ts'
+import { BOOKED, BOOKED_ORDERS, orderCount, orderValue, PLACED } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
-/** The last ten digits, however the number was typed. */
-const PHONE = String.raw`right(regexp_replace(o.customer_phone, '\D', '', 'g'), 10)`
+/** The last ten digits, however the number was typed. Most have nothing to replace, which takes a third of the time. */
+const PHONE = String.raw`case when o.customer_phone ~ '^\d{10}$' then o.customer_phone
+  else right(regexp_replace(o.customer_phone, '\D', '', 'g'), 10) end`
 
 export const customers: ReportDefinition = {
   id: 'customers',
@@ -20,8 +21,8 @@ export const customers: ReportDefinition = {
       definition: 'As named in the last order.',
       sql: '(array_agg(o.customer_name order by o.ordered_at desc, o.order_id desc))[1]',
     },
-    { key: 'phone', title: 'Phone', kind: 'text', sql: `min(${PHONE})` },
-    { key: 'lastOrder', title: 'Last order', kind: 'day', sql: `max(${PLACED_DAY})` },
+    { key: 'phone', title: 'Phone', kind: 'text', sql: PHONE },
+    { key: 'lastOrder', title: 'Last order', kind: 'day', sql: `to_char(max(${PLACED}), 'YYYY-MM-DD')` },
   ],
   measures: [orderCount, orderValue],
   sort: 'value desc, key',

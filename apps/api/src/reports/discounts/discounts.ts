@@ -1,5 +1,7 @@
-import { BOOKED, BOOKED_ORDERS, MRP, PAID, percent } from '../expressions.ts'
+import { BOOKED_ORDERS, percent } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+
+const DISCOUNT = 'i.mrp_paise - i.paid_paise'
 
 export const discounts: ReportDefinition = {
   id: 'discounts',
@@ -7,19 +9,18 @@ export const discounts: ReportDefinition = {
   description: 'What was given away on the MRP, by category.',
   counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,
   base: 'items',
-  predicate: BOOKED,
   key: 'i.category',
-  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'min(i.category)' }],
+  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],
   measures: [
-    { key: 'mrp', title: 'At MRP', kind: 'rupees', sql: `coalesce(sum(${MRP}), 0)` },
-    { key: 'paid', title: 'At the price paid', kind: 'rupees', sql: `coalesce(sum(${PAID}), 0)` },
-    { key: 'discount', title: 'Discount', kind: 'rupees', sql: `coalesce(sum(${MRP} - ${PAID}), 0)` },
+    { key: 'mrp', title: 'At MRP', kind: 'rupees', sql: 'coalesce(sum(i.mrp_paise), 0)' },
+    { key: 'paid', title: 'At the price paid', kind: 'rupees', sql: 'coalesce(sum(i.paid_paise), 0)' },
+    { key: 'discount', title: 'Discount', kind: 'rupees', sql: `coalesce(sum(${DISCOUNT}), 0)` },
     {
       key: 'discountPercent',
       title: 'Discount %',
       kind: 'percent',
       definition: 'Discount, of the value at MRP.',
-      sql: percent(`sum(${MRP} - ${PAID})`, `sum(${MRP})`),
+      sql: percent(`sum(${DISCOUNT})`, 'sum(i.mrp_paise)'),
     },
   ],
   sort: 'discount desc, key',

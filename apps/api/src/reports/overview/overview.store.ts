@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts'
-import { BOOKED, MRP, PAID, PLACED, PLACED_DAY } from '../expressions.ts'
-import { lastEvent } from '../order-events.store.ts'
-import type { Span } from '../report.store.ts'
+import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.ts'
+import { DISCOUNT, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
+import type { Span } from '../span.ts'
 
 const SPAN = 'o.ordered_at >= $1 and o.ordered_at < $2'
 
-export type FiguresRow = {
+export type CountsRow = {
   orders: number
   booked: number
   booked_paise: number
@@ -13,32 +13,46 @@ export type FiguresRow = {
   delivered: number
   cancelled: number
   rejected: number
-  hours_to_accept: number | null
-  hours_to_deliver: number | null
+  /** The days whose stored sums of items are stale. */
+  stale: string[]
 }
-const median = (event: string) =>
-  `round((percentile_cont(0.5) within group (order by extract(epoch from ${event} - o.ordered_at) / 3600))::numeric, 2)`
-const figures = {
-  name: 'report_overview_figures',
-  text: `select count(*) as orders, count(*) filter (where ${BOOKED}) as booked,
-      coalesce(sum(o.total_paise) filter (where ${BOOKED}), 0) as booked_paise,
-      round(avg(o.total_paise) filter (where ${BOOKED})) as average_paise,
-      count(*) filter (where o.status = 'delivered') as delivered,
-      count(*) filter (where o.status in ('cancel', 'cancelled')) as cancelled,
-      count(*) filter (where o.status = 'rejected') as rejected,
-      ${median('accept_at.at')} as hours_to_accept, ${median('deliver_at.at')} as hours_to_deliver
-    from orders o ${lastEvent('accept')} ${lastEvent('deliver')} where ${SPAN}`,
+const sum = (column: string) => `coalesce(sum(${column}), 0) as ${column}`
+// One pass over the orders, for the figures and for the days whose sums can be used.
+const counts = {
+  name: 'report_overview_counts',
+  text: `with days as materialized (
+      select ${PLACED}::date as day, count(*) as orders, count(*) filter (where ${BOOKED}) as booked,
+        sum(o.total_paise) filter (where ${BOOKED}) as booked_paise,
+        count(*) filter (where o.status = 'delivered') as delivered,
+        count(*) filter (where o.status in ('cancel', 'cancelled')) as cancelled,
+        count(*) filter (where o.status = 'rejected') as rejected,
+        ${FINGERPRINT} filter (where ${BOOKED}) as fingerprint
+      from orders o where ${SPAN} group by 1)
+    select ${['orders', 'booked', 'booked_paise', 'delivered', 'cancelled', 'rejected'].map(sum).join(', ')},
+      round(sum(booked_paise) / nullif(sum(booked), 0)) as average_paise,
+      array(${staleDays('days', '$3', '$4')}) as stale
+    from days`,
 }
-export const readFigures = (tx: Tx, { from, until }: Span) => tx.one<FiguresRow>(figures, [from, until])
+export const readCounts = (tx: Tx, { from, until, first, last }: Span) =>
+  tx.one<CountsRow>(counts, [from, until, first, last])
+
+const medians = {
+  name: 'report_overview_medians',
+  text: `select ${medianHours('accepted_at', 'placed_at')} as hours_to_accept,
+      ${medianHours('delivered_at', 'placed_at')} as hours_to_deliver
+    from order_turnarounds where placed_at >= $1 and placed_at < $2`,
+}
+/** Hours from placing an order to its last acceptance and delivery that were not undone. */
+export const readMedians = (tx: Tx, { from, until }: Span) =>
+  tx.one<{ hours_to_accept: number | null; hours_to_deliver: number | null }>(medians, [from, until])
 
 const discount = {
   name: 'report_overview_discount',
-  text: `select coalesce(sum(${MRP} - ${PAID}), 0) as paise
-    from orders o join order_items i on i.order_id = o.order_id where ${SPAN} and ${BOOKED}`,
+  text: `select coalesce(sum(paise), 0) as paise from ${DISCOUNT} d`,
 }
 /** MRP less the price paid, over the items of booked orders, in paise. */
-export const readDiscount = async (tx: Tx, { from, until }: Span): Promise<number> =>
-  (await tx.one<{ paise: number }>(discount, [from, until])).paise
+export const readDiscount = async (tx: Tx, span: Span, stale: readonly string[]): Promise<number> =>
+  (await tx.one<{ paise: number }>(discount, itemsValues(span, stale))).paise
 
 export type TrendRow = { at: string; orders: number; paise: number }
 const trend = (name: string, at: string) => ({

@@ -4,8 +4,9 @@ import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/
 import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../../db/database.ts'
-import { forReport, spanOf } from '../for-report.ts'
-import { readDiscount, readFigures, readStatuses, readTrend } from './overview.store.ts'
+import { forItemReport, forReport } from '../for-report.ts'
+import { spanOf } from '../span.ts'
+import { readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
 
 /** A percentage with two decimals; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
@@ -14,10 +15,16 @@ const percent = (part: number, whole: number): number | null =>
 /** The figures of the orders placed on these days. */
 export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
   const span = spanOf(days)
-  const { figures, discount } = await forReport(db, async (tx) => ({
-    figures: await readFigures(tx, span),
-    discount: await readDiscount(tx, span),
-  }))
+  const figures = await forItemReport(
+    db,
+    span,
+    (tx) => readCounts(tx, span),
+    async (tx, counts) => ({
+      ...counts,
+      ...(await readMedians(tx, span)),
+      discount: await readDiscount(tx, span, counts.stale),
+    }),
+  )
   const { orders } = figures
   return {
     orders,
@@ -27,7 +34,7 @@ export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewF
     deliveredPercent: percent(figures.delivered, orders),
     cancelledPercent: percent(figures.cancelled, orders),
     rejectedPercent: percent(figures.rejected, orders),
-    discount: toRupees(discount),
+    discount: toRupees(figures.discount),
     medianHoursToAccept: figures.hours_to_accept,
     medianHoursToDeliver: figures.hours_to_deliver,
   }

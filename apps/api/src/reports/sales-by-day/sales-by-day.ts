@@ -9,7 +9,7 @@ export const salesByDay: ReportDefinition = {
   base: 'orders',
   predicate: BOOKED,
   key: PLACED_DAY,
-  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: `min(${PLACED_DAY})` }],
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: PLACED_DAY }],
   measures: [
     orderCount,
     { key: 'goods', title: 'Goods', kind: 'rupees', sql: 'coalesce(sum(o.subtotal_paise), 0)' },

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import type { Db, Statement, Tx } from '../db/database.ts'
+import { ordersBehind } from './orders-behind.ts'
+import { overviewFigures, overviewTrend, statusFunnel } from './overview/overview.ts'
+import { REPORTS } from './reports.ts'
+import { runReport } from './run-report.ts'
+
+const ORDERS = 6000
+const DAY = { from: '2026-03-01', to: '2026-03-01' }
+let db: TestDatabase
+
+const seed = [
+  `insert into agents (full_name, phone_number, aadhar_sealed)
+   select 'Agent ' || n, '', '' from generate_series(1, 20) n`,
+  `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
+     subtotal_paise, total_paise, payment_method, agent_id)
+   select 'PJ-202601-' || lpad(n::text, 6, '0'), case n % 9 when 0 then 'cancel' else 'delivered' end,
+     timestamptz '2026-01-01' + n * interval '30 minutes', '', '', '', '', '', '', 1, 1, '', 1 + n % 20
+   from generate_series(1, ${ORDERS}) n`,
+  `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+     orignal_price_paise, quantity)
+   select order_id, n, '1', '', '', '', 1, 1 from orders, generate_series(1, 4) n`,
+  `insert into events (subject, subject_id, action, actor, after, at)
+   select 'order', order_id, action, '', '{}', ordered_at
+   from orders, unnest('{placed,accept,deliver}'::text[]) action`,
+  'analyze',
+]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
+})
+afterAll(() => db.close())
+
+/** The query plan of each select that `work` runs. */
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const explaining = (tx: Tx): Tx => {
+    const explain = async ({ name, text }: Statement, values: readonly unknown[] = []) => {
+      if (!/^\s*(select|with)\b/.test(text)) return
+      const statement = { name: `plan_${name}`.slice(0, 63), text: `explain ${text}` }
+      const rows = await tx.many<{ 'QUERY PLAN': string }>(statement, values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    const first =
+      <Out>(run: (statement: Statement, values?: readonly unknown[]) => Promise<Out>) =>
+      async (statement: Statement, values?: readonly unknown[]) => {
+        const result = await run(statement, values)
+        await explain(statement, values)
+        return result
+      }
+    return {
+      many: first(tx.many) as Tx['many'],
+      maybe: first(tx.maybe) as Tx['maybe'],
+      one: first(tx.one) as Tx['one'],
+      run: first(tx.run),
+    }
+  }
+  await work({ ...db, transaction: (inner) => db.transaction((tx) => inner(explaining(tx))) })
+  return plans
+}
+
+const calls: Array<[string, (db: Db) => Promise<unknown>]> = [
+  ['the figures', (tx) => overviewFigures(tx, DAY)],
+  ['the trend', (tx) => overviewTrend(tx, DAY)],
+  ['the statuses', (tx) => statusFunnel(tx, DAY)],
+  ...REPORTS.flatMap((report): Array<[string, (db: Db) => Promise<unknown>]> => [
+    [report.id, (tx) => runReport(tx, report, DAY, 500)],
+    [`the orders of ${report.id}`, (tx) => ordersBehind(tx, report, DAY, { key: '1', before: undefined })],
+  ]),
+]
+
+describe('a report of one day', () => {
+  it.each(calls)('reads no whole table for %s', async (_name, work) => {
+    // The first run sums the day.
+    await work(db)
+    const plans = await plansOf(work)
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_items|events|order_turnarounds)\b/)
+  })
+
+  it('of a long period reads the orders once', async () => {
+    const [report] = REPORTS
+    if (!report) throw new Error('no report')
+    const long = { from: '2026-01-01', to: '2026-12-31' }
+    const plans = await plansOf((tx) => runReport(tx, report, long, 500))
+    expect(plans.at(-1)).toMatch(/Seq Scan on orders/)
+    expect(plans.at(-1)?.match(/ on orders /g)).toHaveLength(1)
+  })
+})

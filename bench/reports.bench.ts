@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { REPORTS } from '../apps/api/src/reports/reports.ts'
+import { comparedDays, daysOf } from '../packages/contract/src/reports/period.ts'
+import { seasonOf, type DayRange } from '../packages/contract/src/reports/season.ts'
+import { indiaDay } from '../packages/contract/src/rules/dates.ts'
+import { addAdmin, signIn } from './lib/bench-admin.ts'
+import { benchDatabase } from './lib/bench-database.ts'
+import { BENCH_AADHAAR_KEYS } from './lib/bench-keys.ts'
+import { fetchTimed } from './lib/fetch-timed.ts'
+import { median, ms, table, verdict, whole } from './lib/report.ts'
+import { seedCatalogue } from './lib/seed-catalogue.ts'
+import { seedEvents, seedOrders } from './lib/seed-orders.ts'
+import { serve, type Served } from './lib/served.ts'
+
+/**
+ * Overview and reports of three years of orders while orders are placed, and how much longer placing one takes.
+ * `node bench/reports.bench.ts [orders] [rounds]`
+ */
+const ORDERS = Number(process.argv[2] ?? 500_000)
+const ROUNDS = Number(process.argv[3] ?? 5)
+const YEARS = 3
+const PLACED_PER_SECOND = 50
+const PRODUCTS = 1000
+/** Placing orders is measured for this long, with and without someone who reads reports. */
+const PLACING_SECONDS = 6
+/** Between the overviews of someone who reads reports. */
+const READING_PAUSE_MS = 2000
+const BUDGET = { overviewMs: 300, reportMs: 800, slowdown: 1.1 }
+
+const today = indiaDay(new Date())
+const season = daysOf('season', today)
+const lastSeason = comparedDays(seasonOf(today) ?? season, 'diwali') ?? season
+const PERIODS: Array<[name: string, days: DayRange, isBudgeted: boolean]> = [
+  ['today', daysOf('today', today), true],
+  ['season', season, true],
+  ['last season', lastSeason, true],
+  ['financial year', daysOf('year', today), true],
+]
+
+/** Each year's orders come ever faster towards its last day, as before Diwali: 56 % within the last 115 days. */
+async function seed(connection: pg.ClientConfig): Promise<void> {
+  const perYear = Math.ceil(ORDERS / YEARS)
+  const age = `((i - 1) % ${perYear})::float / ${perYear}`
+  await seedCatalogue(connection, PRODUCTS)
+  await seedOrders(connection, ORDERS, 500, BENCH_AADHAAR_KEYS, {
+    placedAt: `now() - interval '365 days' * ((i - 1) / ${perYear} + (${age}) * (${age}))`,
+    undelivered: ORDERS / 25,
+  })
+  await seedEvents(connection)
+  await addAdmin(connection)
+}
+
+const ORDER = JSON.stringify({
+  customer: { fullName: 'Meena', phoneNumber: '9876500011' },
+  deliveryAddress: { street: '12 Car Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' },
+  items: [1, 20, 300, 444, 999].map((id) => ({ productId: String(id), quantity: 2 })),
+  paymentMethod: 'UPI',
+})
+const storefront = { 'content-type': 'application/json', 'x-api-key': 'bench-bench-bench-bench' }
+
+/** Places orders at a fixed rate until `stop`, each in its own time. @returns how long each took */
+function placeOrders(served: Served) {
+  const times: number[] = []
+  const pending = new Set<Promise<void>>()
+  async function place(): Promise<void> {
+    const startedAt = performance.now()
+    const reply = await fetch(`${served.product}/orders`, { method: 'POST', headers: storefront, body: ORDER })
+    await reply.arrayBuffer()
+    if (reply.status !== 201) throw new Error(`an order got ${reply.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  const timer = setInterval(() => {
+    const one = place().finally(() => pending.delete(one))
+    pending.add(one)
+  }, 1000 / PLACED_PER_SECOND)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(pending)
+    return times
+  }
+}
+
+type Reader = (path: string, days: DayRange) => Promise<number>
+const reader =
+  (served: Served, headers: Record<string, string>): Reader =>
+  async (path, { from, to }) => {
+    const reply = await fetchTimed(`${served.product}/reports/${path}?from=${from}&to=${to}`, { headers })
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`)
+    return reply.whole
+  }
+
+const CALLS = ['overview/figures', 'overview/trend', 'overview/statuses', ...REPORTS.map(({ id }) => id)]
+type Line = { call: string; period: string; first: number; times: number[]; isBudgeted: boolean }
+
+async function measureReports(read: Reader): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [period, days, isBudgeted] of PERIODS)
+    for (const call of CALLS) {
+      const first = await read(call, days)
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) times.push(await read(call, days))
+      lines.push({ call, period, first, times, isBudgeted })
+    }
+  return lines
+}
+
+/** Milliseconds per order, alone and while someone keeps opening the season's overview; interleaved. */
+async function measurePlacing(served: Served, read: Reader) {
+  const [alone, beside]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const isRead of [false, true]) {
+      const stop = placeOrders(served)
+      const end = performance.now() + PLACING_SECONDS * 1000
+      if (isRead)
+        while (performance.now() < end) {
+          await read('overview/figures', season)
+          await setTimeout(READING_PAUSE_MS)
+        }
+      await setTimeout(Math.max(0, end - performance.now()))
+      const times = await stop()
+      ;(isRead ? beside : alone).push(...times)
+    }
+  return { alone, beside }
+}
+
+const server = await benchDatabase()
+let served: Served | undefined
+try {
+  const connection = await server.create('reports')
+  await seed(connection)
+  process.stderr.write(`  ${whole(ORDERS)} orders\n`)
+  served = await serve(connection)
+  const headers = { authorization: await signIn(served), 'accept-encoding': 'br' }
+  const read = reader(served, headers)
+
+  const stop = placeOrders(served)
+  const lines = await measureReports(read)
+  await stop()
+  const { alone, beside } = await measurePlacing(served, read)
+
+  const slowdown = median(beside) / median(alone)
+  console.log(
+    [
+      `## Reports of ${whole(ORDERS)} orders over ${YEARS} years, ${PLACED_PER_SECOND} orders placed a second`,
+      '',
+      `Medians of ${ROUNDS} requests; the first of a period also sums its past days. ${season.from} to ${season.to}`,
+      'is the season. The statements run one after another on one core each.',
+      '',
+      table(
+        ['call', 'period', 'first ms', 'median ms', 'worst ms', 'budget', 'result'],
+        lines.map(({ call, period, first, times, isBudgeted }) => {
+          const budget = call.startsWith('overview') ? BUDGET.overviewMs : BUDGET.reportMs
+          const result = isBudgeted ? verdict(median(times) < budget) : ''
+          return [call, period, ms(first), ms(median(times)), ms(Math.max(...times)), `${budget} ms`, result]
+        }),
+      ),
+      '',
+      table(
+        ['placing an order', 'orders', 'median ms'],
+        [
+          ['alone', whole(alone.length), ms(median(alone))],
+          ['beside the overview of the season', whole(beside.length), ms(median(beside))],
+        ],
+      ),
+      '',
+      `Placing an order takes ${slowdown.toFixed(2)} times as long (at most ${BUDGET.slowdown}): ` +
+        `${verdict(slowdown <= BUDGET.slowdown)}.`,
+      '',
+    ].join('\n'),
+  )
+} finally {
+  served?.stop()
+  await server.stop()
+}
