@@ -40,3 +40,22 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+test('all items of an order leave the card beside it as high as it was', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/orders')
+  const cards = page.getByRole('article')
+  const heightOf = async (index: number) => Math.round((await cards.nth(index).boundingBox())?.height ?? 0)
+  const more = page.getByRole('button', { name: /^\+\d+ more items$/ }).first()
+  await expect(more).toBeVisible()
+  const expanded = await cards.evaluateAll((all) =>
+    all.findIndex((card) => /\+\d+ more items/.test(card.textContent ?? '')),
+  )
+  // Two cards are side by side at this width.
+  const beside = expanded % 2 === 0 ? expanded + 1 : expanded - 1
+  const [before, besideBefore] = [await heightOf(expanded), await heightOf(beside)]
+  await more.click()
+  await expect(cards.nth(expanded).getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect(await heightOf(expanded)).toBeGreaterThan(before)
+  expect(await heightOf(beside)).toBe(besideBefore)
+})

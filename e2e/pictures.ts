@@ -6,7 +6,7 @@ const folder = path.resolve(import.meta.dirname, '../docs/pictures')
 /** Waits until no toast covers the page, no button shows its spinner and nothing moves. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
+  await expect(page.locator('[data-position] [role=alert]')).toHaveCount(0)
   await expect(page.locator('[data-loading=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   // A focused date field shows one of its parts selected.
