@@ -107,7 +107,7 @@ function TrendTable({ trend, before }: { trend: Trend; before: Trend | undefined
   return (
     <div className={styles.table}>
       <DataTable
-        label={`Sales by ${unit}`}
+        label={`Table of sales by ${unit}`}
         rows={trend.points}
         keyOf={({ at }) => at}
         columns={[

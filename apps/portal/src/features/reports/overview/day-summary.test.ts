@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { daySummary } from './day-summary.ts'
+
+const figures = {
+  orders: 42,
+  booked: 40,
+  bookedValue: 1_23_456.5,
+  averageOrder: 3086.41,
+  deliveredPercent: 50,
+  cancelledPercent: 2.38,
+  rejectedPercent: null,
+  discount: 9000,
+  medianHoursToAccept: 1,
+  medianHoursToDeliver: null,
+}
+
+it('gives the figures of the day and what is open', () => {
+  const toDo = { toAccept: 5, unassigned: 0, overdue: 1, failed: 0 }
+  expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toBe(
+    [
+      '*Star Crackers*',
+      'Sunday, 8 November 2026',
+      '',
+      'Orders: *42* (40 booked)',
+      'Booked value: *₹1,23,456.50*',
+      'Average order: ₹3,086.41',
+      'Discount given: ₹9,000.00',
+      'Delivered 50%, cancelled 2.4%, rejected –',
+      '',
+      'To do now: 5 to accept, 1 overdue',
+    ].join('\n'),
+  )
+})
+
+it('says when nothing is open', () => {
+  const toDo = { toAccept: 0, unassigned: 0, overdue: 0, failed: 0 }
+  expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toMatch(/To do now: nothing$/)
+})

@@ -1,0 +1,49 @@
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const SIZES = [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a phone', width: 375, height: 812 },
+]
+
+for (const { name, ...viewport } of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    test('a figure leads to its orders, to one of them and back to the report', async ({ page, request }) => {
+      const shop = await Shop.open(request)
+      const productId = await shop.addProduct(`Report Rocket ${viewport.width}`, 500, 400)
+      const { orderId } = await shop.placeOrder([{ productId, quantity: 30 }], { fullName: 'Report Reader' })
+      await signedIn(page)
+      await page.goto('/reports?period=today')
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+      const products = page.getByRole('region', { name: 'Top products' })
+      await products
+        .getByRole('listitem')
+        .filter({ hasText: `Report Rocket ${viewport.width}` })
+        .getByRole('link')
+        .click()
+
+      const behind = page.getByRole('dialog', { name: `Sales by product: Report Rocket ${viewport.width}` })
+      await expect(behind.getByText(/^1 order, /)).toBeVisible()
+      await behind.getByRole('link', { name: orderId }).click()
+
+      await expect(
+        page
+          .getByRole('dialog', { name: `Order ${orderId}` })
+          .getByText('Report Reader')
+          .first(),
+      ).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/orders\\?order=${orderId}$`))
+
+      await page.goBack()
+      await expect(behind.getByRole('link', { name: orderId })).toBeVisible()
+      await behind.getByRole('button', { name: 'Close' }).click()
+      await expect(behind).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sales by product' })).toBeVisible()
+      await expect(page).toHaveURL(/\/reports\/by-product\?period=today$/)
+    })
+  })
+}
