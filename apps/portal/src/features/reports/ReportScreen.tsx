@@ -3,6 +3,7 @@ import type { ReportDescription } from '@phuljhari/contract/reports/reports.cont
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,6 +13,8 @@ import { Loaded, Panel } from './Panel.tsx'
 import { PeriodPicker } from './period/PeriodPicker.tsx'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
+import { HEADER } from './reports.messages.ts'
+import { SignInFirst } from './SignInFirst.tsx'
 import { reportListQuery, reportQuery } from './reports.queries.ts'
 import { ReportContent } from './table/ReportContent.tsx'
 import { rowLabel } from './table/row-label.ts'
@@ -26,14 +29,16 @@ export function ReportScreen() {
   const hasReports = useFeature('reports')
   const { reportId = '' } = useParams()
   const { searchWith } = useReportPeriod()
-  const list = useQuery({ ...reportListQuery, enabled: hasReports === true })
+  const token = useToken()
+  const list = useQuery({ ...reportListQuery, enabled: hasReports === true && token !== null })
   const description = list.data?.find(({ id }) => id === reportId)
   if (hasReports === undefined) return <Loading text="Loading..." />
+  if (hasReports && token === null) return <SignInFirst />
   if (!hasReports || (list.data && !description)) return <NotFound link={BACK} />
   if (description) return <Report key={description.id} description={description} />
   return (
     <>
-      <PageHeader title="Reports" subtitle="View analytics and reports" />
+      <PageHeader {...HEADER} />
       <ReportTabs search={searchWith()} />
       <Panel title="Report">
         <Loaded query={list} height={400}>

@@ -10,3 +10,9 @@ it('shows only a header titled Reports where the server has no reports', () => {
   expect(container.textContent).toBe(header?.textContent)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it('asks to sign in before it loads reports', () => {
+  renderScreen(ReportsScreen, { at: '/reports', signedIn: false })
+  expect(screen.getByRole('alert')).toHaveTextContent('Please sign in to view reports')
+  expect(screen.queryByRole('region', { name: 'Period' })).toBeNull()
+})

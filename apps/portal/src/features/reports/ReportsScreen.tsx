@@ -2,20 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { HEADER } from './reports.messages.ts'
 import { Overview } from './overview/Overview.tsx'
 import { useCopySummary } from './overview/use-copy-summary.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
-
-const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' }
 
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
-  return useFeature('reports') ? <Reports /> : <PageHeader {...HEADER} />
+  const token = useToken()
+  if (!useFeature('reports')) return <PageHeader {...HEADER} />
+  return token === null ? <SignInFirst /> : <Reports />
 }
 
 const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module) => module.SummaryDialog)

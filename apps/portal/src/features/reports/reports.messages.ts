@@ -2,6 +2,9 @@ import type { Period } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 
+/** Section 2. */
+export const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' } as const
+
 const number = (count: number) => count.toLocaleString('en-IN')
 export const orderCount = (count: number) => `${number(count)} ${count === 1 ? 'order' : 'orders'}`
 
@@ -20,6 +23,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
 
 /** The texts of the reports. */
 export const say = {
+  signIn: 'Please sign in to view reports',
   retry: 'Retry',
   loadFailed: 'This could not be loaded.',
   listFailed: 'The reports could not be loaded.',
