@@ -31,7 +31,17 @@ const COLUMNS = [
       <TableLink to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</TableLink>
     ),
   },
-  { title: 'Placed', cell: ({ placedAt }: OrderBehind) => `${formatDate(placedAt)}, ${formatTime(placedAt)}` },
+  {
+    title: 'Placed',
+    className: styles.unbroken,
+    cell: ({ placedAt }: OrderBehind) => (
+      <span>
+        {formatDate(placedAt)}
+        <br />
+        {formatTime(placedAt)}
+      </span>
+    ),
+  },
   { title: 'Customer', cell: ({ customerName }: OrderBehind) => customerName },
   { title: 'City', cell: ({ city }: OrderBehind) => city },
   { title: 'Status', className: styles.unbroken, cell: ({ status }: OrderBehind) => <StatusBadge status={status} /> },
