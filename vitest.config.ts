@@ -32,7 +32,13 @@ export default defineConfig({
     // More than cores, because many tests wait for the disk or a timer.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'rules', include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       ...projects('api', 'apps/api', {
         test: { globalSetup: ['apps/api/test/global-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
       }),
