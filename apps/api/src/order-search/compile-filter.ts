@@ -1,4 +1,4 @@
-import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus, ORDER_STATUSES, UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
@@ -23,8 +23,8 @@ export type CompiledFilter = {
   needle: string
   /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
   items: Uint8Array | null
-  /** Null for every status. */
-  status: number | null
+  /** Indexed by status number: 1 if it is wanted. Null for every status. */
+  statuses: Uint8Array | null
   /** Microseconds: from inclusive, to exclusive. */
   from: number
   to: number
@@ -43,6 +43,10 @@ export type CompiledFilter = {
 export const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
   search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
 
+/** The statuses that are displayed as this one: two for cancelled (section 4). */
+const statusesShownAs = (displayed: string): Uint8Array =>
+  Uint8Array.from(ORDER_STATUSES, (status) => Number(displayedStatus(status) === displayed))
+
 const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent === undefined ? null : sent === 'true')
 
 /** @param names of cities and states. @param now decides what is overdue. */
@@ -57,7 +61,7 @@ export function compileFilter(
   return {
     needle,
     items: needle === '' ? null : items.containing(needle),
-    status: filter.status === 'all' ? null : statusNumber(filter.status === 'pending' ? 'processing' : filter.status),
+    statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
     agent: filter.agent === undefined ? null : agent > 0 ? agent : -1,
@@ -78,7 +82,7 @@ const isWithin = (latitude: number, longitude: number, [west, south, east, north
 export function matchesFields(columns: Columns, at: number, filter: CompiledFilter): boolean {
   const status = columns.statuses[at] ?? 0
   const placedAt = columns.placedAt[at] ?? 0
-  if (filter.status !== null && filter.status !== status) return false
+  if (filter.statuses !== null && filter.statuses[status] !== 1) return false
   if (placedAt < filter.from || placedAt >= filter.to) return false
   if (filter.agent !== null && filter.agent !== columns.agents[at]) return false
   if (filter.city !== null && filter.city !== columns.cities[at]) return false

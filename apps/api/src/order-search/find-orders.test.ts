@@ -1,5 +1,6 @@
 import type { OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { order as orderShape, type Order } from '@phuljhari/contract/orders/orders.contract'
+import { DISPLAYED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
@@ -94,6 +95,15 @@ describe('GET /orders', () => {
     expect(ids(await find('?status=accepted&search=pj'))).toEqual([order])
   })
 
+  it('filters by every displayed status, those without an option too', async () => {
+    const agent = await addAgent(api)
+    const [failed, cancelled] = [await orderIn(api, 'failed', agent), await orderIn(api, 'cancel')]
+    const older = await orderIn(api, 'rejected')
+    await api.db.run({ name: 'test_older', text: `update orders set status = 'cancelled' where status = 'rejected'` })
+    expect(ids(await find('?status=failed'))).toEqual([failed])
+    expect(ids(await find('?status=cancelled'))).toEqual([older, cancelled])
+  })
+
   it('filters by agent, city, state, unassigned and day', async () => {
     const agent = await addAgent(api)
     const assigned = await orderIn(api, 'assigned', agent)
@@ -130,7 +140,7 @@ describe('GET /orders', () => {
 
   it.each([
     ['limit=0', 'limit must be a whole number from 1 to 200'],
-    ['status=lost', 'status must be one of all, pending, accepted, rejected, ready, assigned, delivered'],
+    ['status=lost', `status must be one of all, ${DISPLAYED_STATUSES.join(', ')}`],
     ['from=2026-02-30', 'This day is not in the calendar'],
     ['bounds=1,2,3', 'bounds must be west,south,east,north in degrees'],
   ])('refuses %s and says why', async (query, message) => {

@@ -250,11 +250,15 @@ describe('GET /orders/events', () => {
              select 'order', repeat('x', 10000), 'accept', 'x', '{"status": "accepted"}' from generate_series(1, 900)`,
     }
     const reader = await listen(await signIn(), { at: other.address })
+    let inserted: Promise<unknown>
     const fill = async () => {
-      await api.db.run(many)
+      inserted = api.db.run(many)
+      await inserted
       await reader.order()
       return 'open'
     }
+    // The tables are emptied after the test.
+    cleanUp.push(() => inserted)
     // Until the server closes the connection, or the test times out.
     while ((await Promise.race([dropped, fill()])) === 'open');
     expect(other.app.server.listening).toBe(true)

@@ -3,7 +3,7 @@ import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam } from '../rules/text.ts'
-import { STATUS_FILTERS } from './order-search.ts'
+import { FILTERED_STATUSES } from './order-search.ts'
 import { order } from './orders.contract.ts'
 
 /** Orders on a page of GET /orders unless `limit` is set. */
@@ -29,7 +29,7 @@ export type Bounds = z.output<typeof boundsField>
 export const orderFilter = z.object({
   /** Over the eight fields of section 5. */
   search: text('search').default(''),
-  status: z.enum(STATUS_FILTERS, { error: `status must be one of ${STATUS_FILTERS.join(', ')}` }).default('all'),
+  status: z.enum(FILTERED_STATUSES, { error: `status must be one of ${FILTERED_STATUSES.join(', ')}` }).default('all'),
   /** First and last day in India on which the order was placed, `yyyy-mm-dd`, both included. */
   from: calendarDayField.optional(),
   to: calendarDayField.optional(),

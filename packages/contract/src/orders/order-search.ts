@@ -1,8 +1,12 @@
 import { formatPhone, phoneSearchText } from '../rules/phone.ts'
+import { DISPLAYED_STATUSES } from './order-status.ts'
 
-/** The options of the status filter, by displayed status (section 4). */
+/** The options of the status filter, by displayed status (section 2). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+/** What orders can be filtered by: all, or any displayed status (section 4). Links lead to those without an option. */
+export const FILTERED_STATUSES = ['all', ...DISPLAYED_STATUSES] as const
+export type StatusFilter = (typeof FILTERED_STATUSES)[number]
 
 /** Shown when there is no email (section 3); a search for it finds those orders. */
 export const NO_EMAIL = 'N/A'

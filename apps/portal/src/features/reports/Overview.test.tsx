@@ -91,6 +91,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('link', { name: 'To accept' })).toHaveAttribute('href', '/orders?status=pending')
     expect(screen.getByRole('link', { name: 'Unassigned' })).toHaveAttribute('href', '/orders?unassigned=true')
     expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute('href', '/orders?overdue=true')
+    expect(screen.getByRole('link', { name: 'Failed' })).toHaveAttribute('href', '/orders?status=failed')
   })
 
   it('shows the orders by status in the order of the life cycle', async () => {

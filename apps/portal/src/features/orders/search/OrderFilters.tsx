@@ -15,7 +15,8 @@ import styles from './order-filters.module.css'
 type Change = (changes: Partial<Record<keyof Filters, string>>) => void
 type StatusProps = { status: string; onChange: Change }
 
-const STATUSES = STATUS_FILTERS.map((value) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) }))
+const optionOf = (value: string) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) })
+const STATUSES = STATUS_FILTERS.map(optionOf)
 
 const loadMoreFilters = () => import('./MoreFilters.tsx').then((module) => module.MoreFilters)
 
@@ -27,7 +28,8 @@ const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProp
       size="md"
       aria-label="Status"
       value={status}
-      data={STATUSES}
+      // A link may lead to the orders of any status.
+      data={STATUSES.some(({ value }) => value === status) ? STATUSES : [...STATUSES, optionOf(status)]}
       onChange={(event) => onChange({ status: event.currentTarget.value })}
     />
   )

@@ -69,6 +69,7 @@ describe('filterOrders', () => {
 
   it('shows all orders for an unknown status in the URL', () => {
     expect(parseStatusFilter('ready')).toBe('ready')
+    expect(parseStatusFilter('failed')).toBe('failed')
     expect(parseStatusFilter('nonsense')).toBe('all')
   })
 })

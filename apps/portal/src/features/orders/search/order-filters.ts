@@ -1,5 +1,5 @@
 import type { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
-import { STATUS_FILTERS, type StatusFilter } from '@phuljhari/contract/orders/order-search'
+import { FILTERED_STATUSES, type StatusFilter } from '@phuljhari/contract/orders/order-search'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
@@ -23,8 +23,9 @@ type FilterName = keyof typeof NO_FILTERS
 export type MoreFilterName = Exclude<FilterName, 'search' | 'status'>
 export type OrderFilters = Record<Exclude<FilterName, 'status'>, string> & { status: StatusFilter }
 
-/** The status filter in the URL; `all` when it is not an option. */
-export const parseStatusFilter = (value: string): StatusFilter => STATUS_FILTERS.find((one) => one === value) ?? 'all'
+/** The status filter in the URL; `all` when it is no status. */
+export const parseStatusFilter = (value: string): StatusFilter =>
+  FILTERED_STATUSES.find((one) => one === value) ?? 'all'
 
 /** A calendar day, `yyyy-mm-dd`; empty when it is none. */
 const parseDay = (value: string): string =>

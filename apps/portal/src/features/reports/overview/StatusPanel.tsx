@@ -6,7 +6,7 @@ import { Loaded, Panel } from '../Panel.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
 import { formatCell } from '../report-format.ts'
 import { statusesQuery } from '../reports.queries.ts'
-import { ordersWithStatus } from './links.ts'
+import { ordersOf } from './links.ts'
 
 const HEIGHT = 300
 
@@ -27,7 +27,7 @@ export function StatusPanel({ period }: { period: PeriodState }) {
               label: statusLabel(status),
               value: orders,
               colour: statusColor(status),
-              to: ordersWithStatus(period.days, status),
+              to: ordersOf(period.days, { status }),
             }))
           return <BarList bars={bars} kind="count" note={({ value }) => formatCell('percent', (value / all) * 100)} />
         }}

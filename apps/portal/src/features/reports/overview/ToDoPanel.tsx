@@ -28,8 +28,14 @@ const TASKS = [
     icon: IconClockExclamation,
     to: '/orders?overdue=true',
   },
-  { key: 'failed', title: 'Failed', hint: 'Deliveries to try again', icon: IconAlertTriangle, to: null },
-] as const satisfies ReadonlyArray<{ key: keyof ToDo; to: string | null; [more: string]: unknown }>
+  {
+    key: 'failed',
+    title: 'Failed',
+    hint: 'Deliveries to try again',
+    icon: IconAlertTriangle,
+    to: '/orders?status=failed',
+  },
+] as const satisfies ReadonlyArray<{ key: keyof ToDo; to: string; [more: string]: unknown }>
 
 const HEIGHT = 240
 
@@ -44,7 +50,7 @@ export function ToDoPanel() {
             {TASKS.map(({ key, title, hint, icon: Icon, to }) => (
               <li key={key} data-done={counts[key] === 0}>
                 <Icon size={22} stroke={1.8} aria-hidden />
-                {to === null ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+                <Link to={to}>{title}</Link>
                 <small>{hint}</small>
                 <strong>{formatCell('count', counts[key])}</strong>
               </li>

@@ -54,7 +54,7 @@ export const FURTHER_FIGURES: readonly Figure[] = [
     kind: 'percent',
     better: 'down',
     definition: 'The share of the orders placed in the period that are cancelled now.',
-    behind: { report: 'cancelled-rejected' },
+    behind: { status: 'cancelled' },
   },
   {
     key: 'rejectedPercent',

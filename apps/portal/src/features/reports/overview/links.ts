@@ -1,4 +1,3 @@
-import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { PeriodState } from '../period/use-report-period.ts'
 import type { Figure } from './figure-list.ts'
@@ -6,10 +5,6 @@ import type { Figure } from './figure-list.ts'
 /** The orders screen with the orders placed on these days. */
 export const ordersOf = ({ from, to }: DayRange, filter: Record<string, string> = {}): string =>
   `/orders?${new URLSearchParams({ ...filter, from, to })}`
-
-/** The orders screen with the orders of a status; undefined when it has no such filter (section 4). */
-export const ordersWithStatus = (days: DayRange, status: string): string | undefined =>
-  STATUS_FILTERS.some((one) => one === status) ? ordersOf(days, { status }) : undefined
 
 /** Shows the orders of a whole report over it (orders/OrdersBehind.tsx). */
 export const ALL_ORDERS = { orders: 'all' }
