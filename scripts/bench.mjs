@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from './lib/run.mjs'
-import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 /**
  * Runs every bench/*.bench.ts; each prints a table. `npm run bench -- portal server` runs only those two and does not
@@ -25,6 +25,7 @@ for (const name of benches) {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '' },
   })
   process.stdout.write(`${stdout}\n`)
   // A failure does not discard the results of the others.

@@ -103,6 +103,7 @@ export function buildPortal() {
 
 const CHROMIUM_PATHS = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -110,20 +111,24 @@ const CHROMIUM_PATHS = [
 ]
 export const findChromium = () => CHROMIUM_PATHS.find((file) => file && existsSync(file))
 
+/** Without its windows, menus and tabs, Chromium runs the stories twice as fast. Older systems only have it whole. */
+const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium']
+
 /** Ensures that there is a Chromium, installing Debian's if we may. */
 export function ensureChromium() {
   if (findChromium()) return
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall)
-    fail('The end-to-end tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.')
+    fail(
+      'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), ' +
+        'or set CHROMIUM_PATH.',
+    )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   process.stdout.write('… Installing Chromium\n')
   runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
-  runStep(
-    'Chromium installed',
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-    { env },
-  )
-  if (!findChromium()) fail('Chromium was installed but is not at /usr/bin/chromium: set CHROMIUM_PATH.')
+  const isOffered = (name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0
+  const packages = [CHROMIUM_PACKAGES.find(isOffered) ?? 'chromium', 'fonts-noto-core']
+  const options = ['-y', '-qq', '--no-install-recommends']
+  runStep('Chromium installed', 'apt-get', ['install', ...options, ...packages], { env })
+  if (!findChromium()) fail('Chromium was installed but is not in /usr/bin: set CHROMIUM_PATH.')
 }
