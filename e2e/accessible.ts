@@ -11,10 +11,16 @@ const sidewaysScrolling = (page: Page) =>
 async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // Colours that fade from one theme to the other have too little contrast halfway.
+  // Colours that fade from one theme to the other, and dialogs that fade in, have too little contrast halfway. A
+  // transition may begin two frames after the change that causes it.
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    do {
+      await Promise.allSettled(transitions().map(({ finished }) => finished))
+      await nextFrame()
+      await nextFrame()
+    } while (transitions().length > 0)
   })
 }
 

@@ -255,7 +255,10 @@ test.describe('products', () => {
   })
 
   test('deleting without a token asks to sign in', async ({ page }) => {
+    // Sent without its token, this call would end the session.
+    const counters = page.waitForResponse('**/api/orders/summary')
     await page.goto('/products')
+    await counters
     await page.evaluate(() => localStorage.removeItem('token'))
     await page
       .getByRole('button', { name: /^Delete / })

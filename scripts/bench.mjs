@@ -12,6 +12,7 @@ import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE } from './li
 install()
 buildPortal()
 const node = nodeBinary()
+const chromium = findChromium()
 const wanted = process.argv.slice(2)
 const benches = readdirSync(path.join(ROOT, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
@@ -25,7 +26,7 @@ for (const name of benches) {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '' },
+    env: chromium === undefined ? process.env : { ...process.env, CHROMIUM_PATH: chromium },
   })
   process.stdout.write(`${stdout}\n`)
   // A failure does not discard the results of the others.
