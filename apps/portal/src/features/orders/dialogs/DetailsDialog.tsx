@@ -62,7 +62,8 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
         <span>
           <MapButton order={order} label="View on Map" />
           {moreActions.length > 0 && (
-            <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+            // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
+            <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
                 <Button
                   variant="default"
