@@ -171,7 +171,7 @@ export const ordersBehindReport = route({
   },
 })
 
-/** The figures of the overview for one period, each with the id of the report that lists its orders. */
+/** The figures of the overview for one period. */
 export const overviewFigures = z.object({
   orders: z.number().int(),
   /** Not rejected or cancelled. */

@@ -6,7 +6,7 @@ import type { Figure } from './figure-list.ts'
 export const ordersOf = ({ from, to }: DayRange, filter: Record<string, string> = {}): string =>
   `/orders?${new URLSearchParams({ ...filter, from, to })}`
 
-/** Shows the orders of a whole report over it (orders/OrdersBehind.tsx). */
+/** Shows the orders of a whole report over it (table/OrdersBehind.tsx). */
 export const ALL_ORDERS = { orders: 'all' }
 
 /** What lists the orders that a figure counts. */
