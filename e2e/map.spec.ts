@@ -192,6 +192,8 @@ test('our API filters, counts and clusters the orders; new orders appear', async
   await page.getByRole('button', { name: 'View Full Details' }).click()
   await expect(page.getByRole('dialog').last().getByText('Rocket of the map')).toBeVisible()
   await page.keyboard.press('Escape')
+  const popup = page.getByRole('dialog', { name: `Order ${accepted}` })
+  await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
