@@ -18,7 +18,33 @@ const ERRORS = {
   'auth.required': { status: 401, message: 'Please sign in to continue' },
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
+  /** The password was correct; the second step takes `challenge` and a code. */
+  'auth.code_required': { status: 401, message: 'Enter the code from your authenticator app' },
+  'auth.challenge_expired': { status: 401, message: 'This sign-in has expired. Enter your email and password again.' },
+  'auth.wrong_code': { status: 403, message: 'This code is incorrect or was already used. Enter the current code.' },
+  'auth.too_many_codes': { status: 429, message: 'Too many incorrect codes. Wait an hour and try again.' },
+  /** Until it is set up, only the routes of `own.profile` are allowed. */
+  'auth.second_factor_setup': { status: 403, message: 'Set up a second factor to continue' },
   'auth.too_many': { status: 429, message: 'Too many sign-in attempts. Wait a minute and try again.' },
+  'role.refused': { status: 403, message: 'Your role does not allow this. Ask an owner.' },
+  'staff.not_found': { status: 404, message: 'There is no such person' },
+  'staff.exists': { status: 409, message: 'A person with this email already has an account' },
+  'staff.last_owner': {
+    status: 409,
+    message: 'This is the last active administrator. Make someone else an administrator first.',
+  },
+  'staff.unknown_right': { status: 400, message: 'This right does not exist for this role' },
+  'invitation.not_found': { status: 404, message: 'There is no such open invitation' },
+  'invitation.invalid': { status: 404, message: 'This invitation link is invalid. Ask an owner for a new one.' },
+  'invitation.used': {
+    status: 410,
+    message: 'This invitation was already used. Sign in with your email and password.',
+  },
+  'invitation.expired': { status: 410, message: 'This invitation has expired. Ask an owner for a new one.' },
+  'session.not_found': { status: 404, message: 'This session has already ended' },
+  'second_factor.active': { status: 409, message: 'A second factor is already set up. Turn it off first.' },
+  'second_factor.inactive': { status: 409, message: 'No second factor is set up' },
+  'second_factor.not_started': { status: 409, message: 'Start the set-up of the second factor again' },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
   'product.not_found': { status: 404, message: 'This product no longer exists.' },
   'brand.not_found': { status: 404, message: 'Brand not found. It may have been deleted.' },
@@ -105,6 +131,8 @@ export const problem = z.object({
   questions: z.array(priceListQuestion).optional(),
   /** The ids of the orders that prevent the change. */
   orderIds: z.array(z.string()).optional(),
+  /** With auth.code_required: what POST /vendor/signin/code takes. */
+  challenge: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -113,6 +141,7 @@ type ErrorDetail = {
   fields?: FieldErrors
   questions?: readonly PriceListQuestion[]
   orderIds?: readonly string[]
+  challenge?: string
 }
 
 /** An expected failure, with a code, a status and a message for the user. */
@@ -122,6 +151,7 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined
   readonly questions: readonly PriceListQuestion[] | undefined
   readonly orderIds: readonly string[] | undefined
+  readonly challenge: string | undefined
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message)
@@ -131,6 +161,7 @@ export class AppError extends Error {
     this.fields = detail.fields
     this.questions = detail.questions
     this.orderIds = detail.orderIds
+    this.challenge = detail.challenge
   }
 
   toProblem(): Problem {
@@ -140,6 +171,7 @@ export class AppError extends Error {
       ...(this.fields && { fields: this.fields }),
       ...(this.questions && { questions: [...this.questions] }),
       ...(this.orderIds && { orderIds: [...this.orderIds] }),
+      ...(this.challenge !== undefined && { challenge: this.challenge }),
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './staff/roles.ts'
 
 /**
  * One endpoint, as Fastify expects it, shared by server, portal and test servers. `url` is relative to the API base.
@@ -6,6 +7,8 @@ import type { z } from 'zod'
 export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   url: string
+  /** What a signed-in user needs to call it: every bearer route has one. */
+  permission?: Permission
   schema: {
     summary: string
     tags: string[]

@@ -26,5 +26,13 @@ export async function signIn(
   if (!(await addSession(db, hashToken(token), account, SESSION_HOURS))) throw new AppError('auth.wrong')
   await deleteFailure(db, attempt)
   await Promise.all([deleteExpiredSessions(db), deleteOldFailures(db)])
-  return { token, user: { _id: String(account.id), name: account.full_name, email: account.email } }
+  // Every account is an owner's until accounts have roles.
+  const user = {
+    _id: String(account.id),
+    name: account.full_name,
+    email: account.email,
+    role: 'owner' as const,
+    rights: [],
+  }
+  return { token, user }
 }

@@ -81,16 +81,19 @@ const params = z.object({ id: idParam })
 export const listAgents = route({
   method: 'GET',
   url: '/delivery-agents',
+  permission: 'agents.read',
   schema: { summary: 'All delivery agents', tags, security: bearer, response: { 200: z.array(agent) } },
 })
 export const createAgent = route({
   method: 'POST',
   url: '/delivery-agents',
+  permission: 'agents.edit',
   schema: { summary: 'Add a delivery agent', tags, security: bearer, body: newAgent, response: { 200: agent } },
 })
 export const updateAgent = route({
   method: 'PATCH',
   url: '/delivery-agents/:id',
+  permission: 'agents.edit',
   schema: {
     summary: 'Change or toggle a delivery agent',
     tags,
@@ -103,6 +106,7 @@ export const updateAgent = route({
 export const deleteAgent = route({
   method: 'DELETE',
   url: '/delivery-agents/:id',
+  permission: 'agents.edit',
   schema: {
     summary: 'Delete a delivery agent',
     tags,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES, PASSWORD_MIN_LENGTH } from '../rules/account.ts'
-import { SIGN_IN_ENDPOINT, SIGN_IN_RULES } from './sign-in.ts'
+import { ROLES } from '../staff/roles.ts'
+import { SIGN_IN_CODE_ENDPOINT, SIGN_IN_ENDPOINT, SIGN_IN_RULES } from './sign-in.ts'
 
 const { email, password } = SIGN_IN_RULES
 
@@ -11,8 +12,30 @@ export const signInForm = z.object({
   password: z.string({ error: password.required }).min(1, password.required).max(password.maxLength, password.tooLong),
 })
 
-export const vendor = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+/** The signed-in user. `role` and `rights` are beyond section 3: other servers send neither. */
+export const vendor = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** The person's single rights (roles.ts). */
+  rights: z.array(z.string()),
+})
 export type Vendor = z.output<typeof vendor>
+
+export const signInReply = z.object({ token: z.string(), user: vendor })
+export type SignInReply = z.output<typeof signInReply>
+
+/** A code of six digits, typed with or without spaces, or a recovery code. */
+export const codeField = z
+  .string({ error: 'Code is required' })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Code is required', abort: true })
+      .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Enter the 6 digits, or a recovery code of 16 characters'),
+  )
 
 export const signIn = route({
   ...SIGN_IN_ENDPOINT,
@@ -20,14 +43,33 @@ export const signIn = route({
     summary: 'Sign in',
     tags: ['vendor'],
     body: signInForm,
-    response: { 200: z.object({ token: z.string(), user: vendor }) },
+    response: { 200: signInReply },
   },
 })
+
+/**
+ * Beyond section 7: the second step of sign-in. For an account with a second factor POST /vendor/signin replies 401
+ * with the code `auth.code_required` and a `challenge`, valid for CHALLENGE_MINUTES and CHALLENGE_TRIES wrong codes.
+ * Also accepts a recovery code.
+ */
+export const signInWithCode = route({
+  ...SIGN_IN_CODE_ENDPOINT,
+  schema: {
+    summary: 'Sign in with a second factor',
+    tags: ['vendor'],
+    body: z.object({ challenge: z.string({ error: 'challenge is required' }).max(200), code: codeField }),
+    response: { 200: signInReply },
+  },
+})
+/** How long a challenge is valid, and how many codes may be tried with it. */
+export const CHALLENGE_MINUTES = 5
+export const CHALLENGE_TRIES = 5
 
 /** Beyond section 7: ends the session on the server too. */
 export const signOut = route({
   method: 'POST',
   url: '/vendor/signout',
+  permission: 'own.profile',
   schema: {
     summary: 'Sign out',
     tags: ['vendor'],
@@ -36,19 +78,21 @@ export const signOut = route({
   },
 })
 
+const requiredPassword = (missing: string) => z.string({ error: missing }).min(1, { error: missing, abort: true })
+/** A new password of an account. */
+export const newPasswordField = (name: string) =>
+  requiredPassword(`${name} is required`)
+    .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
+    .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong)
+/** The account's password, asked again. */
+export const currentPasswordField = requiredPassword('Current password is required').max(
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MESSAGES.tooLong,
+)
+
 /** What the form for changing one's own password collects; the API runs the same schema. */
 export const passwordForm = z
-  .object({
-    currentPassword: z
-      .string({ error: 'Current password is required' })
-      .min(1, 'Current password is required')
-      .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong),
-    newPassword: z
-      .string({ error: 'New password is required' })
-      .min(1, { error: 'New password is required', abort: true })
-      .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
-      .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong),
-  })
+  .object({ currentPassword: currentPasswordField, newPassword: newPasswordField('New password') })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],
     error: 'Choose a password that differs from the current one',
@@ -59,6 +103,7 @@ export type PasswordForm = z.output<typeof passwordForm>
 export const changePassword = route({
   method: 'POST',
   url: '/vendor/password',
+  permission: 'own.profile',
   schema: {
     summary: 'Change your own password',
     tags: ['vendor'],

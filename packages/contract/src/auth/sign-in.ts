@@ -29,3 +29,6 @@ export const signInValidator = {
 
 /** The route signIn without its schemas. */
 export const SIGN_IN_ENDPOINT = { method: 'POST', url: '/vendor/signin', schema: {} } as const
+
+/** The route signInWithCode without its schemas. */
+export const SIGN_IN_CODE_ENDPOINT = { method: 'POST', url: '/vendor/signin/code', schema: {} } as const

@@ -35,11 +35,13 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
     create: route({
       method: 'POST',
       url,
+      permission: 'products.edit',
       schema: { summary: `Add a ${one}`, tags, security: bearer, body: nameForm, response: { 200: namedItem } },
     }),
     rename: route({
       method: 'PATCH',
       url: `${url}/:id`,
+      permission: 'products.edit',
       schema: {
         summary: `Rename a ${one}, also on its products`,
         tags,
@@ -52,6 +54,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
     remove: route({
       method: 'DELETE',
       url: `${url}/:id`,
+      permission: 'products.edit',
       schema: {
         summary: `Delete a ${one} that no product uses`,
         tags,

@@ -8,6 +8,7 @@ const EXPORT_ROWS = ['orders', 'items'] as const
 export const exportOrders = route({
   method: 'GET',
   url: '/orders/export',
+  permission: 'orders.export',
   schema: {
     summary: 'Matching orders as CSV',
     tags: ['orders'],

@@ -55,6 +55,7 @@ const tags = ['orders']
 export const findOrders = route({
   method: 'GET',
   url: '/orders',
+  permission: 'orders.read',
   schema: {
     summary: 'A page of orders that match, newest first',
     tags,
@@ -77,6 +78,7 @@ export const findOrders = route({
 export const countOrders = route({
   method: 'GET',
   url: '/orders/count',
+  permission: 'orders.read',
   schema: {
     summary: 'How many orders match',
     tags,
@@ -102,6 +104,7 @@ export type OrderSummary = z.output<typeof orderSummaryReply>
 export const orderSummary = route({
   method: 'GET',
   url: '/orders/summary',
+  permission: 'orders.read',
   schema: { summary: 'The counters of the orders', tags, security: bearer, response: { 200: orderSummaryReply } },
 })
 
@@ -147,6 +150,7 @@ const zoomMessage = 'zoom must be a number from 0 to 22'
 export const mapOrders = route({
   method: 'GET',
   url: '/orders/map',
+  permission: 'orders.read',
   schema: {
     summary: 'Matching orders as points and clusters of a map',
     tags,
@@ -163,6 +167,7 @@ export const mapOrders = route({
 export const getOrder = route({
   method: 'GET',
   url: '/orders/:orderId',
+  permission: 'orders.read',
   schema: {
     summary: 'One order',
     tags,

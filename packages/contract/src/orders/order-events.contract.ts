@@ -30,6 +30,7 @@ const tags = ['orders']
 export const orderHistory = route({
   method: 'GET',
   url: '/orders/:orderId/events',
+  permission: 'orders.read',
   schema: {
     summary: 'The history of an order, oldest first',
     tags,
@@ -62,6 +63,7 @@ export const STREAM_HEARTBEAT_SECONDS = 15
 export const orderStream = route({
   method: 'GET',
   url: '/orders/events',
+  permission: 'orders.read',
   schema: {
     summary: 'Live stream of new and changed orders: text/event-stream',
     tags,

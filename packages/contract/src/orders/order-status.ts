@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '../errors.ts'
+import type { Permission } from '../staff/roles.ts'
 
 /** The statuses that a server may send (section 4). Our API stores `cancel`; other servers may send `cancelled`. */
 export const ORDER_STATUSES = [
@@ -49,6 +50,8 @@ type Rule = {
   from: readonly OrderStatus[]
   to: OrderStatus
   errorCode: ErrorCode
+  /** What the user needs to take the action, or to undo it. */
+  permission: Permission
   needsAgent?: true
   clearsAgent?: true
   /** The action overwrites agent, date, slot and notes, so that undoing it has to restore them. */
@@ -57,34 +60,66 @@ type Rule = {
 
 /** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
 const RULES = {
-  accept: { from: ['processing'], to: 'accepted', errorCode: 'order.refused' },
-  reject: { from: ['processing'], to: 'rejected', errorCode: 'order.refused' },
+  accept: { from: ['processing'], to: 'accepted', errorCode: 'order.refused', permission: 'orders.decide' },
+  reject: { from: ['processing'], to: 'rejected', errorCode: 'order.refused', permission: 'orders.decide' },
   reopen: {
     from: ['accepted', 'rejected'],
     to: 'processing',
     errorCode: 'order.refused',
+    permission: 'orders.decide',
     clearsAgent: true,
     replacesAssignment: true,
   },
-  makeReady: { from: ['accepted'], to: 'ready', errorCode: 'order.refused' },
+  makeReady: { from: ['accepted'], to: 'ready', errorCode: 'order.refused', permission: 'orders.ready' },
   assign: {
     from: ['accepted', 'ready', 'failed'],
     to: 'assigned',
     errorCode: 'order.not_accepted',
+    permission: 'orders.assign',
     replacesAssignment: true,
   },
   /** Another agent, date or time slot for an assigned order. */
-  reassign: { from: ['assigned'], to: 'assigned', errorCode: 'order.not_assigned', replacesAssignment: true },
-  pickUp: { from: ['assigned'], to: 'picked_up', errorCode: 'order.refused', needsAgent: true },
-  depart: { from: ['assigned', 'picked_up'], to: 'in_transit', errorCode: 'order.refused', needsAgent: true },
+  reassign: {
+    from: ['assigned'],
+    to: 'assigned',
+    errorCode: 'order.not_assigned',
+    permission: 'orders.assign',
+    replacesAssignment: true,
+  },
+  pickUp: {
+    from: ['assigned'],
+    to: 'picked_up',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    needsAgent: true,
+  },
+  depart: {
+    from: ['assigned', 'picked_up'],
+    to: 'in_transit',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    needsAgent: true,
+  },
   deliver: {
     from: ['accepted', 'ready', 'assigned', 'picked_up', 'in_transit'],
     to: 'delivered',
     errorCode: 'order.refused',
+    permission: 'orders.deliver',
     needsAgent: true,
   },
-  fail: { from: ['assigned', 'picked_up', 'in_transit'], to: 'failed', errorCode: 'order.refused', needsAgent: true },
-  cancel: { from: ['processing', 'accepted', 'ready', 'assigned', 'failed'], to: 'cancel', errorCode: 'order.refused' },
+  fail: {
+    from: ['assigned', 'picked_up', 'in_transit'],
+    to: 'failed',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    needsAgent: true,
+  },
+  cancel: {
+    from: ['processing', 'accepted', 'ready', 'assigned', 'failed'],
+    to: 'cancel',
+    errorCode: 'order.refused',
+    permission: 'orders.decide',
+  },
 } as const satisfies Record<string, Rule>
 export type OrderAction = keyof typeof RULES
 export const ORDER_ACTIONS = Object.keys(RULES) as OrderAction[]
@@ -120,6 +155,9 @@ export const UNDELIVERED_STATUSES = [
 
 /** The status to which `action` leads. */
 export const targetStatus = (action: OrderAction): OrderStatus => RULES[action].to
+
+/** What a user needs to take `action`, or to undo it. */
+export const actionPermission = (action: OrderAction): Permission => RULES[action].permission
 
 /** Whether `action` removes the agent from the order. */
 export const clearsAgent = (action: OrderAction): boolean => {

@@ -82,6 +82,7 @@ const changed = z.object({ order })
 export const listOrders = route({
   method: 'GET',
   url: '/orders/vendor/allOrders',
+  permission: 'orders.read',
   schema: {
     summary: 'All orders, newest first; optionally in pages, or only changes',
     tags,
@@ -107,6 +108,7 @@ export const createOrder = route({
 export const setOrderStatus = route({
   method: 'PATCH',
   url: '/orders/vendorStatus/:status/:orderId',
+  permission: 'orders.ready',
   schema: {
     summary: 'Accept, reject, make ready, cancel or reopen an order',
     tags,
@@ -123,11 +125,13 @@ export const setOrderStatus = route({
 export const cancelOrder = route({
   method: 'PATCH',
   url: '/orders/cancel/:orderId',
+  permission: 'orders.decide',
   schema: { summary: 'Cancel an order', tags, security: bearer, params, response: { 200: changed } },
 })
 export const assignOrder = route({
   method: 'POST',
   url: '/delivery-agents/assign-order',
+  permission: 'orders.assign',
   schema: {
     summary: 'Assign an order to a delivery agent',
     tags,
@@ -139,6 +143,7 @@ export const assignOrder = route({
 export const setDeliveryStatus = route({
   method: 'PATCH',
   url: '/delivery-agents/orders/:orderId/status',
+  permission: 'orders.deliver',
   schema: {
     summary: 'Update the status of a delivery',
     tags,
@@ -157,6 +162,7 @@ export const setDeliveryStatus = route({
 export const reassignOrder = route({
   method: 'PATCH',
   url: '/orders/:orderId/assignment',
+  permission: 'orders.assign',
   schema: {
     summary: 'Give an assigned order to another agent, date or time slot',
     tags,
@@ -173,6 +179,7 @@ export const reassignOrder = route({
 export const undoOrderChange = route({
   method: 'POST',
   url: '/orders/:orderId/undo',
+  permission: 'orders.ready',
   schema: {
     summary: 'Undo the latest change of an order',
     tags,

@@ -29,12 +29,14 @@ const tags = ['orders']
 export const listSavedViews = route({
   method: 'GET',
   url: '/orders/views',
+  permission: 'orders.read',
   schema: { summary: 'Saved views of the orders', tags, security: bearer, response: { 200: z.array(savedView) } },
 })
 /** A view of the same name is replaced. */
 export const saveView = route({
   method: 'POST',
   url: '/orders/views',
+  permission: 'orders.read',
   schema: {
     summary: 'Save a view of the orders',
     tags,
@@ -46,6 +48,7 @@ export const saveView = route({
 export const deleteSavedView = route({
   method: 'DELETE',
   url: '/orders/views/:id',
+  permission: 'orders.read',
   schema: {
     summary: 'Delete a saved view',
     tags,

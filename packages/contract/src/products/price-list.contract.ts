@@ -169,6 +169,7 @@ export type PreviewReply = z.output<typeof previewReply>
 export const uploadProducts = route({
   method: 'POST',
   url: '/products/upload-excel',
+  permission: 'products.edit',
   schema: {
     summary: 'Add and update products from a price list',
     tags: ['products'],
@@ -183,6 +184,7 @@ export const uploadProducts = route({
 export const previewPriceList = route({
   method: 'POST',
   url: '/products/upload-excel/preview',
+  permission: 'products.edit',
   schema: {
     summary: 'Preview what a price list would change',
     tags: ['products'],
@@ -197,6 +199,7 @@ export const previewPriceList = route({
 export const forgetPriceListLayout = route({
   method: 'DELETE',
   url: '/products/upload-excel/layouts/:layout',
+  permission: 'products.edit',
   schema: {
     summary: 'Forget how price lists with these columns were read',
     tags: ['products'],

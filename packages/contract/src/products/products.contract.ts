@@ -93,11 +93,13 @@ export const listProducts = route({
 export const createProduct = route({
   method: 'POST',
   url: '/products',
+  permission: 'products.edit',
   schema: { summary: 'Add a product', tags, security: bearer, consumes, body: newProduct, response: { 200: product } },
 })
 export const updateProduct = route({
   method: 'PATCH',
   url: '/products/:id',
+  permission: 'products.edit',
   schema: {
     summary: 'Change a product',
     tags,
@@ -111,6 +113,7 @@ export const updateProduct = route({
 export const deleteProduct = route({
   method: 'DELETE',
   url: '/products/:id',
+  permission: 'products.edit',
   schema: {
     summary: 'Delete a product',
     tags,

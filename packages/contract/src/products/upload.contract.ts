@@ -40,6 +40,7 @@ const tags = ['products']
 export const latestUpload = route({
   method: 'GET',
   url: '/products/uploads/latest',
+  permission: 'products.edit',
   schema: {
     summary: 'The last upload of a price list',
     tags,
@@ -55,6 +56,7 @@ export const latestUpload = route({
 export const undoUpload = route({
   method: 'POST',
   url: '/products/uploads/:uploadId/undo',
+  permission: 'products.edit',
   schema: {
     summary: 'Undo the last upload of a price list',
     tags,

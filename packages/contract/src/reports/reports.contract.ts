@@ -68,6 +68,7 @@ export type ReportDescription = z.output<typeof reportDescription>
 export const listReports = route({
   method: 'GET',
   url: '/reports',
+  permission: 'reports.read',
   schema: { summary: 'The reports on offer', tags, security, response: { 200: z.array(reportDescription) } },
 })
 
@@ -93,6 +94,7 @@ const limitMessage = `limit must be a whole number from 1 to ${REPORT_MAX_ROWS}`
 export const getReport = route({
   method: 'GET',
   url: '/reports/:reportId',
+  permission: 'reports.read',
   schema: {
     summary: 'One report for a period',
     tags,
@@ -117,6 +119,7 @@ export const REPORT_FORMATS = ['csv', 'xlsx'] as const
 export const exportReport = route({
   method: 'GET',
   url: '/reports/:reportId/export',
+  permission: 'reports.read',
   schema: {
     summary: 'A report as a file',
     tags,
@@ -147,6 +150,7 @@ export type OrderBehind = z.output<typeof orderBehind>
 export const ordersBehindReport = route({
   method: 'GET',
   url: '/reports/:reportId/orders',
+  permission: 'reports.read',
   schema: {
     summary: 'The orders behind a figure',
     tags,
@@ -192,6 +196,7 @@ export type OverviewFigures = z.output<typeof overviewFigures>
 export const getOverview = route({
   method: 'GET',
   url: '/reports/overview/figures',
+  permission: 'reports.read',
   schema: {
     summary: 'The figures of a period',
     tags,
@@ -205,6 +210,7 @@ export const getOverview = route({
 export const getTrend = route({
   method: 'GET',
   url: '/reports/overview/trend',
+  permission: 'reports.read',
   schema: {
     summary: 'Booked orders and their value over a period',
     tags,
@@ -230,6 +236,7 @@ export const getTrend = route({
 export const getStatusFunnel = route({
   method: 'GET',
   url: '/reports/overview/statuses',
+  permission: 'reports.read',
   schema: {
     summary: 'The orders of a period by status',
     tags,
@@ -243,6 +250,7 @@ export const getStatusFunnel = route({
 export const getToDo = route({
   method: 'GET',
   url: '/reports/overview/to-do',
+  permission: 'reports.read',
   schema: {
     summary: 'Orders that wait for someone',
     tags,

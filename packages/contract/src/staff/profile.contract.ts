@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { codeField, currentPasswordField, vendor } from '../auth/auth.contract.ts'
+import { bearer, route } from '../route.ts'
+import { idParam } from '../rules/text.ts'
+import { personNameField } from './staff.contract.ts'
+
+/** The signed-in user as stored now: the role may have changed since sign-in. */
+export const profile = vendor.extend({
+  /** Whether sign-in asks for a code. */
+  secondFactor: z.boolean(),
+  /** Whether an owner requires it: without one, other calls then reply 403 auth.second_factor_setup. */
+  secondFactorRequired: z.boolean(),
+  /** Unused recovery codes. */
+  recoveryCodes: z.number().int(),
+})
+export type Profile = z.output<typeof profile>
+
+const tags = ['profile']
+const permission = 'own.profile'
+
+export const getProfile = route({
+  method: 'GET',
+  url: '/profile',
+  permission,
+  schema: { summary: 'The signed-in user', tags, security: bearer, response: { 200: profile } },
+})
+
+export const profileForm = z.object({ name: personNameField })
+export const changeProfile = route({
+  method: 'PATCH',
+  url: '/profile',
+  permission,
+  schema: {
+    summary: "Change one's own name",
+    tags,
+    security: bearer,
+    body: profileForm,
+    response: { 200: profile },
+  },
+})
+
+export const session = z.object({
+  _id: z.string(),
+  /** Browser and system, from the user agent at sign-in: `Chrome on Android`. */
+  device: z.string(),
+  /** The network address at sign-in. */
+  address: z.string(),
+  /** ISO, UTC. */
+  signedInAt: z.string(),
+  /** Within a few minutes. */
+  lastSeenAt: z.string(),
+  /** Whether it is the caller's own. */
+  current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = route({
+  method: 'GET',
+  url: '/profile/sessions',
+  permission,
+  schema: {
+    summary: "One's own open sessions, most recently used first",
+    tags,
+    security: bearer,
+    response: { 200: z.array(session) },
+  },
+})
+
+export const endSession = route({
+  method: 'DELETE',
+  url: '/profile/sessions/:id',
+  permission,
+  schema: {
+    summary: "End one of one's own sessions",
+    tags,
+    security: bearer,
+    params: z.object({ id: idParam }),
+    response: { 200: z.object({ ended: z.literal(true) }) },
+  },
+})
+
+/** Asks for the password, so that an unattended browser cannot be used to lock its owner out. */
+export const startSecondFactor = route({
+  method: 'POST',
+  url: '/profile/second-factor',
+  permission,
+  schema: {
+    summary: 'Start setting up a second factor (TOTP)',
+    tags,
+    security: bearer,
+    body: z.object({ password: currentPasswordField }),
+    response: {
+      200: z.object({
+        /** Base32, for typing it into the app. */
+        secret: z.string(),
+        /** `otpauth://…`, for a QR code. */
+        url: z.string(),
+      }),
+    },
+  },
+})
+
+export const confirmSecondFactor = route({
+  method: 'POST',
+  url: '/profile/second-factor/confirm',
+  permission,
+  schema: {
+    summary: 'Finish setting it up with a first code: returns recovery codes, only this once',
+    tags,
+    security: bearer,
+    body: z.object({ code: codeField }),
+    response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+  },
+})
+
+/** A recovery code is accepted too. */
+export const removeSecondFactor = route({
+  method: 'DELETE',
+  url: '/profile/second-factor',
+  permission,
+  schema: {
+    summary: 'Turn the second factor off',
+    tags,
+    security: bearer,
+    body: z.object({ password: currentPasswordField, code: codeField }),
+    response: { 200: z.object({ removed: z.literal(true) }) },
+  },
+})
