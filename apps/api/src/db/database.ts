@@ -97,7 +97,8 @@ export function connect(target: Connection, onIdleError: (error: Error) => void)
   }
 }
 
-/** True when `error` is a violation of a unique constraint. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505'
-}
+/** Data exceptions, violated constraints, deadlocks and serialization failures. */
+const REFUSED = /^(22|23|40001|40P01)/
+/** True when the database refused a statement for what it contains or because of a concurrent one: it did nothing. */
+export const isRefusedStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '')

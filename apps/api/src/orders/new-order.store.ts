@@ -27,45 +27,56 @@ export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shar
 /** A storefront's Idempotency-Key and the digest of the order that it was sent with. */
 export type Idempotency = { key: string; digest: Buffer }
 
-const byKey = {
-  name: 'order_by_idempotency_key',
-  text: 'select order_id, request_digest from orders where idempotency_key = $1',
+const byKeys = {
+  name: 'orders_by_idempotency_key',
+  text: 'select idempotency_key, order_id, request_digest from orders where idempotency_key = any($1::text[])',
 }
-/** The order that was placed with this key. Orders from before digests were stored have none. */
-export const findByIdempotencyKey = (tx: Tx, key: string) =>
-  tx.maybe<{ order_id: string; request_digest: Buffer | null }>(byKey, [key])
+type KeyRow = { idempotency_key: string; order_id: string; request_digest: Buffer | null }
+/** The orders that were placed with these keys. Orders from before digests were stored have none. */
+export const findByIdempotencyKeys = (tx: Tx, keys: readonly string[]) => tx.many<KeyRow>(byKeys, [keys])
 
-// One statement, and so one round trip and one transaction: the round trips, not the disk, would limit orders a second.
-// The month comes from the same clock as the order's own date, so that order id and invoice number agree. The products
-// stay locked until the order uses their images, and are copied: later edits and deletions never change an order. They
-// are looked up by id: a join with the versions that were read would be a hash join with the whole catalogue.
+// One statement, and so one round trip and one transaction for all orders: the round trips, not the disk, would limit
+// orders a second. The month comes from the same clock as the order's own date, so that order id and invoice number
+// agree. The products stay locked until the orders use their images, and are copied: later edits and deletions never
+// change an order. They are looked up by id: a join with the versions that were read would be a hash join with the
+// whole catalogue.
 const insert = {
-  name: 'order_insert',
+  name: 'orders_insert',
   text: `with locked as (
            select id from products
-           where id = any($18::bigint[]) and xmin::text = ($19::text[])[array_position($18::bigint[], id)]
+           where id = any($1::bigint[]) and xmin::text = ($2::text[])[array_position($1::bigint[], id)]
            order by id for key share),
+         requested as materialized (
+           select ${orderIdSql(`to_char(now() at time zone '${TIME_ZONE}', 'YYYYMM')`, `nextval('order_numbers')`)}
+             as new_id, o.*
+           from json_to_recordset($3::json) as o (n integer, customer_name text, customer_phone text,
+             customer_email text, street text, landmark text, city text, state text, pincode text,
+             latitude double precision, longitude double precision, subtotal_paise bigint, shipping_paise bigint,
+             total_paise bigint, payment_method text, notes text, key text, digest bytea, actor text, address text)
+           where (select count(*) from locked) = cardinality($1::bigint[])),
          placed as (
            insert into orders (order_id, status, customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
              subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key, request_digest)
-           select ${orderIdSql(`to_char(now() at time zone '${TIME_ZONE}', 'YYYYMM')`, `nextval('order_numbers')`)},
-             'processing', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-           where (select count(*) from locked) = cardinality($18::bigint[])
+           select new_id, 'processing', customer_name, customer_phone, customer_email,
+             street, landmark, city, state, pincode, latitude, longitude,
+             subtotal_paise, shipping_paise, total_paise, payment_method, notes, key, digest
+           from requested
+           on conflict (idempotency_key) do nothing
            returning *),
          items as (
            insert into order_items (order_id, position, product_id, product_name, brand_name, category,
              orignal_price_paise, discount_price_paise, image_key, quantity)
-           select placed.order_id, position, product_id, product_name, brand_name, item.category, orignal, discount,
-             image_key, quantity
-           from placed, unnest($20::text[], $21::text[], $22::text[], $23::text[],
-               $24::bigint[], $25::bigint[], $26::text[], $27::integer[]) with ordinality
-             as item (product_id, product_name, brand_name, category, orignal, discount, image_key, quantity,
-               position)),
+           select placed.order_id, i.position, i.product_id, i.name, i.brand, i.category, i.orignal, i.discount,
+             i.image_key, i.quantity
+           from json_to_recordset($4::json) as i (n integer, position smallint, product_id text, name text,
+             brand text, category text, orignal bigint, discount bigint, image_key text, quantity integer)
+           join requested using (n) join placed on placed.order_id = requested.new_id),
          event as (
            insert into events (subject, subject_id, action, actor, address, after)
-           select 'order', order_id, 'placed', $28, $29, '{"status": "processing"}' from placed)
-         select * from placed`,
+           select 'order', placed.order_id, 'placed', requested.actor, requested.address, '{"status": "processing"}'
+           from requested join placed on placed.order_id = requested.new_id order by requested.n)
+         select requested.n, placed.* from requested join placed on placed.order_id = requested.new_id`,
 }
 /** A plain-text address is stored as the street alone: only such an address has no pincode. */
 const addressColumns = (address: NewOrder['deliveryAddress']) =>
@@ -74,52 +85,64 @@ const addressColumns = (address: NewOrder['deliveryAddress']) =>
     : address
 
 type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
-export type PlacedOrder = {
+export type PricedOrder = {
   order: NewOrder
   items: ReadonlyArray<{ product: OrderedProduct; quantity: number }>
   totals: Totals
   idempotency: Idempotency | null
+  actor: Actor
 }
-/**
- * Stores an order with its items and its event.
- * @returns undefined, with nothing stored, when a product has changed or gone since it was read.
- */
-export function insertOrder(tx: Tx, { order, items, totals, idempotency }: PlacedOrder, actor: Actor) {
-  const { customer } = order
-  const address = addressColumns(order.deliveryAddress)
+
+/** The columns of an order, by the names of the statement. */
+function orderColumns({ order, totals, idempotency, actor }: PricedOrder, n: number) {
+  const { latitude, longitude, ...address } = addressColumns(order.deliveryAddress)
   // Devices without a position send 0,0.
-  const located =
-    address.latitude != null && address.longitude != null && (address.latitude !== 0 || address.longitude !== 0)
+  const isLocated = latitude != null && longitude != null && (latitude !== 0 || longitude !== 0)
+  return {
+    n,
+    customer_name: order.customer.fullName,
+    customer_phone: order.customer.phoneNumber,
+    customer_email: order.customer.email,
+    ...address,
+    latitude: isLocated ? latitude : null,
+    longitude: isLocated ? longitude : null,
+    subtotal_paise: totals.subtotalPaise,
+    shipping_paise: totals.shippingPaise,
+    total_paise: totals.totalPaise,
+    payment_method: order.paymentMethod,
+    notes: order.notes,
+    key: idempotency?.key,
+    digest: idempotency && `\\x${idempotency.digest.toString('hex')}`,
+    actor: actor.name,
+    address: actor.address,
+  }
+}
+const itemColumns = ({ items }: PricedOrder, n: number) =>
+  items.map(({ product, quantity }, index) => ({
+    n,
+    position: index + 1,
+    product_id: String(product.id),
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    orignal: product.orignal_price_paise,
+    discount: product.discount_price_paise,
+    image_key: product.image_key,
+    quantity,
+  }))
+
+/**
+ * Stores orders with their items and events.
+ * @returns those stored, `n` being their position in `orders`: all but those whose idempotency key was used meanwhile;
+ *   none, with nothing stored, when a product has changed or gone since it was read
+ */
+export function insertOrders(tx: Tx, orders: readonly PricedOrder[]) {
+  const items = orders.flatMap((order) => order.items)
   const versions = new Map(items.map(({ product }) => [product.id, product.row_version]))
-  return tx.maybe<OrderRow>(insert, [
-    customer.fullName,
-    customer.phoneNumber,
-    customer.email ?? null,
-    address.street,
-    address.landmark,
-    address.city,
-    address.state,
-    address.pincode,
-    located ? address.latitude : null,
-    located ? address.longitude : null,
-    totals.subtotalPaise,
-    totals.shippingPaise,
-    totals.totalPaise,
-    order.paymentMethod,
-    order.notes,
-    idempotency?.key ?? null,
-    idempotency?.digest ?? null,
+  return tx.many<OrderRow & { n: number }>(insert, [
     [...versions.keys()],
     [...versions.values()],
-    items.map(({ product }) => String(product.id)),
-    items.map(({ product }) => product.name),
-    items.map(({ product }) => product.brand),
-    items.map(({ product }) => product.category),
-    items.map(({ product }) => product.orignal_price_paise),
-    items.map(({ product }) => product.discount_price_paise),
-    items.map(({ product }) => product.image_key),
-    items.map(({ quantity }) => quantity),
-    actor.name,
-    actor.address,
+    JSON.stringify(orders.map(orderColumns)),
+    JSON.stringify(orders.flatMap(itemColumns)),
   ])
 }

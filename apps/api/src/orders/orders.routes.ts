@@ -2,20 +2,25 @@ import { DELIVERY_ACTIONS, VENDOR_ACTIONS } from '@phuljhari/contract/orders/ord
 import { orderHistory as orderHistoryRoute } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { batchCalls } from '../batch-calls.ts'
 import { actorOf } from '../http/actor-of.ts'
 import { assignOrder, reassignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
-import { createOrder } from './create-order.ts'
+import { createOrders, type OrderRequest } from './create-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { orderHistory } from './order-history.ts'
 import { LIST_COMPRESSION, sendOrders, tagOf } from './order-list-reply.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
 import { undoChange } from './undo-change.ts'
 
+/** Orders that arrive at once share a transaction and its flush to disk. */
+const ORDER_BATCHES = { maxSize: 25, maxRuns: 2 }
+
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, requireVendor: onRequest } = app
 
   await app.register(orderStreamRoutes)
+  const createOrder = batchCalls((requests: readonly OrderRequest[]) => createOrders(db, requests), ORDER_BATCHES)
 
   app.route({
     ...contract.listOrders,
@@ -81,8 +86,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.createOrder,
     onRequest: app.requireStorefront,
     handler: async (request, reply) => {
-      const key = request.headers['idempotency-key']
-      return reply.status(201).send(await createOrder(db, request.body, key ?? null, actorOf(request)))
+      const idempotencyKey = request.headers['idempotency-key'] ?? null
+      const order = await createOrder({ order: request.body, idempotencyKey, actor: actorOf(request) })
+      return reply.status(201).send(order)
     },
   })
 }

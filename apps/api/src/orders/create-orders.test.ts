@@ -1,11 +1,22 @@
 import { newOrder } from '@phuljhari/contract/orders/new-order'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { describe, expect, it } from 'vitest'
 import { addProduct, orderBody, picture, placeOrder, PRODUCT } from '../../test/factories.ts'
 import { form, STOREFRONT_KEY, testApi } from '../../test/harness.ts'
 import type { Db, Statement } from '../db/database.ts'
-import { createOrder } from './create-order.ts'
+import { createOrders, type OrderRequest } from './create-orders.ts'
 
 const api = testApi()
+
+const request = (productId: string, idempotencyKey: string | null = null, notes = ''): OrderRequest => ({
+  order: { ...newOrder.parse(orderBody(productId)), notes },
+  idempotencyKey,
+  actor: { name: 'storefront', address: null },
+})
+const errorOf = (outcome: PromiseSettledResult<Order> | undefined) =>
+  outcome?.status === 'rejected' ? outcome.reason : undefined
+const idOf = (outcome: PromiseSettledResult<Order> | undefined) =>
+  outcome?.status === 'fulfilled' ? outcome.value._id : undefined
 
 describe('POST /orders', () => {
   it('uses the catalogue’s prices, calculates in paise and starts as processing', async () => {
@@ -144,7 +155,6 @@ describe('POST /orders', () => {
   })
 
   describe('when a product changes while the order is placed', () => {
-    const actor = { name: 'storefront', address: null }
     /** Places an order for one product, which `change` changes after it was read for the first time. */
     async function placeDuring(productId: string, change: () => Promise<unknown>) {
       let isFirst = true
@@ -156,8 +166,9 @@ describe('POST /orders', () => {
         }
         return rows
       }
-      const body = newOrder.parse(orderBody(productId))
-      return createOrder({ ...api.db, many: many as Db['many'] }, body, 'basket-1', actor)
+      const [outcome] = await createOrders({ ...api.db, many: many as Db['many'] }, [request(productId, 'basket-1')])
+      if (outcome?.status !== 'fulfilled') throw outcome?.reason
+      return outcome.value
     }
 
     it('uses the new price and image', async () => {
@@ -189,5 +200,106 @@ describe('POST /orders', () => {
     expect(
       (await api.anonymous('POST', '/orders', { payload: body, headers: { 'x-api-key': 'wrong' } })).json().code,
     ).toBe('storefront.wrong_key')
+  })
+})
+
+describe('orders that arrive at once', () => {
+  /** How many orders, with as many items and events, and by how many transactions. */
+  const stored = async () => {
+    const { orders, items, events, transactions } = await api.db.one<Record<string, number>>({
+      name: 'test_stored',
+      text: `select (select count(*) from orders) as orders,
+        (select count(distinct order_id) from order_items) as items,
+        (select count(*) from events where action = 'placed') as events,
+        (select count(distinct changed_xid) from orders) as transactions`,
+    })
+    expect([items, events]).toEqual([orders, orders])
+    return { orders, transactions }
+  }
+
+  it('share transactions, and each is answered with its own order', async () => {
+    const { _id } = await addProduct(api)
+    const notes = Array.from({ length: 30 }, (_none, index) => `Basket ${index}`)
+    const replies = await Promise.all(notes.map((note) => placeOrder(api, { ...orderBody(_id), notes: note })))
+    expect(replies.map((reply) => reply.json().notes)).toEqual(notes)
+    expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(30)
+    for (const reply of replies.slice(0, 3))
+      expect((await api.send('GET', `/orders/${reply.json().orderId}`)).json()).toEqual(reply.json())
+    const { orders, transactions } = await stored()
+    expect(orders).toBe(30)
+    expect(transactions).toBeLessThan(15)
+  })
+
+  it('are numbered in the order in which they arrived', async () => {
+    const { _id } = await addProduct(api)
+    const ids = (await createOrders(api.db, [request(_id), request(_id), request(_id)])).map(idOf)
+    expect(ids).toEqual(ids.toSorted())
+    expect(await stored()).toEqual({ orders: 3, transactions: 1 })
+  })
+
+  it('are refused one by one', async () => {
+    const { _id } = await addProduct(api)
+    const tooMuch = request(_id)
+    tooMuch.order.shippingCharge = 999_999_999_999
+    await createOrders(api.db, [request(_id, 'used', 'Another')])
+    const requests = [request(_id), request('77'), tooMuch, request(_id, 'used'), request(_id)]
+    const outcomes = await createOrders(api.db, requests)
+    expect(outcomes.map((outcome) => errorOf(outcome)?.code)).toEqual([
+      undefined,
+      'request.invalid',
+      'request.invalid',
+      'order.key_reused',
+      undefined,
+    ])
+    expect(errorOf(outcomes[1]).fields).toEqual({ 'items.0.productId': 'Product not found' })
+    expect(await stored()).toEqual({ orders: 3, transactions: 2 })
+  })
+
+  it('do not fail with one that the database refuses', async () => {
+    const { _id } = await addProduct(api)
+    const requests = [request(_id), request(_id, null, 'a null byte: \0'), request(_id, 'basket-1')]
+    const outcomes = await createOrders(api.db, requests)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((await stored()).orders).toBe(2)
+  })
+
+  it('with the same idempotency key become one, and a different one is refused', async () => {
+    const { _id } = await addProduct(api)
+    const requests = [request(_id, 'basket-1'), request(_id, 'basket-1'), request(_id, 'basket-1', 'Other')]
+    const outcomes = await createOrders(api.db, [...requests, request(_id)])
+    expect(idOf(outcomes[1])).toBe(idOf(outcomes[0]))
+    expect(errorOf(outcomes[2]).code).toBe('order.key_reused')
+    expect(outcomes[3]?.status).toBe('fulfilled')
+    expect((await stored()).orders).toBe(2)
+  })
+
+  it('are all placed at the new price when a product of one changes at the same moment', async () => {
+    const [changed, same] = [await addProduct(api), await addProduct(api, { productName: 'Same' })]
+    let isFirst = true
+    const many = async (statement: Statement, values?: readonly unknown[]) => {
+      const rows = await api.db.many(statement, values)
+      if (statement.name === 'order_products' && isFirst) {
+        isFirst = false
+        await api.send('PATCH', `/products/${changed._id}`, await form({ orignalPrice: '200', discountPrice: '0' }))
+      }
+      return rows
+    }
+    const db = { ...api.db, many: many as Db['many'] }
+    const outcomes = await createOrders(db, [request(changed._id), request(same._id)])
+    const subTotals = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.subTotal)
+    expect(subTotals).toEqual([400, 81])
+    expect((await stored()).orders).toBe(2)
+  })
+
+  it('are never placed again when the connection is lost before the reply', async () => {
+    const { _id } = await addProduct(api)
+    const many = async (statement: Statement, values?: readonly unknown[]) => {
+      const rows = await api.db.many(statement, values)
+      if (statement.name === 'orders_insert') throw new Error('Connection terminated unexpectedly')
+      return rows
+    }
+    const outcomes = await createOrders({ ...api.db, many: many as Db['many'] }, [request(_id), request(_id)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await stored()).orders).toBe(2)
   })
 })

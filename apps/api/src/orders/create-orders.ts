@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@phuljhari/contract/errors'
+import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
+import type { NewOrder } from '@phuljhari/contract/orders/new-order'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import {
+  findByIdempotencyKeys,
+  insertOrders,
+  readProducts,
+  shareLockProducts,
+  type OrderedProduct,
+  type PricedOrder,
+} from './new-order.store.ts'
+import { findOrder } from './orders.store.ts'
+import { serializeOrder } from './serialize-order.ts'
+
+const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
+
+/** An order as the storefront sent it. */
+export type OrderRequest = {
+  order: NewOrder
+  /** Null or empty for none. */
+  idempotencyKey: string | null
+  actor: Actor
+}
+type Outcome = PromiseSettledResult<Order>
+type Outcomes = Map<OrderRequest, Outcome>
+
+const placed = (value: Order): Outcome => ({ status: 'fulfilled', value })
+const failed = (reason: unknown): Outcome => ({ status: 'rejected', reason })
+
+/** The ids of all ordered products, as far as they can exist. */
+const productIds = (requests: readonly OrderRequest[]): number[] => [
+  ...new Set(requests.flatMap(({ order }) => order.items.flatMap(({ productId }) => rowId(productId) ?? []))),
+]
+
+/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
+const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest()
+
+/** @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum. */
+function priceOrder(
+  { order, idempotencyKey, actor }: OrderRequest,
+  products: ReadonlyMap<number, OrderedProduct>,
+): PricedOrder {
+  const fields: Record<string, string> = {}
+  const items = order.items.flatMap(({ productId, quantity }, index) => {
+    const product = products.get(rowId(productId) ?? 0)
+    if (product) return [{ product, quantity }]
+    fields[`items.${index}.productId`] = 'Product not found'
+    return []
+  })
+  if (items.length < order.items.length)
+    throw new AppError('request.invalid', { message: 'Some of the products are not in the catalogue', fields })
+  const totals = orderTotals(
+    items.map(({ product, quantity }) => ({
+      orignalPrice: product.orignal_price_paise,
+      discountPrice: product.discount_price_paise,
+      quantity,
+    })),
+    order.shippingCharge,
+  )
+  if (totals.totalPaise > MAX_TOTAL_PAISE)
+    throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
+  const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
+  return { order, items, totals, idempotency, actor }
+}
+
+/**
+ * Places orders for these products in one transaction.
+ * @returns nothing of an order whose Idempotency-Key has just been used; of none, with nothing stored, when a product
+ *   has changed or gone since it was read
+ */
+async function place(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  products: readonly OrderedProduct[],
+): Promise<Outcomes> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const outcomes: Outcomes = new Map()
+  const priced = requests.flatMap((request) => {
+    try {
+      return [{ request, ...priceOrder(request, byId) }]
+    } catch (error) {
+      outcomes.set(request, failed(error))
+      return []
+    }
+  })
+  if (priced.length === 0) return outcomes
+  for (const { n, ...row } of await insertOrders(tx, priced)) {
+    const order = priced[n]
+    if (!order) throw new Error(`order ${n} was not requested`)
+    const items = order.items.map(({ product, quantity }) => ({
+      order_id: row.order_id,
+      product_id: String(product.id),
+      product_name: product.name,
+      brand_name: product.brand,
+      category: product.category,
+      orignal_price_paise: product.orignal_price_paise,
+      discount_price_paise: product.discount_price_paise,
+      image_key: product.image_key,
+      quantity,
+    }))
+    const noAgent = { agent_name: null, agent_vehicle: null, agent_phone: null }
+    outcomes.set(order.request, placed(serializeOrder({ ...row, ...noAgent }, items)))
+  }
+  return outcomes
+}
+
+/** Of the requests whose Idempotency-Key is known: the order that it was used for, or order.key_reused. */
+async function findRepeated(db: Db, requests: readonly OrderRequest[]): Promise<Outcomes> {
+  const keyed = requests.filter(({ idempotencyKey }) => idempotencyKey)
+  if (keyed.length === 0) return new Map()
+  const keys = keyed.map(({ idempotencyKey }) => idempotencyKey ?? '')
+  const known = new Map((await findByIdempotencyKeys(db, keys)).map((row) => [row.idempotency_key, row]))
+  const outcomes: Outcomes = new Map()
+  for (const request of keyed) {
+    const row = known.get(request.idempotencyKey ?? '')
+    if (!row) continue
+    const isOther = row.request_digest !== null && !row.request_digest.equals(digestOf(request.order))
+    const order = isOther ? undefined : await findOrder(db, row.order_id)
+    if (isOther) outcomes.set(request, failed(new AppError('order.key_reused')))
+    else if (order) outcomes.set(request, placed(order))
+  }
+  return outcomes
+}
+
+/**
+ * Never rejects: what `work` throws becomes the outcome of its requests. If the database refused a statement, which
+ * stored nothing, each request is tried alone, so that one cannot fail the others.
+ */
+async function attempt(
+  requests: readonly OrderRequest[],
+  work: (requests: readonly OrderRequest[]) => Promise<Outcomes>,
+): Promise<Outcomes> {
+  if (requests.length === 0) return new Map()
+  try {
+    return await work(requests)
+  } catch (error) {
+    if (requests.length === 1 || !isRefusedStatement(error))
+      return new Map(requests.map((request) => [request, failed(error)]))
+    const outcomes: Outcomes = new Map()
+    for (const request of requests)
+      for (const [one, outcome] of await attempt([request], work)) outcomes.set(one, outcome)
+    return outcomes
+  }
+}
+
+/**
+ * Places orders from the storefront at the catalogue's prices, all in one transaction. A request with an idempotency
+ * key that is known returns the order that it created. A product listed in several items stays in several lines.
+ * @returns for each request its order, or why it was not placed: AppError order.key_reused when its key was used for a
+ *   different order, request.invalid when a product is not in the catalogue or the total exceeds the maximum
+ */
+export async function createOrders(db: Db, requests: readonly OrderRequest[]): Promise<Outcome[]> {
+  const outcomes: Outcomes = new Map()
+  const settle = async (work: (open: readonly OrderRequest[]) => Promise<Outcomes>) => {
+    const open = requests.filter((request) => !outcomes.has(request))
+    for (const [request, outcome] of await attempt(open, work)) outcomes.set(request, outcome)
+  }
+  const products = readProducts(db, productIds(requests))
+  products.catch(() => {})
+  await settle((all) => findRepeated(db, all))
+  await settle(async (open) => place(db, open, await products))
+  // A concurrent request with the same key was faster.
+  await settle((open) => findRepeated(db, open))
+  // A product was changed at the same moment. Now with the products locked before they are read.
+  await settle((open) =>
+    db.transaction(async (tx) => {
+      const ids = productIds(open)
+      await shareLockProducts(tx, ids)
+      return place(tx, open, await readProducts(tx, ids))
+    }),
+  )
+  await settle((open) => findRepeated(db, open))
+  return requests.map((request) => outcomes.get(request) ?? failed(new Error('A locked product has changed')))
+}
