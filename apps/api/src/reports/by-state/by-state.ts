@@ -1,16 +1,17 @@
 import { averageOrder, BOOKED, BOOKED_ORDERS, orderCount, orderValue, shareOf } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import { STATE, STATE_KEY, STATE_LABEL } from '../states.ts'
 
 export const byState: ReportDefinition = {
   id: 'by-state',
   title: 'Sales by state',
   description: 'To which states the orders go.',
-  counts: `${BOOKED_ORDERS} By the state of the delivery address, whatever its case.`,
+  counts: `${BOOKED_ORDERS} By the state of the delivery address, however it is spelled.`,
   base: 'orders',
+  joins: [STATE],
   predicate: BOOKED,
-  key: 'lower(o.state)',
-  // The most frequent spelling.
-  labels: [{ key: 'state', title: 'State', kind: 'text', sql: `mode() within group (order by o.state)` }],
+  key: STATE_KEY,
+  labels: [{ key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL }],
   measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',

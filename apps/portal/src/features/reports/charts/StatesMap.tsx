@@ -1,12 +1,15 @@
 import './shades.css'
 import type { Report, ReportChart } from '@phuljhari/contract/reports/reports.contract'
+import { stateOf } from '@phuljhari/contract/rules/states'
 import { useState } from 'react'
 import { areasOf, type Area, type Place, type Topology } from '../../../lib/geo/topology.ts'
 import { formatCell, formatShort } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
-import { foldState } from './fold-state.ts'
 import { SHADES, shadeOf, upToOf } from './shades.ts'
 import styles from './states-map.module.css'
+
+/** The same for every spelling of a state. */
+const keyOf = (name: string): string => stateOf(name)?.code ?? name
 
 /** India in degrees, drawn at the proportions it has in its middle. */
 const BOUNDS = { west: 67.5, east: 98, south: 6, north: 37.8 }
@@ -59,13 +62,13 @@ function StatesMap({ report, chart, states }: Props) {
   if (!label || !value) return null
   const values = new Map<string, number>()
   for (const { cells } of report.rows) {
-    const name = foldState(String(cells[label.index] ?? ''))
+    const name = keyOf(String(cells[label.index] ?? ''))
     values.set(name, (values.get(name) ?? 0) + numberOf(cells[value.index]))
   }
-  const valueOf = (name: string) => values.get(foldState(name)) ?? 0
+  const valueOf = (name: string) => values.get(keyOf(name)) ?? 0
   const largest = Math.max(...values.values(), 0)
-  const known = new Set(states.map(({ name }) => foldState(name)))
-  const unknown = report.rows.filter(({ cells }) => !known.has(foldState(String(cells[label.index] ?? ''))))
+  const known = new Set(states.map(({ name }) => keyOf(name)))
+  const unknown = report.rows.filter(({ cells }) => !known.has(keyOf(String(cells[label.index] ?? ''))))
   const largestFirst = states
     .filter(({ name }) => valueOf(name) > 0)
     .toSorted((a, b) => valueOf(b.name) - valueOf(a.name))
