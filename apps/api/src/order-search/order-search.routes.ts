@@ -4,31 +4,39 @@ import { AppError } from '@phuljhari/contract/errors'
 import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendJson } from '../http/send-json.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { findOrder } from '../orders/orders.store.ts'
+import { shareCalls } from '../share-calls.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 
 const WORLD: contract.Bounds = [-180, -90, 180, 90]
+
+/** The Link header of a page. Relative, so that it works behind any proxy. */
+function nextPage(filter: contract.OrderFilter, limit: number, before: string): string {
+  const { bounds, ...texts } = { ...filter, limit: String(limit), before }
+  const parameters = Object.entries({ ...texts, bounds: bounds?.join(',') }).filter(([, value]) => value)
+  return `<?${new URLSearchParams(parameters as Array<[string, string]>)}>; rel="next"`
+}
 
 export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, orderSearch: search, requireVendor: onRequest } = app
   app.addHook('onListen', async () => search.start())
   app.addHook('onClose', () => search.close())
 
+  // Reading, checking and serializing a page takes several times as long as sending it.
+  const sharePage = shareCalls<{ json: string; link: string | null }>()
   app.route({
     ...contract.findOrders,
     onRequest,
-    handler: async ({ query }, reply) => {
-      const { limit, before, ...filter } = query
-      const { orders, next } = await findOrders({ db, search }, filter, before, limit)
-      if (next !== null) {
-        const { bounds, ...texts } = { ...filter, limit: String(limit), before: next }
-        const following = Object.entries({ ...texts, bounds: bounds?.join(',') }).filter(([, value]) => value)
-        // Relative, so that it works behind any proxy.
-        void reply.header('link', `<?${new URLSearchParams(following as Array<[string, string]>)}>; rel="next"`)
-      }
-      return orders
+    handler: async ({ query: { limit, before, ...filter }, url }, reply) => {
+      const { json, link } = await sharePage(url, async () => {
+        const { orders, next } = await findOrders({ db, search }, filter, before, limit)
+        return { json: reply.serialize(orders) as string, link: next === null ? null : nextPage(filter, limit, next) }
+      })
+      if (link !== null) void reply.header('link', link)
+      return sendJson(reply, json)
     },
   })
   app.route({

@@ -79,8 +79,11 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   // Even a recent list may lack the order that the user is looking for.
   const options = { refetchInterval, refetchOnMount: 'always' } as const
   const list = useQuery({ ...query, ...options })
-  const count = useQuery({ ...countQuery, ...options })
+  const isUnfiltered = Object.keys(parameters).length === 0
+  const matches = useQuery({ ...countQuery, ...options, enabled: !isUnfiltered })
   const summary = useQuery({ ...orderSummaryQuery, ...options })
+  // Without a filter all orders match, which the counters have.
+  const count = isUnfiltered ? { data: summary.data?.total, isFetching: summary.isFetching } : matches
   const opened = useQuery({ ...orderQuery(openOrderId ?? ''), enabled: openOrderId !== null })
   const next = useMutation({ mutationFn: () => loadNextPage(cache, filters) })
 
@@ -105,13 +108,13 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   }, [isArriving, list.isFetchedAfterMount, reveal])
 
   const { refetch } = list
-  const { refetch: refetchCount } = count
+  const { refetch: refetchMatches } = matches
   const { refetch: refetchSummary } = summary
   const refresh = useCallback(() => {
-    void refetchCount()
+    if (!isUnfiltered) void refetchMatches()
     void refetchSummary()
     void refetch().then(({ isSuccess }) => isSuccess && reveal())
-  }, [refetch, refetchCount, refetchSummary, reveal])
+  }, [refetch, refetchMatches, refetchSummary, isUnfiltered, reveal])
 
   const found = list.data
   const isCurrent = !list.isPlaceholderData
@@ -132,7 +135,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     count: isComplete ? found.shown.length : settled,
     counts: summary.data,
     agentCounts: summary.data?.agents ?? {},
-    isShopEmpty: summary.data?.total === 0 || (found?.shown.length === 0 && Object.keys(parameters).length === 0),
+    isShopEmpty: summary.data?.total === 0 || (found?.shown.length === 0 && isUnfiltered),
     map: { filter: parameters },
     pages: {
       hasMore: isCurrent && found != null && found.next !== null,
