@@ -15,12 +15,14 @@ import { openStorage } from './files/open-storage.ts'
 import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
 import { loggerOptions } from './http/logger-options.ts'
+import { sumPastDays } from './reports/sum-past-days.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 import { readStorefrontKeys } from './security/storefront-keys.ts'
 
 const DRAIN_MS = 10_000
 const IMAGE_CLEANUP_INTERVAL_MS = 6 * 60 * 60_000
+const ITEM_SUMS_INTERVAL_MS = 6 * 60 * 60_000
 /** Stops what has been started; run in reverse order. */
 const shutdownSteps: Array<() => Promise<unknown>> = []
 /** Aborted by a signal: the start then ends at its next step. */
@@ -89,6 +91,16 @@ function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): v
   void cleanUp()
 }
 
+/** Sums the items of past days for the reports, now and every few hours; after a failure, next time. */
+function scheduleItemSums(app: FastifyInstance, db: Db): void {
+  const sum = () =>
+    sumPastDays(db, cancellation.signal).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the items of past days could not be summed'),
+    )
+  setInterval(sum, ITEM_SUMS_INTERVAL_MS).unref()
+  void sum()
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await assertPortFree(config)
@@ -127,6 +139,7 @@ async function start(): Promise<void> {
   })
   cancellation.signal.throwIfAborted()
   scheduleImageCleanup(app, db, storage)
+  scheduleItemSums(app, db)
   print(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   printFirstSignIn()
   print(`  Data in ${config.dataDir}`)

@@ -7,7 +7,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 import type { FileKind } from './open-workbook.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
 import type { RememberedChoices } from './remembered-choices.ts'
-import { runWorker, WorkerLimitError, type WorkerLimits } from './run-worker.ts'
+import { runWorker, WorkerLimitError, type WorkerLimits } from '../run-worker.ts'
 
 const WORKER = new URL('./read-upload.worker.ts', import.meta.url)
 const WORKER_LIMITS: WorkerLimits = { seconds: 15, memoryMb: 512 }

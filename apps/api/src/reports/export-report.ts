@@ -1,24 +1,33 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { REPORT_FORMATS, Report } from '@phuljhari/contract/reports/reports.contract'
+import type { REPORT_FORMATS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { toCsv } from '@phuljhari/contract/rules/csv'
 import type { Db } from '../db/database.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
+import { runWorker, WorkerLimitError, type WorkerLimits } from '../run-worker.ts'
 import type { ReportDefinition } from './report-definition.ts'
-import { reportWorkbook } from './report-workbook.ts'
+import type { Task } from './report-file.worker.ts'
 import { runReport } from './run-report.ts'
 
+const WORKER = new URL('./report-file.worker.ts', import.meta.url)
+const WORKER_LIMITS: WorkerLimits = { seconds: 60, memoryMb: 1024 }
 /** Rows of a file, which is made in memory. */
 const MAX_ROWS = 100_000
 
-const csvOf = ({ columns, rows }: Report): string =>
-  toCsv([columns.map(({ title }) => title), ...rows.map(({ cells }) => cells.map((cell) => cell ?? ''))])
-
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', contentOf: csvOf },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', contentOf: reportWorkbook },
-} as const satisfies Record<(typeof REPORT_FORMATS)[number], object>
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<(typeof REPORT_FORMATS)[number], string>
 
-export type ReportFile = { name: string; type: string; content: string | Buffer }
+export type ReportFile = { name: string; type: string; content: Uint8Array }
+
+/** One file at a time: a large one takes a core for seconds. */
+const inTurn = limitConcurrency(1)
+
+/** Writes a file in a worker, since a large one takes seconds. @throws {AppError} report.too_large */
+const writeFile = (task: Task): Promise<Uint8Array> =>
+  inTurn(() => runWorker<Uint8Array>(WORKER, task, WORKER_LIMITS)).catch((error: unknown) => {
+    throw error instanceof WorkerLimitError ? new AppError('report.too_large') : error
+  })
 
 /**
  * All rows of a report as a file, without the totals, which spreadsheets would sort and sum with the rows.
@@ -27,13 +36,16 @@ export type ReportFile = { name: string; type: string; content: string | Buffer 
  */
 export async function exportReport(
   db: Db,
-  report: ReportDefinition,
+  definition: ReportDefinition,
   days: DayRange,
   format: keyof typeof FORMATS,
   maxRows = MAX_ROWS,
 ): Promise<ReportFile> {
-  const result = await runReport(db, report, days, maxRows)
-  if (result.rowCount > maxRows) throw new AppError('report.too_large')
-  const { type, contentOf } = FORMATS[format]
-  return { name: `${report.id}-${days.from}-to-${days.to}.${format}`, type, content: contentOf(result) }
+  const report = await runReport(db, definition, days, maxRows)
+  if (report.rowCount > maxRows) throw new AppError('report.too_large')
+  return {
+    name: `${definition.id}-${days.from}-to-${days.to}.${format}`,
+    type: FORMATS[format],
+    content: await writeFile({ report, format }),
+  }
 }

@@ -26,7 +26,7 @@ const pastDays = (days: readonly string[]): string[] => {
 }
 
 /** Sums the items of the past days of the span that are stale. */
-const refreshItemDays = (db: Db, span: Span): Promise<void> =>
+export const refreshItemDays = (db: Db, span: Span): Promise<void> =>
   inTurn(() =>
     db.transaction(async (tx) => {
       await planForReports(tx)

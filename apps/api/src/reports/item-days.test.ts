@@ -1,3 +1,4 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../test/harness.ts'
 import { plainReport } from '../../test/reports/plain-reports.ts'
@@ -6,6 +7,7 @@ import { storeShop, type TestShop } from '../../test/reports/test-shop.ts'
 import { byProduct } from './by-product/by-product.ts'
 import { overviewFigures } from './overview/overview.ts'
 import { runReport } from './run-report.ts'
+import { sumPastDays } from './sum-past-days.ts'
 
 const api = testApi()
 const DAYS = { from: '2026-11-01', to: '2026-11-30' }
@@ -71,5 +73,20 @@ describe('the stored sums of items', () => {
     const found = await Promise.all(Array.from({ length: 6 }, rows))
     for (const one of found) expect(one).toEqual(plainRows(SMALL_SHOP))
     expect(await summedDays()).toEqual(['2026-11-01', '2026-11-02'])
+  })
+
+  it('are made in advance of any report, of every past day but not of today', async () => {
+    const [order] = SMALL_SHOP.orders
+    if (!order) throw new Error('no order')
+    const daysAgo = (days: number, orderId: string) => ({
+      ...order,
+      orderId,
+      placedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+    })
+    const orders = [daysAgo(0, 'PJ-202611-000201'), daysAgo(3, 'PJ-202611-000202'), daysAgo(20, 'PJ-202611-000203')]
+    await storeShop(api.db.owner, { agents: [], orders })
+    await sumPastDays(api.db, new AbortController().signal, 30)
+    const dayOf = (index: number) => indiaDay(new Date(orders[index]?.placedAt ?? ''))
+    expect(await summedDays()).toEqual([dayOf(2), dayOf(1)])
   })
 })

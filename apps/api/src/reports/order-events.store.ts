@@ -4,6 +4,8 @@
  */
 export const TURNAROUND = `left join order_turnarounds t
   on t.order_id = o.order_id and t.placed_at >= $1 and t.placed_at < $2`
+/** The same, of orders that have been accepted, delivered or both. */
+export const WITH_TURNAROUND = TURNAROUND.replace('left join', 'join')
 
 /**
  * The status from which an order was rejected or cancelled, as `closed.stage`; null without such an event. Events

@@ -1,7 +1,14 @@
 import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 
 /** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */
-export type ColumnDefinition = ReportColumn & { sql: string }
+export type ColumnDefinition = ReportColumn & {
+  sql: string
+  /**
+   * Of a label: replaces the value of `sql` by an expression over it and the key, columns of `row`. For a look-up that
+   * would take too long for the rows beyond the limit.
+   */
+  lookup?: string
+}
 
 /** What the measures add up. */
 type Base =

@@ -26,6 +26,9 @@ const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql 
 /** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
 const groupsStatement = (report: ReportDefinition): Statement => {
   const { labels, measures, derived = [], key, sort } = report
+  const columns = columnsOf(report)
+  const shown = columns.map(({ key, lookup }) => (lookup ? `${lookup} as "${key}"` : `row."${key}"`))
+  const totals = columns.map((column) => (measures.includes(column) ? `"${column.key}"` : 'null'))
   return {
     name: `report_${report.id}`,
     text: `with grouped as materialized (
@@ -34,15 +37,15 @@ const groupsStatement = (report: ReportDefinition): Statement => {
              group by grouping sets ((${key}), ())),
            listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
              order by ${sort} limit ${report.base === 'items' ? '$6' : '$3'})
-           select *, row_number() over (order by ${sort}) as position,
-             (select count(*) from grouped where not is_total) as group_count from listed
+           select row.key, ${shown.join(', ')}, row_number() over (order by ${sort}) as position,
+             (select count(*) from grouped where not is_total) as group_count from listed row
            union all
-           select ${['*', ...derived.map(() => 'null'), 'null', 'null'].join(', ')} from grouped where is_total
+           select null, ${totals.join(', ')}, null, null from grouped where is_total
            order by position nulls last`,
   }
 }
 
-type Row = Record<string, Value> & { key: string | null; is_total: boolean; group_count: number }
+type Row = Record<string, Value> & { key: string | null; group_count: number }
 
 /**
  * The first `limit` rows of a report, and its totals.

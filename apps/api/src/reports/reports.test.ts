@@ -68,7 +68,7 @@ const EXPECTED: Expected[] = [
       ['Kerala', 2, 539.96, 269.98, 40.42],
     ],
     totals: [null, 4, 1335.96, 333.99, null],
-    key: 'kerala',
+    key: '32',
     orders: [8, 5],
   },
   {
@@ -78,8 +78,19 @@ const EXPECTED: Expected[] = [
       ['Kochi', 'Kerala', 2, 539.96, 269.98, 40.42],
     ],
     totals: [null, null, 4, 1335.96, 333.99, null],
-    key: 'kochi, kerala',
+    key: 'kochi, 32',
     orders: [8, 5],
+  },
+  {
+    id: 'time-to-accept',
+    rows: [
+      ['1 to 4 hours', 1, 391, 2],
+      // Four hours exactly, and six; an acceptance that was undone does not count.
+      ['4 to 12 hours', 2, 444.96, 5],
+    ],
+    totals: [null, 3, 835.96, 4],
+    key: '4',
+    orders: [5, 3],
   },
   {
     id: 'by-agent',
@@ -180,6 +191,36 @@ describe('the reports of a small shop', () => {
       expect({ id, rows, rowCount }).toEqual({ id, rows: [], rowCount: 0 })
       expect(totals.every((total) => total === 0 || total === null)).toBe(true)
     }
+  })
+})
+
+describe('states and cities', () => {
+  it('are one however they are spelled, and keep what was typed', async () => {
+    const spell = (number: number, state: string) =>
+      api.db.owner.run({
+        name: `test_state_${number}`,
+        text: `update orders set state = '${state}' where order_id = 'PJ-202611-00000${number}'`,
+      })
+    for (const [number, state] of [
+      [2, 'Tamilnadu'],
+      [3, 'T.N.'],
+      [5, 'tamil nadu'],
+      [8, 'Ceylon'],
+    ] as const)
+      await spell(number, state)
+    const states = (await report('by-state')).rows.map(({ key, cells }) => [key, ...cells.slice(0, 2)])
+    expect(states).toEqual([
+      ['33', 'Tamil Nadu', 3],
+      ['ceylon', 'Ceylon', 1],
+    ])
+    const cities = (await report('by-city')).rows.map(({ cells }) => cells.slice(0, 3))
+    expect(cities).toEqual([
+      ['MADURAI', 'Tamil Nadu', 2],
+      ['kochi', 'Ceylon', 1],
+      ['Kochi', 'Tamil Nadu', 1],
+    ])
+    const typed = (await api.send('GET', '/orders/PJ-202611-000003')).json().deliveryAddress.state
+    expect(typed).toBe('T.N.')
   })
 })
 

@@ -11,6 +11,7 @@ import { customers } from './customers/customers.ts'
 import { discounts } from './discounts/discounts.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { salesByDay } from './sales-by-day/sales-by-day.ts'
+import { timeToAccept } from './time-to-accept/time-to-accept.ts'
 
 /** The reports on offer, in the order in which they are listed. A new report is a definition and a line here. */
 export const REPORTS: readonly ReportDefinition[] = [
@@ -20,6 +21,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   byProduct,
   byState,
   byCity,
+  timeToAccept,
   byAgent,
   byPaymentMethod,
   discounts,

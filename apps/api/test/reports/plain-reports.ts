@@ -135,6 +135,27 @@ const isOnTime = (order: TestOrder): boolean => {
   )
 }
 
+/** Names, and the hours below which an acceptance belongs to them. */
+const WAITS: ReadonlyArray<readonly [name: string, below: number]> = [
+  ['Under 15 minutes', 0.25],
+  ['15 minutes to 1 hour', 1],
+  ['1 to 4 hours', 4],
+  ['4 to 12 hours', 12],
+  ['12 to 24 hours', 24],
+  ['Over 24 hours', Number.POSITIVE_INFINITY],
+]
+const waitOf = (order: TestOrder) => WAITS.findIndex(([, below]) => (hoursTo(order, 'accept')[0] ?? 0) < below)
+
+/** Of the states in random shops. */
+const STATE_CODES: Record<string, string> = { tamilnadu: '33', tn: '33', kerala: '32' }
+const STATE_NAMES: Record<string, string> = { '33': 'Tamil Nadu', '32': 'Kerala' }
+const stateKeyOf = ({ state }: TestOrder): string => {
+  const folded = state.toLowerCase().replaceAll(/[\s.]/g, '')
+  return STATE_CODES[folded] ?? folded
+}
+const stateLabelOf = (parts: readonly Part[]): string =>
+  STATE_NAMES[stateKeyOf(newest(ordersOf(parts)))] ?? mostFrequent(ordersOf(parts).map(({ state }) => state))
+
 const PLANS: Record<string, Plan> = {
   'sales-by-day': {
     counts: isBooked,
@@ -155,17 +176,21 @@ const PLANS: Record<string, Plan> = {
     labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null],
     derived: shareAndGrade,
   },
-  'by-state': byOrder(
-    ({ state }) => state.toLowerCase(),
-    (parts) => [mostFrequent(ordersOf(parts).map(({ state }) => state))],
-  ),
+  'by-state': byOrder(stateKeyOf, (parts) => [stateLabelOf(parts)]),
   'by-city': byOrder(
-    ({ city, state }) => `${city}, ${state}`.toLowerCase(),
-    (parts) => [
-      mostFrequent(ordersOf(parts).map(({ city }) => city)),
-      mostFrequent(ordersOf(parts).map(({ state }) => state)),
-    ],
+    (order) => `${order.city.toLowerCase()}, ${stateKeyOf(order)}`,
+    (parts) => [mostFrequent(ordersOf(parts).map(({ city }) => city)), stateLabelOf(parts)],
   ),
+  'time-to-accept': {
+    counts: (order) => hoursTo(order, 'accept').length > 0,
+    orderKey: (order) => String(waitOf(order) + 1),
+    labels: (parts) => [WAITS[waitOf(newest(ordersOf(parts)))]?.[0] ?? null],
+    measures(parts) {
+      const hours = ordersOf(parts).flatMap((order) => hoursTo(order, 'accept'))
+      return [...orderMeasures(parts).slice(0, 2), medianOf(hours)]
+    },
+    sortedBy: null,
+  },
   'by-agent': {
     counts: (order) => isBooked(order) && order.agent !== null,
     orderKey: ({ agent }) => String((agent ?? 0) + 1),

@@ -81,6 +81,7 @@ export const SMALL_SHOP: TestShop = {
       customer: 'Meena Sundaram',
       phone: '+91-98765-00011',
       city: 'MADURAI',
+      state: 'TN',
       paymentMethod: 'upi',
       agent: 0,
       deliveryDay: '2026-11-02',

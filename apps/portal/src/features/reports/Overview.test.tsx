@@ -34,6 +34,7 @@ describe('the overview', () => {
     await screen.findByRole('link', { name: '12' })
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(link('12')).toBe('/orders?from=2026-11-01&to=2026-11-10')
+    expect(link('2 h')).toBe('/reports/time-to-accept?period=days&from=2026-11-01&to=2026-11-10&orders=all')
     expect(link('50%')).toBe('/orders?status=delivered&from=2026-11-01&to=2026-11-10')
     expect(link('₹1,23,456.50')).toBe('/reports/sales-by-day?period=days&from=2026-11-01&to=2026-11-10&orders=all')
   })

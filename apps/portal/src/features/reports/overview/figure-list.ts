@@ -77,7 +77,7 @@ export const FURTHER_FIGURES: readonly Figure[] = [
     kind: 'hours',
     better: 'down',
     definition: 'Half of the accepted orders were accepted faster than this after they were placed.',
-    behind: { status: 'all' },
+    behind: { report: 'time-to-accept' },
   },
   {
     key: 'medianHoursToDeliver',
