@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { AppError } from '@phuljhari/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { requireStorefront, requireVendor } from './auth/guards.ts'
@@ -25,6 +26,7 @@ import { serveMetrics } from './metrics/metrics.routes.ts'
 import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
@@ -148,6 +150,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(orderSearchRoutes)
       await api.register(savedViewRoutes)
       await api.register(reportRoutes)
+      await api.register(activityRoutes)
+      await api.register(privacyRoutes)
       await api.register(imageRoutes, { storage: deps.storage })
       await api.register(healthRoutes)
     },

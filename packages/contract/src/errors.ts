@@ -75,7 +75,13 @@ const ERRORS = {
   },
   'order.undo_too_late': { status: 409, message: 'Too late to undo: a change can be undone for one minute' },
   'order.undo_changed': { status: 409, message: 'This order has changed since. Nothing was undone.' },
+  'order.erased': {
+    status: 409,
+    message: "The customer's data of this order was erased. The order can no longer change.",
+  },
   'order.refused': { status: 409, message: 'The status of this order does not allow this' },
+  'event.not_found': { status: 404, message: 'There is no such event' },
+  'customer.not_found': { status: 404, message: 'No order has this phone number' },
   'report.not_found': { status: 404, message: 'There is no such report' },
   'report.too_large': {
     status: 413,

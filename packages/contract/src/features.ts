@@ -3,8 +3,12 @@
  * without a list supports section 7 only, and every screen is then exactly as specified.
  */
 export const FEATURES = [
+  /** GET /activity and the calls below it, GET /products/{id}/events and GET /delivery-agents/{id}/events. */
+  'activity',
   /** Refusing to deactivate or delete an agent lists the undelivered orders in `orderIds`. */
   'agents.heldOrders',
+  /** `aadhaar=masked` in the query of GET /delivery-agents, and Aadhaar numbers masked for most users. */
+  'agents.maskedAadhaar',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */
@@ -27,6 +31,8 @@ export const FEATURES = [
   'priceList.excludeRows',
   /** GET /products/uploads/latest and POST /products/uploads/{uploadId}/undo. */
   'priceList.undo',
+  /** The calls below /privacy. */
+  'privacy.erase',
   /** `brandName` and `category` in the query of GET /products. */
   'products.filter',
   /** GET /reports and the calls below it. */

@@ -1,10 +1,9 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
-import { findAgents } from './agents.store.ts'
 import { createAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
-import { serializeAgent } from './serialize-agent.ts'
+import { listAgents, listAgentsWithAadhaar } from './list-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
 export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,7 +11,8 @@ export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listAgents,
-    handler: async () => (await findAgents(app.db)).map((row) => serializeAgent(row, app)),
+    handler: async (request) =>
+      request.query.aadhaar !== 'masked' ? listAgentsWithAadhaar(app, actorOf(request)) : listAgents(app),
   })
   app.route({
     ...contract.createAgent,

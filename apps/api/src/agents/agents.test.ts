@@ -1,7 +1,7 @@
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
-import { testApi } from '../../test/harness.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
 
 const api = testApi()
 const list = async () => (await api.send('GET', '/delivery-agents')).json()
@@ -19,14 +19,14 @@ describe('/delivery-agents', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({
       fullName: 'Selvi Murugan',
-      aadharNumber: '012345678901',
+      aadharNumber: 'XXXX XXXX 8901',
       vehicleNumber: 'TN 67 AB 1',
       status: 'active',
       isActive: true,
       totalDeliveries: 0,
       rating: 0,
     })
-    expect(await list()).toEqual([reply.json()])
+    expect(await list()).toEqual([{ ...reply.json(), aadharNumber: '012345678901' }])
   })
 
   it.each([
@@ -55,6 +55,39 @@ describe('/delivery-agents', () => {
     expect(stored).not.toMatch(/012345678901|098765432109|0123 4567|0987 6543/)
     expect((await list())[0].aadharNumber).toBe('098765432109')
   })
+
+  it('masks Aadhaar numbers where asked to, and records each list that shows them', async () => {
+    await addAgent(api)
+    await addAgent(api)
+    const shown = async () => (await api.send('GET', '/activity?subject=agent&subjectId=all')).json()
+    const masked = (await api.send('GET', '/delivery-agents?aadhaar=masked')).json()
+    expect(masked.map(({ aadharNumber }: { aadharNumber: string }) => aadharNumber)).toEqual([
+      'XXXX XXXX 8901',
+      'XXXX XXXX 8901',
+    ])
+    expect(await shown()).toEqual([])
+    await list()
+    await list()
+    expect(await shown()).toMatchObject([
+      { action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } },
+      { action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } },
+    ])
+    expect((await api.send('GET', '/delivery-agents?aadhaar=full')).statusCode).toBe(400)
+  })
+
+  it('records nothing for an empty list', async () => {
+    expect(await list()).toEqual([])
+    expect((await api.send('GET', '/activity')).json()).toEqual([])
+  })
+
+  it.each(['XXXX XXXX 8901', 'xxxx-xxxx-8901', 'XXXX XXXX 0000'])(
+    'keeps the Aadhaar number when %s is sent back',
+    async (aadharNumber) => {
+      const id = await addAgent(api)
+      expect((await change(id, { fullName: 'Selvi Raman', aadharNumber })).statusCode).toBe(200)
+      expect(await list()).toMatchObject([{ fullName: 'Selvi Raman', aadharNumber: '012345678901' }])
+    },
+  )
 
   it.each([
     [
@@ -134,8 +167,9 @@ describe('/delivery-agents', () => {
     expect(logged.mock.calls).toMatchObject([[{ agentId: Number(broken) }, expect.any(String)]])
     expect((await change(broken, { status: 'busy' })).json()).toMatchObject({ status: 'busy', aadharUnreadable: true })
     const repaired = (await change(broken, { aadharNumber: '0987 6543 2109' })).json()
-    expect(repaired).toMatchObject({ aadharNumber: '098765432109' })
+    expect(repaired).toMatchObject({ aadharNumber: 'XXXX XXXX 2109' })
     expect(repaired).not.toHaveProperty('aadharUnreadable')
+    expect((await list()).at(-1).aadharNumber).toBe('098765432109')
   })
 
   it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('%s needs a token', async (method) => {

@@ -6,7 +6,9 @@ import { sealAadhaar } from '../security/seal.ts'
 import { agentSnapshot, insertAgent } from './agents.store.ts'
 import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
-/** Adds an active delivery agent (section 7). The first of the keys encrypts the Aadhaar number. */
+/**
+ * Adds an active delivery agent (section 7). The first of the keys encrypts the Aadhaar number, which the reply masks.
+ */
 export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAgent, actor: Actor): Promise<Agent> {
   return app.db.transaction(async (tx) => {
     const { latitude, longitude, address } = agent.currentLocation
@@ -28,6 +30,6 @@ export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAge
       action: 'created',
       after: agentSnapshot(row),
     })
-    return serializeAgent(row, app)
+    return serializeAgent(row, app, 'masked')
   })
 }

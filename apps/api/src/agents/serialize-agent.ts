@@ -1,5 +1,6 @@
 import type { Agent } from '@phuljhari/contract/agents/agents.contract'
 import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
+import { maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import type { AgentRow } from './agents.store.ts'
 
 type ErrorLog = { error(details: object, message: string): void }
@@ -15,15 +16,19 @@ export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader):
   }
 }
 
-/** An agent in the shape of section 3. An Aadhaar number that cannot be decrypted is empty and marked as unreadable. */
-export function serializeAgent(row: AgentRow, reader: AadhaarReader): Agent {
+/**
+ * An agent in the shape of section 3. An Aadhaar number that cannot be decrypted is empty and marked as unreadable.
+ * @param aadhaar whether to include the number in full. Record an event for every reply that does.
+ */
+export function serializeAgent(row: AgentRow, reader: AadhaarReader, aadhaar: 'full' | 'masked'): Agent {
   const aadharNumber = readAadhaar(row, reader)
+  const shown = aadharNumber ?? ''
   return {
     _id: String(row.id),
     fullName: row.full_name,
     phoneNumber: row.phone_number,
     vehicleNumber: row.vehicle_number,
-    aadharNumber: aadharNumber ?? '',
+    aadharNumber: aadhaar === 'full' ? shown : maskAadhaar(shown),
     ...(aadharNumber === null && { aadharUnreadable: true as const }),
     status: row.status,
     isActive: row.is_active,

@@ -56,7 +56,7 @@ export async function updateAgent(
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
     const after = applyChange(row, change, app)
-    if (!after) return serializeAgent(row, app)
+    if (!after) return serializeAgent(row, app, 'masked')
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) await assertNoUndeliveredOrders(tx, row.id)
     const saved = await saveAgent(tx, after)
@@ -67,6 +67,6 @@ export async function updateAgent(
       before: agentSnapshot(row),
       after: { ...agentSnapshot(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
-    return serializeAgent(saved, app)
+    return serializeAgent(saved, app, 'masked')
   })
 }

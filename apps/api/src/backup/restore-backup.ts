@@ -36,7 +36,7 @@ async function loadContents(
 ): Promise<Map<string, number>> {
   const loaded = new Map(tables.map(({ name }) => [name, 0]))
   const foreignKeys = await store.dropForeignKeys(client)
-  if (tables.length > 0) await store.truncate(client, [...loaded.keys()])
+  await store.emptyFilledTables(client, [...loaded.keys()])
   for await (const { name, bytes } of readArchive(file)) {
     if (name.startsWith(IMAGE_FOLDER)) await storage.put(name.slice(IMAGE_FOLDER.length), bytes)
     if (!name.startsWith(TABLE_FOLDER)) continue

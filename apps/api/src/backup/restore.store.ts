@@ -8,7 +8,8 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
        and relname not in
-         ('migrations', 'categories', 'catalogue_version', 'order_removals', 'sign_in_failures', 'sessions')
+         ('migrations', 'categories', 'catalogue_version', 'order_removals', 'retention_periods', 'sign_in_failures',
+          'sessions')
      order by relname`,
   )
   const filled: string[] = []
@@ -25,8 +26,10 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
     for it in select format('%I', relname) from pg_class
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       loop execute 'drop table if exists ' || it || ' cascade'; end loop;
-    for it in select oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace
-        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    -- All named before the first is dropped, which may drop others with it.
+    foreach it in array array(
+        select oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace
+          and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e'))
       loop execute 'drop function if exists ' || it || ' cascade'; end loop;
   end $$`)
 }
@@ -51,8 +54,12 @@ export async function createForeignKeys(client: pg.Client, keys: readonly Foreig
 }
 
 /** Empties the tables that migrations have filled. */
-export const truncate = (client: pg.Client, tables: readonly string[]) =>
-  client.query(`truncate ${tables.map(quoted).join(', ')} cascade`)
+export async function emptyFilledTables(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`)
+    if (rowCount) await client.query(`truncate ${quoted(table)} cascade`)
+  }
+}
 
 /** Inserts rows of a backup into a table, except for generated columns. @returns the number of rows. */
 export async function loadRows(client: pg.Client, table: string, rows: readonly string[]): Promise<number> {

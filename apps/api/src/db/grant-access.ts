@@ -2,7 +2,14 @@ import type pg from 'pg'
 
 const READ_AND_WRITE = 'select, insert, update, delete'
 /** What the API's role may do with a table, if less than reading and writing. */
-const PRIVILEGES: Readonly<Record<string, string>> = { migrations: 'select' }
+const PRIVILEGES: Readonly<Record<string, string>> = {
+  migrations: 'select',
+  // Append-only.
+  events: 'select, insert',
+  retention_periods: 'select',
+}
+/** What the API may call although not everyone may: they erase personal data in events. */
+const FUNCTIONS = 'erase_customer(text, text, text), erase_agent(bigint, text, text)'
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.
@@ -21,5 +28,9 @@ export async function grantAccess(client: pg.Client, role: string): Promise<void
       `grant ${PRIVILEGES[name] ?? READ_AND_WRITE} on ${table} to ${grantee}`,
     ]
   })
-  await client.query([...statements, `grant usage, select on all sequences in schema public to ${grantee}`].join(';'))
+  const others = [
+    `grant usage, select on all sequences in schema public to ${grantee}`,
+    `grant execute on function ${FUNCTIONS} to ${grantee}`,
+  ]
+  await client.query([...statements, ...others].join(';'))
 }

@@ -20,6 +20,11 @@ export async function getOrder(tx: Tx, orderId: string): Promise<Order> {
   return order
 }
 
+/** @throws {AppError} order.erased when the customer's data is gone: nobody could deliver the order. */
+export function assertNotErased({ is_erased }: LockedOrder): void {
+  if (is_erased) throw new AppError('order.erased')
+}
+
 export const orderState = (order: LockedOrder) => ({
   status: order.status,
   agentId: order.agent_id === null ? null : String(order.agent_id),
@@ -40,7 +45,7 @@ const NO_AGENT = { agentId: null, agentName: null }
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
  * @param byAgent the id of the agent to whom the caller believes the order is assigned; null skips that check.
- * @throws {AppError} order.not_found, order.refused, order.no_agent, order.other_agent
+ * @throws {AppError} order.not_found, order.refused, order.no_agent, order.other_agent, order.erased
  */
 export async function changeStatus(
   db: Db,
@@ -58,6 +63,7 @@ export async function changeStatus(
     const status = repeated ? order.status : statusAfter(action, state)
     if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
     if (repeated) return getOrder(tx, orderId)
+    assertNotErased(order)
     await saveStatus(tx, orderId, status)
     if (clearsAgent(action)) await clearAssignment(tx, orderId)
     if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)

@@ -170,12 +170,11 @@ describe('GET /orders/events', () => {
     await stream.next()
     const orderId = await orderIn(api)
     await stream.counters()
-    const client = await connectDirectly()
-    await client.query('begin')
-    await client.query('lock table sessions, events in access exclusive mode')
-    // Polls come every 20 ms, so by now one of them waits for the lock.
-    for (let beats = 0; beats < 10; beats++) expect(await stream.next()).toEqual({ comment: true })
-    await client.query('commit')
+    await api.db.owner.transaction(async (tx) => {
+      await tx.run({ name: 'test_lock', text: 'lock table sessions, events in access exclusive mode' })
+      // Polls come every 20 ms, so by now one of them waits for the lock.
+      for (let beats = 0; beats < 10; beats++) expect(await stream.next()).toEqual({ comment: true })
+    })
     await accept(orderId)
     expect(await stream.order()).toMatchObject({ orderId, status: 'accepted' })
   })

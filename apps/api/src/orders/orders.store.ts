@@ -33,11 +33,12 @@ export type LockedOrder = {
   delivery_slot: string | null
   delivery_notes: string
   assigned_at: Date | null
+  is_erased: boolean
 }
 const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
-           delivery_date, delivery_slot, delivery_notes, assigned_at
+           delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */

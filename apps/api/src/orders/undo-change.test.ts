@@ -2,6 +2,7 @@ import { indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { addAgent, orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
+import { rewritingEvents } from '../../test/rewriting-events.ts'
 
 const api = testApi()
 const today = () => indiaDay(new Date())
@@ -26,14 +27,16 @@ const current = async (orderId: string) =>
 const history = async (orderId: string) => (await api.send('GET', `/orders/${orderId}/events`)).json()
 const deliveries = async () => (await api.send('GET', '/delivery-agents')).json()[0].totalDeliveries
 
-const rewriteLatest = (change: string) => ({
-  name: `test_rewrite_${change}`,
-  text: `update events set ${change}
-         where id = (select max(id) from events where subject = 'order' and subject_id = $1)`,
-})
-const age = (orderId: string, seconds: number) =>
-  api.db.owner.run(rewriteLatest(`at = now() - interval '${seconds} seconds'`), [orderId])
-const attribute = (orderId: string) => api.db.owner.run(rewriteLatest("actor = 'clerk@shop.example'"), [orderId])
+const rewriteLatest = (orderId: string, change: string) =>
+  api.db.owner.run(
+    rewritingEvents(
+      `test_rewrite ${orderId} ${change}`.slice(0, 63),
+      `update events set ${change}
+       where id = (select max(id) from events where subject = 'order' and subject_id = '${orderId}')`,
+    ),
+  )
+const age = (orderId: string, seconds: number) => rewriteLatest(orderId, `at = now() - interval '${seconds} seconds'`)
+const attribute = (orderId: string) => rewriteLatest(orderId, "actor = 'clerk@shop.example'")
 
 /** The order before a change and after the change was undone. */
 async function undone(orderId: string, change: () => Promise<{ statusCode: number }>) {

@@ -24,6 +24,7 @@ const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
 const STOREFRONT = ['POST /orders']
 /** Routes other than GET whose valid request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
+  'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
   'POST /vendor/signout': 'only ends a session, and `contents` ignores sessions',

@@ -43,6 +43,10 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /delivery-agents/orders/:orderId/status': { orderId: 'assignedOrder' },
   'POST /orders/:orderId/undo': { orderId: 'acceptedOrder' },
   'DELETE /orders/views/:id': { id: 'view' },
+  'POST /privacy/customer/preview': { phoneNumber: 'customerPhone' },
+  'POST /privacy/customer/erase': { phoneNumber: 'customerPhone' },
+  'GET /privacy/delivery-agents/:id': { id: 'idleAgent' },
+  'POST /privacy/delivery-agents/:id/erase': { id: 'idleAgent' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
 
@@ -72,6 +76,7 @@ export async function somethingToChange(api: TestApi, withUpload = false): Promi
     orderId: [order],
     deliveryAgentId: [agent],
     phoneNumber: ['9876543210'],
+    customerPhone: ['9876500011'],
     aadharNumber: ['0123 4567 8901'],
     pincode: ['625001'],
     orignalPrice: ['100'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
-import { aadhaarField } from '../rules/aadhaar.ts'
+import { aadhaarField, isMaskedAadhaar } from '../rules/aadhaar.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 
@@ -16,6 +16,12 @@ export const agentForm = z.object({
   vehicleNumber: textField(20, 'Vehicle number').toUpperCase().default(''),
 })
 export type AgentForm = z.output<typeof agentForm>
+
+/** The edit form of someone who sees the number masked: it stays as it is unless another one is typed. */
+export const maskedAgentForm = agentForm.extend({
+  aadharNumber: z.preprocess((typed) => (typed === '' ? undefined : typed), aadhaarField.optional()),
+})
+export type MaskedAgentForm = z.output<typeof maskedAgentForm>
 
 const location = z.object({
   latitude: z.number().min(-90).max(90),
@@ -37,7 +43,15 @@ export const agentChange = agentForm
   // Without the default: a vehicle number that is not sent is left unchanged.
   .extend({ vehicleNumber: textField(20, 'Vehicle number').toUpperCase() })
   .partial()
-  .extend({ status: agentStatus.optional(), isActive: z.boolean().optional() })
+  .extend({
+    // A masked number, sent back by someone who may not see it, changes nothing.
+    aadharNumber: z.preprocess(
+      (sent) => (typeof sent === 'string' && isMaskedAadhaar(sent) ? undefined : sent),
+      aadhaarField.optional(),
+    ),
+    status: agentStatus.optional(),
+    isActive: z.boolean().optional(),
+  })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one field to change')
 export type AgentChange = z.output<typeof agentChange>
 
@@ -47,6 +61,7 @@ export const agent = z.object({
   fullName: z.string(),
   phoneNumber: z.string(),
   vehicleNumber: z.string(),
+  /** Masked (rules/aadhaar.ts) for people without the permission, in replies to changes, and where asked for. */
   aadharNumber: z.string(),
   /** Set when the stored number cannot be decrypted; aadharNumber is then empty. Sending a new number repairs it. */
   aadharUnreadable: z.literal(true).optional(),
@@ -82,7 +97,14 @@ export const listAgents = route({
   method: 'GET',
   url: '/delivery-agents',
   permission: 'agents.read',
-  schema: { summary: 'All delivery agents', tags, security: bearer, response: { 200: z.array(agent) } },
+  schema: {
+    summary: 'All delivery agents',
+    tags,
+    security: bearer,
+    /** `masked` even for people who may see the numbers. Every reply that shows them leaves an event. */
+    querystring: z.object({ aadhaar: z.enum(['masked'], { error: 'aadhaar must be masked' }).optional() }),
+    response: { 200: z.array(agent) },
+  },
 })
 export const createAgent = route({
   method: 'POST',

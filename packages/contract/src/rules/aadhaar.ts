@@ -20,3 +20,9 @@ export function groupAadhaar(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 12)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
+
+/** `XXXX XXXX 1234`: what people see who may not see the number. */
+export const maskAadhaar = (digits: string): string => (digits === '' ? '' : `XXXX XXXX ${digits.slice(-4)}`)
+
+/** Whether a text is a masked number, in this or another server's manner, rather than one that someone typed. */
+export const isMaskedAadhaar = (text: string): boolean => /^[X*•]{4}[\s-]?[X*•]{4}[\s-]?\d{4}$/i.test(text.trim())

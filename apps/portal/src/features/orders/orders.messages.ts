@@ -1,3 +1,4 @@
+import { ORDER_ACTION_LABELS } from '@phuljhari/contract/activity/action-labels'
 import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
 
 /** The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. */
@@ -47,10 +48,10 @@ export const say = {
   history: 'History',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>
-    `Order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
+    `Order ${orderId}: ${(ORDER_ACTION_LABELS[action] ?? action).toLowerCase()}`,
   earlierChanges: (count: number) => `+${count} earlier`,
   undoEarlier: (orderId: string, action: OrderAction) =>
-    `Undo order ${orderId}: ${(eventTitles[action] ?? action).toLowerCase()}`,
+    `Undo order ${orderId}: ${(ORDER_ACTION_LABELS[action] ?? action).toLowerCase()}`,
   undone: (orderId: string, status: string | null) =>
     `Undone. Order ${orderId} is ${status === null ? 'as it was before' : `${status} again`}.`,
   undoFailed: (status: string) => `Failed to undo a change of an order (${status})`,
@@ -86,21 +87,4 @@ export const actionLabels: Record<OrderAction, string> = {
   depart: 'In transit',
   fail: 'Delivery failed',
   cancel: 'Cancel order',
-}
-
-/** The titles of the entries of an order's history, by action. */
-export const eventTitles: Readonly<Record<string, string>> = {
-  placed: 'Order placed',
-  accept: 'Accepted',
-  reject: 'Rejected',
-  reopen: 'Marked as pending',
-  makeReady: 'Marked as ready',
-  assign: 'Assigned',
-  reassign: 'Assignment changed',
-  undo: 'Undone',
-  pickUp: 'Picked up',
-  depart: 'In transit',
-  deliver: 'Delivered',
-  fail: 'Delivery failed',
-  cancel: 'Cancelled',
 }

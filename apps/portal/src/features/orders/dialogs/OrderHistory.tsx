@@ -1,8 +1,9 @@
+import { ORDER_ACTION_LABELS } from '@phuljhari/contract/activity/action-labels'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useFeature } from '../../../lib/features.ts'
-import { eventTitles, say } from '../orders.messages.ts'
+import { say } from '../orders.messages.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
 import styles from './order-history.module.css'
@@ -28,7 +29,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
         {events.map((event, index) => (
           <li key={`${event.at} ${index}`} style={{ color: `var(--${event.status}-fg, var(--cancelled-fg))` }}>
             <div>
-              <strong>{eventTitles[event.action] ?? event.action}</strong>
+              <strong>{ORDER_ACTION_LABELS[event.action] ?? event.action}</strong>
               {detailOf(event) && <span>{detailOf(event)}</span>}
             </div>
             <p>

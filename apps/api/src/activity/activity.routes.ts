@@ -1,0 +1,45 @@
+import * as contract from '@phuljhari/contract/activity/activity.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Readable } from 'node:stream'
+import { sendStream } from '../http/send-stream.ts'
+import { findPeople } from './activity.store.ts'
+import { exportActivity } from './export-activity.ts'
+import { listActivity } from './list-activity.ts'
+import { recordHistory } from './record-history.ts'
+
+/** More than any shop's staff; bounds the reply. */
+const MAX_PEOPLE = 500
+
+export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  app.addHook('onRequest', app.requireVendor)
+
+  app.route({
+    ...contract.listActivity,
+    handler: async ({ query }, reply) => {
+      const { before, limit, ...filter } = query
+      const { events, next } = await listActivity(db, filter, before, limit)
+      if (next !== null) {
+        const texts = Object.entries({ ...filter, limit: String(limit), before: next }).filter(([, value]) => value)
+        // Relative, so that it works behind any proxy.
+        void reply.header('link', `<?${new URLSearchParams(texts as Array<[string, string]>)}>; rel="next"`)
+      }
+      return events
+    },
+  })
+  app.route({
+    ...contract.exportActivity,
+    exposeHeadRoute: false,
+    handler: async ({ query }, reply) => {
+      const lines = await exportActivity(db, query)
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="activity-${indiaDay(new Date())}.csv"`)
+      return sendStream(reply, Readable.from(lines, { objectMode: false }))
+    },
+  })
+  app.route({ ...contract.listPeople, handler: () => findPeople(db, MAX_PEOPLE) })
+  app.route({ ...contract.productHistory, handler: ({ params }) => recordHistory(db, 'product', params.id) })
+  app.route({ ...contract.agentHistory, handler: ({ params }) => recordHistory(db, 'agent', params.id) })
+}

@@ -1,0 +1,16 @@
+import { HISTORY_MAX_EVENTS, type ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Tx } from '../db/database.ts'
+import { findEvents } from './activity.store.ts'
+import { serializeEvent } from './serialize-event.ts'
+
+/**
+ * The latest events of a product or an agent, also of one deleted since, newest first.
+ * @throws {AppError} product.not_found or agent.not_found when no event is about it.
+ */
+export async function recordHistory(tx: Tx, subject: 'product' | 'agent', id: string): Promise<ActivityEvent[]> {
+  // PostgreSQL rejects null bytes in text; such an id cannot exist.
+  const rows = id.includes('\0') ? [] : await findEvents(tx, { subject, subjectId: id }, undefined, HISTORY_MAX_EVENTS)
+  if (rows.length === 0) throw new AppError(`${subject}.not_found`)
+  return rows.map(serializeEvent)
+}

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAgent } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import type { Db } from '../db/database.ts'
+
+const api = testApi()
+const rows = { name: 'test_events', text: 'select * from events order by id' }
+const CHANGES = [
+  "update events set actor = 'nobody'",
+  "update events set before = '{}' where subject = 'agent'",
+  'delete from events',
+  'truncate events',
+]
+const refusal = { code: '42501' }
+
+beforeEach(async () => {
+  await addAgent(api)
+})
+
+describe.each<[string, () => Db]>([
+  // With the embedded database the API owns no table.
+  ['the role of the API', () => api.db],
+  // On other servers the API connects as the owner of the tables.
+  ['the owner of the tables', () => api.db.owner],
+])('events as %s', (_role, db) => {
+  it.each(CHANGES)('cannot be changed: %s', async (text) => {
+    const before = await api.db.many(rows)
+    expect(before).toHaveLength(1)
+    await expect(db().run({ name: `test ${text}`, text })).rejects.toMatchObject(refusal)
+    expect(await api.db.many(rows)).toEqual(before)
+  })
+
+  it('can be added', async () => {
+    const text = "insert into events (subject, subject_id, action, actor) values ('agent', '1', 'changed', 'x')"
+    expect(await db().run({ name: 'test_insert', text })).toBe(1)
+  })
+
+  it('cannot be changed by claiming an erasure', async () => {
+    const claim = "insert into events (subject, subject_id, action, actor) values ('customer', '1', 'erased', 'x')"
+    for (const change of [
+      `update events set actor = 'nobody' where action = 'created'`,
+      `update events set at = now() where action = 'created'`,
+      `update events set after = after || '{"fullName": "Nobody"}' where action = 'created'`,
+      `update events set after = after || '{"more": "[erased]"}' where action = 'created'`,
+      `update events set after = after - 'fullName' where action = 'created'`,
+      `update events set after = null where action = 'created'`,
+    ]) {
+      const attempt = db().transaction(async (tx) => {
+        await tx.run({ name: 'test_claim', text: claim })
+        await tx.run({ name: `test ${change}`.slice(0, 63), text: change })
+      })
+      await expect(attempt, change).rejects.toMatchObject(refusal)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { AgentErasure, AgentErasurePreview } from '@phuljhari/contract/privacy/privacy.contract'
+import { undeliveredOrders } from '../agents/agents.store.ts'
+import { assertNoUndeliveredOrders } from '../agents/assert-no-undelivered-orders.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './privacy.store.ts'
+
+/** @throws {AppError} agent.not_found */
+async function lockKnownAgent(tx: Tx, id: string): Promise<AnyAgent> {
+  const key = rowId(id)
+  const agent = key === null ? undefined : await lockAnyAgent(tx, key)
+  if (!agent) throw new AppError('agent.not_found')
+  return agent
+}
+
+/**
+ * What eraseAgent would erase, and the orders that prevent it.
+ * @throws {AppError} agent.not_found
+ */
+export const previewAgent = (db: Db, id: string): Promise<AgentErasurePreview> =>
+  db.transaction(async (tx) => {
+    const { id: key, name } = await lockKnownAgent(tx, id)
+    return { ...(await countAgentData(tx, key)), name, undelivered: await undeliveredOrders(tx, key) }
+  })
+
+/**
+ * Erases the personal data of an agent, whom it also deletes, and from all events. Orders then show an erased agent.
+ * @throws {AppError} agent.not_found, agent.holds_orders
+ */
+export const eraseAgent = (db: Db, id: string, actor: Actor): Promise<AgentErasure> =>
+  db.transaction(async (tx) => {
+    const { id: key } = await lockKnownAgent(tx, id)
+    await assertNoUndeliveredOrders(tx, key)
+    const erased = await countAgentData(tx, key)
+    await eraseAgentData(tx, key, actor)
+    return erased
+  })

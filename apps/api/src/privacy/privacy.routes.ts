@@ -1,0 +1,24 @@
+import * as contract from '@phuljhari/contract/privacy/privacy.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
+import { eraseAgent, previewAgent } from './erase-agent.ts'
+import { eraseCustomer, previewCustomer } from './erase-customer.ts'
+
+export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  app.addHook('onRequest', app.requireVendor)
+
+  app.route({
+    ...contract.previewCustomerErasure,
+    handler: ({ body }) => previewCustomer(db, body.phoneNumber),
+  })
+  app.route({
+    ...contract.eraseCustomer,
+    handler: (request) => eraseCustomer(db, request.body.phoneNumber, actorOf(request)),
+  })
+  app.route({ ...contract.previewAgentErasure, handler: ({ params }) => previewAgent(db, params.id) })
+  app.route({
+    ...contract.eraseAgent,
+    handler: (request) => eraseAgent(db, request.params.id, actorOf(request)),
+  })
+}

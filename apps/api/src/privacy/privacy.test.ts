@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAgent, addProduct, orderBody, placeOrder } from '../../test/factories.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const PHONE = '+91 90000-00001'
+const PERSONAL = /Kavitha|90000|kavitha@|Temple|Blue gate|625042|9\.5|Ring twice/
+const CONFIRMED = { confirmation: 'ERASE' }
+
+let productId = ''
+beforeEach(async () => {
+  productId = (await addProduct(api))._id
+})
+
+async function place(phoneNumber = PHONE): Promise<string> {
+  const reply = await placeOrder(
+    api,
+    {
+      ...orderBody(productId),
+      customer: { fullName: 'Kavitha', phoneNumber, email: 'kavitha@example.com' },
+      deliveryAddress: {
+        street: '7 Temple Street',
+        landmark: 'Blue gate',
+        city: 'Madurai',
+        state: 'Tamil Nadu',
+        pincode: '625042',
+        latitude: 9.5,
+        longitude: 78.25,
+      },
+      notes: 'Ring twice',
+    },
+    randomUUID(),
+  )
+  return reply.json().orderId
+}
+const setStatus = async (orderId: string, status: string) => {
+  expect((await api.send('PATCH', `/orders/vendorStatus/${status}/${orderId}`)).statusCode).toBe(200)
+}
+const placeAndReject = async (phoneNumber = PHONE) => {
+  const orderId = await place(phoneNumber)
+  await setStatus(orderId, 'rejected')
+  return orderId
+}
+const assign = (orderId: string, deliveryAgentId: string) =>
+  api.send('POST', '/delivery-agents/assign-order', {
+    payload: {
+      orderId,
+      deliveryAgentId,
+      expectedDeliveryDate: indiaDay(new Date()),
+      deliveryTimeSlot: '9AM-12PM (Morning)',
+      notes: 'Ring twice at the Blue gate',
+    },
+  })
+async function placeAndDeliver(agent: string): Promise<string> {
+  const orderId = await place()
+  await setStatus(orderId, 'accepted')
+  await assign(orderId, agent)
+  await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } })
+  return orderId
+}
+const preview = (phoneNumber = PHONE) => api.send('POST', '/privacy/customer/preview', { payload: { phoneNumber } })
+const erase = (phoneNumber = PHONE, confirmed: object = CONFIRMED) =>
+  api.send('POST', '/privacy/customer/erase', { payload: { phoneNumber, ...confirmed } })
+/** Everything that the database has about one order. */
+const stored = async (orderId: string) => {
+  const text = `select o::text,
+      (select string_agg(e::text, ' ') from events e where e.subject_id = o.order_id) as events
+    from orders o where order_id = $1`
+  return JSON.stringify(await api.db.one({ name: 'test_stored', text }, [orderId]))
+}
+const events = (subject: string) => api.send('GET', `/activity?subject=${subject}`)
+
+describe('the erasure of a customer', () => {
+  it('erases finished orders, keeps the others and says why', async () => {
+    const agent = await addAgent(api)
+    const [rejected, open, delivered] = [await placeAndReject(), await place(), await placeAndDeliver(agent)]
+    const keptUntil = new Date()
+    keptUntil.setMonth(keptUntil.getMonth() + 72)
+    const kept = [
+      { orderId: delivered, status: 'delivered', reason: 'retained', until: indiaDay(keptUntil) },
+      { orderId: open, status: 'processing', reason: 'open', until: null },
+    ]
+    expect((await preview()).json()).toEqual({ orders: 1, events: 0, kept })
+    expect((await erase()).json()).toEqual({ orders: 1, events: 0, kept })
+
+    expect(await stored(rejected)).not.toMatch(PERSONAL)
+    for (const orderId of [open, delivered]) expect(await stored(orderId)).toMatch(PERSONAL)
+    expect((await api.send('GET', `/orders/${rejected}`)).json()).toMatchObject({
+      userId: { fullName: 'Erased customer', phoneNumber: '' },
+      deliveryAddress: 'Erased address',
+      notes: '',
+      totalAmount: 141,
+      products: [{ quantity: 2 }],
+    })
+  })
+
+  it('erases delivered orders once the law no longer requires their records', async () => {
+    const orderId = await placeAndDeliver(await addAgent(api))
+    const deliver = (months: number) =>
+      api.db.run(
+        { name: 'test_age', text: `update order_turnarounds set delivered_at = now() - $1 * interval '1 month'` },
+        [months],
+      )
+    await deliver(71)
+    expect((await preview()).json()).toMatchObject({ orders: 0, kept: [{ orderId, reason: 'retained' }] })
+    await deliver(73)
+    // The delivery notes, in the event that assigned the order and the one that delivered it.
+    expect((await erase()).json()).toMatchObject({ orders: 1, kept: [] })
+    expect(await stored(orderId)).not.toMatch(PERSONAL)
+  })
+
+  it('erases delivery notes in events too', async () => {
+    const orderId = await place()
+    await setStatus(orderId, 'accepted')
+    await assign(orderId, await addAgent(api))
+    await api.send('PATCH', `/orders/${orderId}/assignment`, {
+      payload: {
+        deliveryAgentId: await addAgent(api),
+        expectedDeliveryDate: indiaDay(new Date()),
+        deliveryTimeSlot: '9AM-12PM (Morning)',
+        notes: '',
+      },
+    })
+    await setStatus(orderId, 'cancel')
+    expect(await stored(orderId)).toMatch(/Ring twice at/)
+    expect((await preview()).json()).toMatchObject({ orders: 1, events: 1 })
+    expect((await erase()).json()).toMatchObject({ orders: 1, events: 1 })
+    expect(await stored(orderId)).not.toMatch(PERSONAL)
+    const history = (await api.send('GET', `/orders/${orderId}/events`)).json()
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'placed',
+      'accept',
+      'assign',
+      'reassign',
+      'cancel',
+    ])
+  })
+
+  it('is recorded, without what it erased', async () => {
+    await placeAndReject()
+    await erase()
+    const [event, ...others] = (await events('customer')).json()
+    expect(event).toMatchObject({ action: 'erased', person: ADMIN.email, after: { orders: 1, events: 0 } })
+    expect(others).toEqual([])
+    expect(JSON.stringify(event)).not.toMatch(PERSONAL)
+  })
+
+  it('knows a customer by the last ten digits of the phone, and nobody else', async () => {
+    const orders = [await placeAndReject('9000000001'), await placeAndReject('+91 90000 00001')]
+    const other = await placeAndReject('9000000002')
+    expect((await erase('09000000001')).json()).toMatchObject({ orders: 2 })
+    for (const orderId of orders) expect(await stored(orderId)).not.toMatch(PERSONAL)
+    expect(await stored(other)).toMatch(PERSONAL)
+  })
+
+  it('is visible to search and lists at once, and leaves the sums of reports as they were', async () => {
+    await placeAndReject()
+    const agent = await addAgent(api)
+    await placeAndDeliver(agent)
+    await api.db.run({
+      name: 'test_old',
+      text: `update order_turnarounds set delivered_at = now() - interval '7 years'`,
+    })
+    const day = indiaDay(new Date())
+    const reports = async () =>
+      Promise.all(
+        ['by-city', 'by-state', 'by-product', 'cancelled-rejected'].map(async (id) =>
+          (await api.send('GET', `/reports/${id}?from=${day}&to=${day}`)).json(),
+        ),
+      )
+    const found = async () => (await api.send('GET', '/orders/count?search=kavitha')).json().count
+    const listed = await api.send('GET', '/orders/vendor/allOrders')
+    const before = await reports()
+    expect(await found()).toBe(2)
+
+    await erase()
+
+    expect(await found()).toBe(0)
+    expect(await reports()).toEqual(before)
+    const refreshed = await api.send('GET', '/orders/vendor/allOrders', {
+      headers: { 'if-none-match': String(listed.headers['etag']) },
+    })
+    expect(refreshed.statusCode).toBe(200)
+    expect(refreshed.body).not.toMatch(PERSONAL)
+  })
+
+  it('leaves orders that can no longer change', async () => {
+    const orderId = await placeAndReject()
+    await erase()
+    for (const attempt of [
+      await api.send('PATCH', `/orders/vendorStatus/processing/${orderId}`),
+      await api.send('POST', `/orders/${orderId}/undo`),
+    ])
+      expect([attempt.statusCode, attempt.json().code]).toEqual([409, 'order.erased'])
+  })
+
+  it('needs the typed confirmation', async () => {
+    const orderId = await placeAndReject()
+    for (const confirmed of [{}, { confirmation: 'erase' }, { confirmation: true }]) {
+      const reply = await erase(PHONE, confirmed)
+      expect([reply.statusCode, reply.json().fields]).toEqual([400, { confirmation: 'Type ERASE to confirm' }])
+    }
+    expect(await stored(orderId)).toMatch(PERSONAL)
+    expect((await events('customer')).json()).toEqual([])
+  })
+
+  it('finds nobody with an unknown phone number, or with one that is erased', async () => {
+    await placeAndReject()
+    await erase()
+    for (const reply of [await preview(), await erase(), await erase('9111111111')])
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'customer.not_found'])
+    expect((await preview('')).statusCode).toBe(400)
+  })
+})
+
+describe('the erasure of a delivery agent', () => {
+  const AGENT_DATA = /Selvi|98765|TN 67/
+  const previewAgent = (id: string) => api.send('GET', `/privacy/delivery-agents/${id}`)
+  const eraseAgent = (id: string) => api.send('POST', `/privacy/delivery-agents/${id}/erase`, { payload: CONFIRMED })
+  const everything = async () => {
+    const all = {
+      name: 'test_everything',
+      text: 'select a::text as row from agents a union all select e::text from events e',
+    }
+    return JSON.stringify(await api.db.many(all))
+  }
+
+  it('deletes the agent and erases the name from orders and events', async () => {
+    const agent = await addAgent(api)
+    const orderId = await placeAndDeliver(agent)
+    await api.send('PATCH', `/delivery-agents/${agent}`, { payload: { fullName: 'Selvi Renamed' } })
+    expect(await everything()).toMatch(AGENT_DATA)
+    expect((await previewAgent(agent)).json()).toEqual({ name: 'Selvi Renamed', orders: 1, events: 4, undelivered: [] })
+    expect((await eraseAgent(agent)).json()).toEqual({ orders: 1, events: 4 })
+
+    expect(await everything()).not.toMatch(AGENT_DATA)
+    expect((await api.send('GET', '/delivery-agents')).json()).toEqual([])
+    expect((await api.send('GET', `/orders/${orderId}`)).json().deliveryAgentId.fullName).toBe('Erased agent')
+    const [event] = (await events('agent')).json()
+    expect(event).toMatchObject({ action: 'erased', subjectId: agent, person: ADMIN.email, after: { events: 4 } })
+  })
+
+  it('also erases an agent who was deleted before', async () => {
+    const agent = await addAgent(api)
+    await placeAndDeliver(agent)
+    await api.send('DELETE', `/delivery-agents/${agent}`)
+    expect(await everything()).toMatch(AGENT_DATA)
+    expect((await eraseAgent(agent)).statusCode).toBe(200)
+    expect(await everything()).not.toMatch(AGENT_DATA)
+  })
+
+  it('leaves the other agent of a reassigned order', async () => {
+    const [first, second] = [await addAgent(api), await addAgent(api, { fullName: 'Murugan' })]
+    const orderId = await place()
+    await setStatus(orderId, 'accepted')
+    await assign(orderId, first)
+    await api.send('PATCH', `/orders/${orderId}/assignment`, {
+      payload: {
+        deliveryAgentId: second,
+        expectedDeliveryDate: indiaDay(new Date()),
+        deliveryTimeSlot: '9AM-12PM (Morning)',
+        notes: '',
+      },
+    })
+    await eraseAgent(first)
+    const history = (await api.send('GET', `/orders/${orderId}/events`)).json()
+    const { before, after } = history.at(-1)
+    expect([before.agentName, after.agentName]).toEqual(['[erased]', 'Murugan'])
+  })
+
+  it('is refused while the agent has undelivered orders', async () => {
+    const agent = await addAgent(api)
+    const orderId = await place()
+    await setStatus(orderId, 'accepted')
+    await assign(orderId, agent)
+    expect((await previewAgent(agent)).json().undelivered).toEqual([orderId])
+    const reply = await eraseAgent(agent)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'agent.holds_orders'])
+    expect(await everything()).toMatch(AGENT_DATA)
+  })
+
+  it.each(['0', 'x', '999'])('of the unknown agent %s is not found', async (id) => {
+    for (const reply of [await previewAgent(id), await eraseAgent(id)])
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'agent.not_found'])
+  })
+})

@@ -1,0 +1,59 @@
+import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
+
+/** What happened to an order, by action (order-status.ts). */
+export const ORDER_ACTION_LABELS: Readonly<Record<string, string>> = {
+  placed: 'Order placed',
+  accept: 'Accepted',
+  reject: 'Rejected',
+  reopen: 'Marked as pending',
+  makeReady: 'Marked as ready',
+  assign: 'Assigned',
+  reassign: 'Assignment changed',
+  undo: 'Undone',
+  pickUp: 'Picked up',
+  depart: 'In transit',
+  deliver: 'Delivered',
+  fail: 'Delivery failed',
+  cancel: 'Cancelled',
+}
+
+/** What an event is about. Every subject that the API records has a label. */
+export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
+  order: 'Order',
+  product: 'Product',
+  brand: 'Brand',
+  category: 'Category',
+  agent: 'Delivery agent',
+  vendor: 'Account',
+  customer: 'Customer',
+}
+
+/** What happened to anything else. */
+const ACTION_LABELS: Readonly<Record<string, string>> = {
+  created: 'Added',
+  changed: 'Changed',
+  renamed: 'Renamed',
+  deleted: 'Deleted',
+  aadhaar_shown: 'Aadhaar numbers shown',
+  erased: 'Personal data erased',
+}
+/** Actions whose labels depend on the subject. */
+const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  order: ORDER_ACTION_LABELS,
+  vendor: STAFF_ACTIONS,
+}
+
+/** `signed_in`, `personalData` or `signed-in` as `Signed in` and `Personal data`. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const subjectLabel = (subject: string): string => SUBJECT_LABELS[subject] ?? wordsOf(subject)
+
+/** What happened, such as `Assigned` or `Changed`. */
+export const actionLabel = (subject: string, action: string): string =>
+  (LABELS_BY_SUBJECT[subject] ?? ACTION_LABELS)[action] ?? wordsOf(action)

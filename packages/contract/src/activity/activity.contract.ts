@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { calendarDayField } from '../rules/dates.ts'
+import { idParam, textField } from '../rules/text.ts'
+
+/** Events of a page, unless the caller asks for fewer. */
+export const ACTIVITY_PAGE_SIZE = 50
+const MAX_LIMIT = 200
+/** The most events in the history of one product or delivery agent: the newest. */
+export const HISTORY_MAX_EVENTS = 200
+/** Shorter searches would have to read every event. */
+export const ACTIVITY_SEARCH_MIN_LENGTH = 3
+
+const values = z.record(z.string(), z.unknown()).nullable()
+
+/** An entry of the audit trail. describe-event.ts puts it into words. */
+export const activityEvent = z.object({
+  _id: z.string(),
+  /** ISO, UTC. */
+  at: z.string(),
+  /** The e-mail address of who did it, or `storefront`. */
+  person: z.string(),
+  /** The network address it was done from; null for commands on the server itself. */
+  address: z.string().nullable(),
+  subject: z.string(),
+  subjectId: z.string(),
+  action: z.string(),
+  /** What was recorded of the subject before and after. Null where there is none: nothing comes before an addition. */
+  before: values,
+  after: values,
+})
+export type ActivityEvent = z.output<typeof activityEvent>
+
+const searchMessage = `Search for at least ${ACTIVITY_SEARCH_MIN_LENGTH} characters`
+const limitMessage = `limit must be a whole number from 1 to ${MAX_LIMIT}`
+
+const activityFilter = z.object({
+  /** Exactly as an event has it. */
+  person: textField(254, 'person').optional(),
+  subject: textField(40, 'subject').optional(),
+  subjectId: textField(200, 'subjectId').optional(),
+  /** First and last day in India, both included. */
+  from: calendarDayField.optional(),
+  to: calendarDayField.optional(),
+  /** Part of a name that the events of products, agents, brands, categories and staff record, or an order's id. */
+  search: textField(200, 'Search').min(ACTIVITY_SEARCH_MIN_LENGTH, searchMessage).optional(),
+})
+export type ActivityFilter = z.output<typeof activityFilter>
+
+const tags = ['activity']
+
+/** Newest first. `Link: <…>; rel="next"` leads to the next page, if any; its URL is relative. */
+export const listActivity = route({
+  method: 'GET',
+  url: '/activity',
+  permission: 'activity.read',
+  schema: {
+    summary: 'The audit trail, newest first',
+    tags,
+    security: bearer,
+    querystring: activityFilter.extend({
+      /** Only events older than the one with this id. */
+      before: idParam.optional(),
+      limit: z.coerce
+        .number({ error: limitMessage })
+        .int(limitMessage)
+        .min(1, limitMessage)
+        .max(MAX_LIMIT, limitMessage)
+        .default(ACTIVITY_PAGE_SIZE),
+    }),
+    response: { 200: z.array(activityEvent) },
+  },
+})
+
+/** Streamed, however many there are. */
+export const exportActivity = route({
+  method: 'GET',
+  url: '/activity/export',
+  permission: 'activity.read',
+  schema: {
+    summary: 'Matching events as CSV, newest first',
+    tags,
+    security: bearer,
+    querystring: activityFilter,
+    response: { 200: z.string() },
+  },
+})
+
+export const listPeople = route({
+  method: 'GET',
+  url: '/activity/people',
+  permission: 'activity.read',
+  schema: {
+    summary: 'Everyone who has caused an event',
+    tags,
+    security: bearer,
+    response: { 200: z.array(z.string()) },
+  },
+})
+
+const params = z.object({ id: idParam })
+const response = { 200: z.array(activityEvent) }
+
+/** Also of a product that was deleted since. */
+export const productHistory = route({
+  method: 'GET',
+  url: '/products/:id/events',
+  permission: 'products.edit',
+  schema: { summary: 'The latest events of a product, newest first', tags, security: bearer, params, response },
+})
+
+/** Also of an agent who was deleted since. */
+export const agentHistory = route({
+  method: 'GET',
+  url: '/delivery-agents/:id/events',
+  permission: 'agents.edit',
+  schema: { summary: 'The latest events of a delivery agent, newest first', tags, security: bearer, params, response },
+})

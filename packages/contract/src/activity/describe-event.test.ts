@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { actionLabel, subjectLabel } from './action-labels.ts'
+import { changesText, eventFields, subjectName } from './describe-event.ts'
+
+const product = {
+  productName: 'Lakshmi',
+  brandName: 'Sony',
+  orignalPricePaise: 10_000,
+  discountPricePaise: null,
+  imageKey: 'a1b2c3d4e5f6',
+  categoryId: 7,
+}
+
+describe('an event in words', () => {
+  it('names the changed values before and after, amounts in rupees', () => {
+    const event = { before: product, after: { ...product, orignalPricePaise: 12_050, discountPricePaise: 9900 } }
+    expect(changesText(event)).toBe('MRP: ₹100.00 → ₹120.50; Discounted price: None → ₹99.00')
+  })
+
+  it('lists every recorded value, except ids of what another value names', () => {
+    const fields = eventFields({ before: null, after: product })
+    expect(fields.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Name', '', 'Lakshmi'],
+      ['Brand', '', 'Sony'],
+      ['MRP', '', '₹100.00'],
+      ['Discounted price', '', 'None'],
+      ['Image', '', 'a1b2c3d4'],
+    ])
+  })
+
+  it('marks nothing as changed in an addition or a deletion', () => {
+    for (const event of [
+      { before: null, after: product },
+      { before: product, after: null },
+    ])
+      expect(eventFields(event).filter(({ isChanged }) => isChanged)).toEqual([])
+  })
+
+  it('does not report values that are only kept for an undo', () => {
+    const before = { status: 'accepted', agentName: null, deliveryNotes: 'Ring twice', assignedAt: null }
+    const after = { status: 'assigned', agentName: 'Selvi', deliveryDate: '2026-11-23' }
+    expect(changesText({ before, after })).toBe(
+      'Status: Accepted → Assigned; Delivery agent: None → Selvi; Delivery date: 23 Nov 2026',
+    )
+  })
+
+  it('copes with values that this version does not know', () => {
+    const after = { secondFactor: true, rights: ['products.edit'], previous: { a: 1 }, count: 3 }
+    expect(eventFields({ before: null, after }).map(({ label, after: text }) => `${label}: ${text}`)).toEqual([
+      'Second factor: Yes',
+      'Rights: products.edit',
+      'Previous: {"a":1}',
+      'Count: 3',
+    ])
+  })
+
+  it('shows erased values as erased, whatever they were', () => {
+    const [phone] = eventFields({ before: { phoneNumber: '[erased]' }, after: null })
+    expect(phone?.before).toBe('[erased]')
+  })
+
+  it('is about the latest name of its subject, else its id', () => {
+    expect(subjectName({ subjectId: '7', before: { name: 'Old' }, after: { name: 'New' } })).toBe('New')
+    expect(subjectName({ subjectId: '7', before: { fullName: 'Selvi' }, after: null })).toBe('Selvi')
+    expect(subjectName({ subjectId: 'PJ-202611-000001', before: null, after: { status: 'processing' } })).toBe(
+      'PJ-202611-000001',
+    )
+  })
+
+  it('names actions and subjects, also those that this version does not know', () => {
+    expect(actionLabel('order', 'makeReady')).toBe('Marked as ready')
+    expect(actionLabel('product', 'changed')).toBe('Changed')
+    expect(actionLabel('vendor', 'sign_in_failed')).toBe('Sign-in failed')
+    expect(actionLabel('vendor', 'somethingNew')).toBe('Something new')
+    expect(subjectLabel('agent')).toBe('Delivery agent')
+    expect(subjectLabel('price_list')).toBe('Price list')
+  })
+})

@@ -1,0 +1,101 @@
+import { statusLabel } from '../orders/order-status.ts'
+import { formatDate, formatTime } from '../rules/dates.ts'
+import { formatRupees, toRupees } from '../rules/money.ts'
+import { formatPhone } from '../rules/phone.ts'
+import type { ActivityEvent } from './activity.contract.ts'
+import { ORDER_ACTION_LABELS, wordsOf } from './action-labels.ts'
+
+type Event = Pick<ActivityEvent, 'subjectId' | 'before' | 'after'>
+type Values = ActivityEvent['before']
+
+/** A recorded value before and after an event, in words. */
+export type EventField = {
+  key: string
+  label: string
+  /** Empty where the event records no value. */
+  before: string
+  after: string
+  isChanged: boolean
+}
+
+/** Takes the place of a personal value that was erased. */
+export const ERASED = '[erased]'
+const NONE = 'None'
+
+const rupees = (value: unknown) => (typeof value === 'number' ? formatRupees(toRupees(value)) : plain(value))
+const day = (value: unknown) => (typeof value === 'string' && formatDate(value)) || plain(value)
+const moment = (value: unknown) =>
+  typeof value === 'string' ? [formatDate(value), formatTime(value)].filter(Boolean).join(', ') : plain(value)
+
+/** Any value as text, for those without a format. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? NONE : value.map(plain).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+type Format = (value: unknown) => string
+type Field = readonly [label: string, format?: Format]
+/** Enough of a content hash to see that the image is another one. */
+const IMAGE_KEY_LENGTH = 8
+const FIELDS: Readonly<Record<string, Field>> = {
+  productName: ['Name'],
+  fullName: ['Name'],
+  brandName: ['Brand'],
+  orignalPricePaise: ['MRP', rupees],
+  discountPricePaise: ['Discounted price', rupees],
+  imageKey: ['Image', (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
+  phoneNumber: ['Phone', (value) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)],
+  vehicleNumber: ['Vehicle'],
+  aadharNumber: ['Aadhaar number'],
+  status: ['Status', (value) => (typeof value === 'string' ? statusLabel(value) : NONE)],
+  isActive: ['Active'],
+  agentName: ['Delivery agent'],
+  deliveryDate: ['Delivery date', day],
+  deliverySlot: ['Time slot'],
+  deliveryNotes: ['Delivery notes'],
+  assignedAt: ['Assigned', moment],
+  undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
+}
+/** Ids of what another value names. */
+const HIDDEN: ReadonlySet<string> = new Set(['agentId', 'categoryId'])
+
+const textOf = (key: string, values: Values): string => {
+  if (values === null || !(key in values)) return ''
+  const value = values[key]
+  return value === ERASED ? ERASED : (FIELDS[key]?.[1] ?? plain)(value)
+}
+
+/** What an event records of its subject, in the order of recording. */
+export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>): EventField[] {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...keys]
+    .filter((key) => !HIDDEN.has(key))
+    .map((key) => {
+      const texts = { before: textOf(key, before), after: textOf(key, after) }
+      // What only `before` has is kept for an undo: the event does not say what became of it.
+      const isChanged = before !== null && after !== null && key in after && texts.before !== texts.after
+      return { key, label: FIELDS[key]?.[0] ?? wordsOf(key), ...texts, isChanged }
+    })
+}
+
+/** `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`; empty when nothing is known to have changed. */
+export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
+  eventFields(event)
+    .filter(({ isChanged }) => isChanged)
+    .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
+    .join('; ')
+
+const NAMES = ['productName', 'fullName', 'name', 'email'] as const
+
+/** What the subject was called after the event, else before; its id when the event records no name. */
+export function subjectName({ subjectId, before, after }: Event): string {
+  for (const values of [after, before])
+    for (const key of NAMES) {
+      const name = values?.[key]
+      if (typeof name === 'string' && name !== '') return name
+    }
+  return subjectId
+}
