@@ -1,7 +1,7 @@
 import type { Feature } from '@phuljhari/contract/features'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { serverOrder } from '../../../test/orders.ts'
@@ -48,6 +48,21 @@ describe('open details', () => {
     expect(url()).toBe(LIST)
     await act(() => router.navigate(-1))
     expect(url()).toBe('/products')
+  })
+
+  it('of another order open when they are requested while these close', async () => {
+    const { user, router, url } = openAt(['/products', LIST])
+    const cardOf = async (id: string) => within(await screen.findByRole('article', { name: `Order ${id}` }))
+    await user.click((await cardOf(ID)).getByRole('button', { name: 'View Details' }))
+    await details()
+    const other = screen.getByRole('article', { name: 'Order O2', hidden: true })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    fireEvent.keyDown(other, { key: 'Enter' })
+    await screen.findByRole('dialog', { name: 'Order O2' })
+    expect(url()).toBe(`${LIST}&order=O2`)
+    await act(() => router.navigate(-1))
+    await areClosed()
+    expect(url()).toBe(LIST)
   })
 
   it('leave no entry of theirs when closed after an alert over them', async () => {

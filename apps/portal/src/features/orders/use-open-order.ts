@@ -1,48 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { withoutGuard } from '../../ui/use-close-on-back.ts'
+import { useSearchParams } from 'react-router'
+import { useUrlLayer } from '../../ui/use-url-layer.ts'
 import type { OrderForm } from './dialogs/OrderDialogs.tsx'
 
 const PARAMETER = 'order'
-/** In the state of a history entry: closing the details returns to the entry before it, the list. */
-type EntryState = { isOverList?: boolean } | null
 
 /** A form or the invoice of an order, over its details or over the list. */
 export type OpenForm = { form: OrderForm; orderId: string }
 
-/**
- * What is open. The order whose details are open is in the URL (`?order=`), as a separate history entry: Back closes
- * the details, and a link or a reload opens them.
- */
+function searchWith(parameters: URLSearchParams, orderId: string | null): string {
+  const next = new URLSearchParams(parameters)
+  if (orderId === null) next.delete(PARAMETER)
+  else next.set(PARAMETER, orderId)
+  return next.toString()
+}
+
+/** What is open. The order whose details are open is in the URL: `?order=`. */
 export function useOpenOrder() {
   const [parameters] = useSearchParams()
-  const detailsId = parameters.get(PARAMETER)
-  const isOverList = (useLocation().state as EntryState)?.isOverList === true
-  const navigate = useNavigate()
+  const orderId = parameters.get(PARAMETER)
+  const { isOpen, open, close: closeDetails } = useUrlLayer(orderId !== null, searchWith(parameters, null))
   const [form, setForm] = useState<OpenForm | null>(null)
+  const detailsId = isOpen ? orderId : null
 
-  // The steps are stable, because cards depend on them; a second close must not leave the screen.
-  const latest = useRef({ parameters, isOverList, isClosing: false })
+  // Stable, because cards depend on it.
+  const latest = useRef(parameters)
   useEffect(() => {
-    latest.current = { parameters, isOverList, isClosing: false }
-  }, [parameters, isOverList])
-
-  const openDetails = useCallback(
-    (orderId: string) => {
-      const next = new URLSearchParams(latest.current.parameters)
-      next.set(PARAMETER, orderId)
-      void navigate({ search: next.toString() }, { state: { isOverList: true } satisfies EntryState })
-    },
-    [navigate],
-  )
-  const closeDetails = useCallback(() => {
-    if (latest.current.isClosing) return
-    latest.current.isClosing = true
-    if (latest.current.isOverList) return void navigate(-1)
-    const next = new URLSearchParams(latest.current.parameters)
-    next.delete(PARAMETER)
-    withoutGuard(() => void navigate({ search: next.toString() }, { replace: true }))
-  }, [navigate])
+    latest.current = parameters
+  }, [parameters])
+  const openDetails = useCallback((id: string) => open(searchWith(latest.current, id)), [open])
   const closeForm = useCallback(() => setForm(null), [])
 
   return useMemo(

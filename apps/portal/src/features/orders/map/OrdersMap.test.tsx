@@ -1,7 +1,7 @@
 import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import * as search from '@phuljhari/contract/orders/find-orders.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
@@ -68,6 +68,18 @@ describe('the map of orders', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(map.getByRole('button', { name: /^Order A/ })).toHaveFocus())
+  })
+
+  it('closes the details and the popup below them when Escape is pressed twice at once', async () => {
+    const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 9.9, 78.1)])
+    await user.click(await map.findByRole('button', { name: /^2 orders at one place/ }))
+    await user.click(await screen.findByRole('button', { name: /^B/ }))
+    await user.click(await screen.findByRole('button', { name: 'View Full Details' }))
+    await screen.findByText('Total Amount')
+    // No time passes between these: the browser has not gone back yet.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('lists several orders at one place', async () => {

@@ -1,13 +1,13 @@
 import type { Report, ReportCell, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { config } from '../../../lib/config.ts'
+import { OVER_SCREEN } from '../../../ui/use-url-layer.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { formatCell, isQuantity } from '../report-format.ts'
 import { formatRange } from '../reports.messages.ts'
 import styles from './report-table.module.css'
 import { readSort, sortRows, type Sort } from './sort-rows.ts'
 import { TableLink } from './TableLink.tsx'
-import { OVER_REPORT } from './use-drill-down.ts'
 
 type Props = { report: Report; days: DayRange; linkTo: (key: string | null) => string }
 
@@ -59,7 +59,7 @@ export function ReportTable({ report, days, linkTo }: Props) {
                 return (
                   <td key={column.key} className={classOf(column)}>
                     {index === 0 ? (
-                      <TableLink to={linkTo(key)} state={OVER_REPORT}>
+                      <TableLink to={linkTo(key)} state={OVER_SCREEN}>
                         {text}
                       </TableLink>
                     ) : (
@@ -78,7 +78,7 @@ export function ReportTable({ report, days, linkTo }: Props) {
               return (
                 <td key={column.key} className={classOf(column)}>
                   {index === 0 ? (
-                    <TableLink to={linkTo(null)} state={OVER_REPORT}>
+                    <TableLink to={linkTo(null)} state={OVER_SCREEN}>
                       Total
                     </TableLink>
                   ) : (
