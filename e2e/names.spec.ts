@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { coveredByToast } from './covered-by-toast.ts'
 import { signedIn } from './session.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
@@ -77,7 +78,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await letClose(toast)
     })
 
-    await test.step('on a phone the toast does not cover the head of the dialog', async () => {
+    await test.step('on a phone the toast covers no control of the list, and not the head of the dialog', async () => {
       await page.setViewportSize({ width: 375, height: 812 })
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
@@ -87,6 +88,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form).toBeHidden()
       const toast = addedToast(page, One)
       await keepOpen(toast)
+      await expect.poll(() => coveredByToast(toast)).toEqual([])
       await page.getByRole('button', { name: 'Add New' }).press('Enter')
       const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
       expect(close?.y).toBeLessThan(60)
@@ -137,9 +139,11 @@ for (const { path, one, field, column, search, url } of LISTS) {
     await test.step('refuse to delete it while in use', async () => {
       await page.getByRole('button', { name: `Delete Zebra Crackers ${one}` }).click()
       const question = dialog(page, `Delete Zebra Crackers ${one}`)
-      await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(question.getByRole('alert')).toHaveText(`This ${one} cannot be deleted: 1 product uses it`)
-      await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+      await expect(question.getByRole('alert')).toHaveText(
+        `1 product uses this ${one}, so it cannot be deleted. Change its ${one} first.`,
+      )
+      await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled()
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { coveredByToast } from './covered-by-toast.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
@@ -219,19 +220,6 @@ test('the details show everything, with coordinates to six decimals and the hist
   await expect(history.nth(2)).toContainText('Orders Murugan')
 })
 
-/** The buttons of the screen or of the dialog on top that the toast covers. */
-const coveredByToast = (page: Page) =>
-  page.getByRole('alert').evaluate((toast) => {
-    const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.getElementById('main')
-    const box = toast.getBoundingClientRect()
-    return [...(layer?.querySelectorAll('button, a[href]') ?? [])]
-      .filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect()
-        return right > left && top < box.bottom && bottom > box.top && left < box.right && right > box.left
-      })
-      .map((control) => control.textContent)
-  })
-
 test('an action is undone, another agent chosen and the order found by its URL', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const orderId = await orderIn('assigned')
@@ -241,7 +229,7 @@ test('an action is undone, another agent chosen and the order found by its URL',
   await closeAlert(page, 'Order marked as delivered successfully!')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('alert')).toContainText(`Undone. Order ${orderId} is Assigned again.`)
-  await expect.poll(() => coveredByToast(page)).toEqual([])
+  await expect.poll(() => coveredByToast(page.getByRole('alert'))).toEqual([])
   await expect(card).toContainText('Orders Murugan')
 
   await card.getByRole('button', { name: 'View Details' }).click()

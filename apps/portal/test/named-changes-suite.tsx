@@ -136,18 +136,21 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Delete', () => {
-    it('mentions first that products use the name', async () => {
+    it('is disabled for a name that products use, and says so', async () => {
       serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 2 }])
       const { inDialog } = await press('Delete Name 1')
       expect(inDialog.getByRole('alert')).toHaveTextContent(
         `2 products use this ${one}, so it cannot be deleted. Change their ${one} first.`,
       )
+      expect(inDialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+      expect(inDialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     })
 
     it('shows only the question for a name that no product uses', async () => {
       serveNames(tested, [{ _id: 'id-1', name: 'Name 1', productCount: 0 }])
       const { inDialog } = await press('Delete Name 1')
       expect(inDialog.queryByRole('alert')).toBeNull()
+      expect(inDialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
     })
 
     it('asks in a dialog titled Delete {name}, deletes and confirms it', async () => {

@@ -15,13 +15,16 @@ type Props = {
   busy?: boolean
   /** The submit button is destructive. */
   danger?: boolean
+  /** Nothing can be submitted; the dialog says why. */
+  disabled?: boolean
 }
 
 const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Cancel and submit at the end of a dialog. */
 export function DialogFooter(props: Props) {
-  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel, busy = false, danger = false } = props
+  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel } = props
+  const { busy = false, danger = false, disabled = false } = props
   const close = useDialogClose()
   const cancel = onCancel ?? close
   return (
@@ -38,6 +41,7 @@ export function DialogFooter(props: Props) {
         size="md"
         color={danger ? 'red' : 'marigold'}
         loading={busy}
+        disabled={disabled}
         {...(onSubmit && { onClick: onSubmit })}
         {...(onSubmit && !danger && INITIAL_FOCUS)}
       >

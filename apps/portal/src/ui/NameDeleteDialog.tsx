@@ -7,16 +7,16 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 type Props = {
   title: string
   message: string
-  /** Shown before the question, such as that the name is in use. */
-  warning: string | null
+  /** Why it cannot be deleted, in place of the question; null when it can. */
+  obstacle: string | null
   busy: boolean
   failure: { text: string; error: Error } | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a name is deleted, and shows why deleting failed. */
-export function NameDeleteDialog({ title, message, warning, busy, failure, onConfirm, onClose }: Props) {
+/** Asks before a name is deleted, or says why it cannot be, and shows why deleting failed. */
+export function NameDeleteDialog({ title, message, obstacle, busy, failure, onConfirm, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const error = failure?.error
   // The button lost the focus while it was disabled.
@@ -27,12 +27,12 @@ export function NameDeleteDialog({ title, message, warning, busy, failure, onCon
     <DialogFrame title={title} size="sm" withCloseButton={false} busy={busy} onClose={onClose}>
       <div className={styles.form}>
         {failure && <ErrorBanner text={failure.text} />}
-        {warning !== null && !failure && <ErrorBanner tone="warning" text={warning} />}
-        <p>{message}</p>
+        {obstacle === null ? <p>{message}</p> : <ErrorBanner tone="warning" text={obstacle} />}
         <DialogFooter
           submitLabel="Delete"
           submitRef={button}
           danger
+          disabled={obstacle !== null}
           busy={busy}
           onSubmit={onConfirm}
           onCancel={onClose}

@@ -1,28 +1,24 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { controlsBetween, freeOffset } from './toast-place.ts'
+import { placeToasts } from './toast-place.ts'
 import styles from './toast.module.css'
 
 /** Screens scroll, dialogs close and rows arrive while a toast is shown. */
 const REPLACE_MS = 250
 
-/** Moves the toasts to where they cover no button of the screen or the dialog. */
-function placeToasts(): void {
-  const stack = document.querySelector<HTMLElement>(`.${styles.stack}[data-position='bottom-center']`)
-  if (!stack || stack.offsetHeight === 0) return
-  const { left, right } = stack.getBoundingClientRect()
-  const offset = freeOffset(stack.offsetHeight, window.innerHeight, controlsBetween(left, right))
-  stack.style.setProperty('--toast-bottom', `${offset}px`)
+function place(): void {
+  const toasts = document.querySelector<HTMLElement>(`.${styles.stack}[data-position='bottom-center']`)
+  if (toasts && toasts.offsetHeight > 0) placeToasts(toasts)
 }
 
-/** Toasts, at the bottom: clear of the page header and the pager, and of any control that they would cover. */
+/** Toasts, at the bottom, where they cover no control of the screen or the dialog. */
 export function Toasts() {
   const { notifications } = useNotifications()
   const isShown = notifications.length > 0
   useEffect(() => {
     if (!isShown) return
-    placeToasts()
-    const timer = setInterval(placeToasts, REPLACE_MS)
+    place()
+    const timer = setInterval(place, REPLACE_MS)
     return () => clearInterval(timer)
   }, [isShown, notifications])
   return (

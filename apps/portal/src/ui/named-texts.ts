@@ -22,7 +22,7 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   failed: (error: unknown) => string
   renameHint: string
   confirmDelete: string
-  /** Added to the question if the name is in use: the server will refuse to delete it. */
+  /** In place of the question if the name is in use: the server would refuse to delete it. */
   inUse: (count: number) => string
 }
 

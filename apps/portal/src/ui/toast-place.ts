@@ -5,12 +5,12 @@ const CONTROLS = 'button, a[href], input, select, textarea'
 type Band = { top: number; bottom: number }
 
 /**
- * How far above the lower edge of the window a toast must be, to cover none of `controls`; at the edge if there is no
- * such place.
+ * How far above the lower edge of the window a toast must be, to cover none of `controls`; null if there is no such
+ * place.
  * @param height of the toast, and `windowHeight`, in pixels
  * @param controls that are as far left or right as the toast
  */
-export function freeOffset(height: number, windowHeight: number, controls: readonly Band[]): number {
+export function freeOffset(height: number, windowHeight: number, controls: readonly Band[]): number | null {
   let bottom = windowHeight - GAP
   while (bottom - height >= GAP) {
     const top = bottom - height
@@ -18,14 +18,32 @@ export function freeOffset(height: number, windowHeight: number, controls: reado
     if (covered.length === 0) return windowHeight - bottom
     bottom = Math.min(...covered.map((control) => control.top)) - GAP / 2
   }
-  return GAP
+  return null
 }
 
-/** The controls in view between two places across the window: those of the dialog on top, else of the screen. */
-export function controlsBetween(left: number, right: number): Band[] {
-  const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.getElementById('main')
-  return [...(layer?.querySelectorAll(CONTROLS) ?? [])]
+/** The controls in view behind `toasts`, as far left or right: those of the dialog on top, else of the page. */
+function controlsBehind(toasts: HTMLElement): Band[] {
+  const { left, right } = toasts.getBoundingClientRect()
+  const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body
+  return [...layer.querySelectorAll(CONTROLS)]
+    .filter((control) => !toasts.contains(control))
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
     .filter((box) => box.bottom > 0 && box.top < window.innerHeight)
+}
+
+/** Wide in the middle, else narrow at a side: in a list of rows with buttons, beside the buttons. */
+const SHAPES = ['wide', 'left', 'right'] as const
+
+/** Moves the toasts to where they cover no control; to the lower edge, if there is no such place. */
+export function placeToasts(toasts: HTMLElement): void {
+  for (const shape of SHAPES) {
+    toasts.dataset['shape'] = shape
+    const offset = freeOffset(toasts.offsetHeight, window.innerHeight, controlsBehind(toasts))
+    if (offset === null) continue
+    toasts.style.setProperty('--toast-bottom', `${offset}px`)
+    return
+  }
+  toasts.dataset['shape'] = SHAPES[0]
+  toasts.style.setProperty('--toast-bottom', `${GAP}px`)
 }

@@ -99,7 +99,7 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
       <NameDeleteDialog
         {...common}
         message={say.confirmDelete}
-        warning={item.productCount ? say.inUse(item.productCount) : null}
+        obstacle={item.productCount ? say.inUse(item.productCount) : null}
         busy={remove.isPending}
         failure={failure(remove.error, action)}
         onConfirm={() => void confirmDelete(opened, id)}
