@@ -19,6 +19,13 @@ it.each([
   expect(screen.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-current', 'page')
 })
 
+it('names the page in the breadcrumb where the path ends in an id', () => {
+  renderScreen(() => <PageHeader title="Sales by state" subtitle="Subtitle" crumb="Sales by state" />, {
+    at: '/reports/by-state',
+  })
+  expect(crumbs()).toEqual(['Home', 'Reports', 'Sales by state'])
+})
+
 it('shows title and subtitle, sets the window title, and has no buttons by default', () => {
   renderScreen(() => <PageHeader title="Reports" subtitle="View analytics and reports" />, { at: '/reports' })
   expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()

@@ -7,6 +7,8 @@ import styles from './PageHeader.module.css'
 type Props = {
   title: string
   subtitle: string
+  /** The name of this page in the breadcrumb, where the path ends in an id. */
+  crumb?: string
   refresh?: { label?: string; busy: boolean; onClick: () => void }
   filters?: { shown: boolean; onToggle: () => void }
   addNew?: { label?: string; onClick: () => void }
@@ -22,14 +24,14 @@ const titled = (segment: string) =>
     .join(' ')
 
 /** Breadcrumb, title and actions of a screen (section 2, shared layout). */
-export function PageHeader({ title, subtitle, refresh, filters, addNew, children }: Props) {
+export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Phuljhari`
   }, [title])
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <Breadcrumb />
+        <Breadcrumb current={crumb} />
         <h1>{title}</h1>
         <p>{subtitle}</p>
       </div>
@@ -79,7 +81,7 @@ export function HeaderButton({ icon: Icon, variant = 'default', children, ...but
 }
 
 /** The segments of the URL path, starting at Home; those above the current page are links. */
-function Breadcrumb() {
+function Breadcrumb({ current }: { current: string | undefined }) {
   const segments = useLocation().pathname.split('/').filter(Boolean)
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
@@ -92,7 +94,7 @@ function Breadcrumb() {
           return (
             <li key={`${index} ${segment}`} aria-current={isCurrent ? 'page' : undefined}>
               {isCurrent ? (
-                titled(segment)
+                (current ?? titled(segment))
               ) : (
                 <Link to={`/${segments.slice(0, index + 1).join('/')}`}>{titled(segment)}</Link>
               )}

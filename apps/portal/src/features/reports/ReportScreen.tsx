@@ -65,6 +65,7 @@ function Report({ description }: { description: ReportDescription }) {
       <PageHeader
         title={description.title}
         subtitle={description.description}
+        crumb={description.title}
         refresh={{ busy: report.isFetching, onClick: () => void report.refetch() }}
       >
         <HeaderButton icon={IconDownload} loading={download.pending === 'csv'} onClick={() => download.start('csv')}>

@@ -74,6 +74,12 @@ describe('details of an order', () => {
     expect(screen.getByRole('button', { name: 'View Details' })).toHaveFocus()
   })
 
+  it('lets a long e-mail address wrap after its punctuation', async () => {
+    const email = 'kavitha.raman@mail.example'
+    const { dialog } = await openDetails({ userId: { fullName: 'Kavitha', email } })
+    expect(dialog.getByText(email).innerHTML).toBe('kavitha.<wbr>raman@<wbr>mail.<wbr>example')
+  })
+
   it('hides a missing e-mail address', async () => {
     const { facts } = await openDetails({ userId: { fullName: 'Arjun' } })
     expect(facts()).not.toHaveProperty('Email')

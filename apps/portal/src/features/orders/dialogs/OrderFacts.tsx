@@ -1,15 +1,25 @@
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { Fragment } from 'react'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { deliveryDateText, orderedText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-facts.module.css'
+
+/** An e-mail address that breaks after its punctuation where the column is narrow. */
+const breakableEmail = (email: string) =>
+  email.split(/(?<=[@._-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {
   return [
     ['Customer', customerName],
     ['Phone', customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
     // Hidden when N/A (section 2).
-    ...(customerEmail === NO_EMAIL ? [] : [['Email', customerEmail] as const]),
+    ...(customerEmail === NO_EMAIL ? [] : [['Email', breakableEmail(customerEmail)] as const]),
   ]
 }
 

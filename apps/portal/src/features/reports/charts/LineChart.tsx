@@ -16,6 +16,7 @@ type Props = {
   title: string
   kind: ColumnKind
   points: readonly Point[]
+  /** At least, in pixels: it fills a taller box. */
   height: number
   /** The index of the point whose figures are shown; null for none. */
   active: number | null
@@ -67,7 +68,7 @@ export function LineChart({ title, kind, points, height, active, onActive }: Pro
     onActive(next)
   }
   return (
-    <div className={styles.chart} style={{ height }}>
+    <div className={styles.chart} style={{ minHeight: height }}>
       {ticks.map((tick) => (
         <div key={tick} className={styles.tick} style={{ top: `${y(tick)}%` }} aria-hidden>
           <span>{formatShort(kind, tick)}</span>

@@ -53,6 +53,7 @@ export function TrendPanel({ period }: { period: PeriodState }) {
   const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'
   return (
     <Panel
+      className={styles.trend}
       title={unit === 'day' ? 'Sales by day' : 'Sales by hour'}
       actions={
         <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -76,7 +77,7 @@ export function TrendPanel({ period }: { period: PeriodState }) {
                 {before && <span className={styles.before}>{COMPARED[period.comparison]}</span>}
               </p>
               {MEASURES.map(({ key, title, kind, height }) => (
-                <div key={key}>
+                <div key={key} className={styles.measured} style={{ flexGrow: height }}>
                   <h3 className={styles.measure}>{title}</h3>
                   {Chart && (
                     <Chart
