@@ -142,6 +142,11 @@ for (const [lines, expected, receipts] of [
     const order = await shop.placeOrder(items, { notes: 'Ring twice' })
     const invoice = await openInvoice(page, order.orderId)
 
+    await test.step('the ways to print stay in view', async () => {
+      for (const name of ['Print Invoice', 'Download as PDF'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    })
+
     await test.step('Simple Print prints this page', async () => {
       await invoice.getByRole('button', { name: 'Simple Print' }).click()
       expect(await printed(page)).toMatchObject([{ own: true }])

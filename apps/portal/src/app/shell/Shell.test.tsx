@@ -138,6 +138,14 @@ it('offers Sign In without a token, and returns to the screen afterwards', () =>
   expect(link).toHaveAttribute('href', '/?next=%2Forders%3Fstatus%3Dready')
 })
 
+it('offers Sign In once another tab has signed out', () => {
+  open()
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
 it('shows the number of pending orders next to the entry, not in its name', async () => {
   const counters = { total: 9, pending: 4, ready: 1, assigned: 1, delivered: 2, rejected: 1, agents: {} }
   answer(orderSummary, () => HttpResponse.json(counters))

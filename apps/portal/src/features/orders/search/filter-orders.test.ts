@@ -1,6 +1,8 @@
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
-import { serverItem, serverOrder } from '../../../../test/orders.ts'
+import { serverAgent, serverItem, serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../read-orders.ts'
+import { countUndelivered } from './count-undelivered.ts'
 import { countByStatus, filterOrders } from './filter-orders.ts'
 import { parseStatusFilter } from './order-filters.ts'
 
@@ -83,4 +85,13 @@ describe('countByStatus', () => {
     )
     expect(counted).toEqual({ total: 8, pending: 2, ready: 1, assigned: 1, delivered: 1, rejected: 1 })
   })
+})
+
+it('counts the orders that an agent still has to deliver, failed ones too, as the server does', () => {
+  const held = UNDELIVERED_STATUSES.map((status) =>
+    serverOrder({ orderId: status, status, deliveryAgentId: serverAgent() }),
+  )
+  const done = serverOrder({ orderId: 'done', status: 'delivered', deliveryAgentId: serverAgent() })
+  expect(UNDELIVERED_STATUSES).toContain('failed')
+  expect(countUndelivered(readOrders([...held, done, serverOrder()]))).toEqual({ 'agent-1': held.length })
 })
