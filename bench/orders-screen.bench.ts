@@ -40,7 +40,7 @@ type Round = {
 
 /** The baseline: an empty page that only scrolls. */
 async function scrollEmptyPage(orders: OrdersPage, url: string): Promise<Frames> {
-  await orders.page.goto(`${url}/color-scheme.js`)
+  await orders.page.goto(`${url}/before-code.js`)
   await orders.page.evaluate('document.body.style.height = "200000px"')
   return orders.scroll(SCROLL_PX)
 }

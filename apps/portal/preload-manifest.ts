@@ -8,12 +8,15 @@ export type BuildManifest = Record<string, Chunk>
 export type PreloadManifest = {
   /** Fonts of every first view. */
   fonts: string[]
-  /** By path: the scripts and styles of the first view, dependencies first, and the call whose rows it shows. */
-  screens: Record<string, { files: string[]; call?: string }>
+  /**
+   * By path: the scripts and styles of the first view, dependencies first, and the call whose rows it shows. With
+   * `needsToken`, the call is one of our API alone, made with the token.
+   */
+  screens: Record<string, { files: string[]; call?: string; needsToken?: boolean }>
 }
 
 const SHELL = 'src/app/shell/Shell.tsx'
-const ENTRIES: ReadonlyArray<{ path: string; module: string; firstCall?: string }> = [
+const ENTRIES: ReadonlyArray<{ path: string; module: string; firstCall?: string; needsToken?: boolean }> = [
   { path: '/', module: 'auth/SignInScreen.tsx' },
   ...SCREENS,
 ]
@@ -34,10 +37,13 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
 
 /** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {
-  const screens = ENTRIES.map(({ path: url, module, firstCall }) => {
+  const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
     const code = [...(url === '/' ? [] : [SHELL]), `src/features/${module}`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
-    return [url, { files, ...(firstCall !== undefined && { call: firstCall }) }] as const
+    return [
+      url,
+      { files, ...(firstCall !== undefined && { call: firstCall }), ...(needsToken && { needsToken }) },
+    ] as const
   })
   return {
     fonts: (build['index.html']?.assets ?? []).filter((file) => FIRST_FONT.test(file)),

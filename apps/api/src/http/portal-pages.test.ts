@@ -14,18 +14,19 @@ const PRELOAD = {
   screens: {
     '/': { files: [ENTRY, 'assets/SignInScreen-1.js'] },
     '/products': { files: [...SHELL, 'assets/ProductsScreen-1.js'], call: '/products?keyword=&page=1' },
+    '/orders': { files: SHELL, call: '/orders', needsToken: true },
   },
 }
 
 let dist = ''
 afterEach(() => rm(dist, { recursive: true, force: true }))
 
-async function pages(apiBaseUrl = '/api') {
+async function pages(apiBaseUrl = '/api', features?: readonly string[]) {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), INDEX)
   await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify(PRELOAD))
-  const built = await portalPages(dist, { apiBaseUrl })
+  const built = await portalPages(dist, { apiBaseUrl, ...(features && { features }) })
   if (!built) throw new Error('the portal is not built')
   return built.pageOf
 }
@@ -52,6 +53,15 @@ describe('the page of a route', () => {
 
   it('preloads rows from the configured API', async () => {
     expect((await pages('https://api.example/v1'))('/products')).toContain('href="https://api.example/v1/products?')
+  })
+
+  it('names the first call that needs a token, for our API only and not for a search', async () => {
+    const ofOurs = await pages('/api', [])
+    expect(ofOurs('/orders')).toContain('&quot;firstCall&quot;:&quot;/api/orders&quot;')
+    expect(preloads(ofOurs('/orders')).join()).not.toContain('/api/')
+    expect(ofOurs('/orders?status=pending')).not.toContain('firstCall')
+    expect(ofOurs('/products')).not.toContain('firstCall')
+    expect((await pages('https://api.example/v1'))('/orders')).not.toContain('firstCall')
   })
 
   it('preloads sign-in without the shell, and nothing for an unknown route', async () => {

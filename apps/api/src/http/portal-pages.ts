@@ -11,6 +11,8 @@ const preloadManifest = z.object({
       files: z.array(z.string()),
       /** The call whose rows the screen shows first. */
       call: z.string().optional(),
+      /** The call is one of our API alone, made with the user's token. */
+      needsToken: z.boolean().optional(),
     }),
   ),
 })
@@ -38,29 +40,40 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string; 
   const manifest = await readOptional(path.join(dist, '.vite/preload.json'))
   if (page === null || manifest === null) return null
   const { fonts, screens } = preloadManifest.parse(JSON.parse(manifest))
-  const configured = page.replace(
-    /(<meta name="phuljhari-config" content=")[^"]*"/,
-    (_, start: string) => `${start}${escapeAttribute(JSON.stringify(settings))}"`,
-  )
-  const withPreloads = ({ files, call }: Screen): string => {
+  const isOwnApi = settings.features !== undefined
+  const configured = (more: { firstCall?: string } = {}) =>
+    page.replace(
+      /(<meta name="phuljhari-config" content=")[^"]*"/,
+      (_, start: string) => `${start}${escapeAttribute(JSON.stringify({ ...settings, ...more }))}"`,
+    )
+  const plainPage = configured()
+  const pageWith = ({ files, call, needsToken = false }: Screen, withRows: boolean): string => {
+    const firstCall = call !== undefined && withRows && (!needsToken || isOwnApi) ? settings.apiBaseUrl + call : null
     const links = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...files.filter((file) => !page.includes(file)).map(linkTo),
-      ...(call === undefined
+      ...(firstCall === null || needsToken
         ? []
-        : [`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(settings.apiBaseUrl + call)}">`]),
+        : [`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(firstCall)}">`]),
     ]
-    return configured.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    // A link sends no token: before-code.js makes the call.
+    const start = firstCall !== null && needsToken ? configured({ firstCall }) : plainPage
+    return start.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
   }
-  const pages = new Map(Object.entries(screens).map(([route, screen]) => [route, withPreloads(screen)]))
+  const pages = new Map(
+    Object.entries(screens).map(([route, screen]) => [
+      route,
+      { withRows: pageWith(screen, true), withoutRows: pageWith(screen, false) },
+    ]),
+  )
   return {
     isScreen: (url: string): boolean => pages.has(url.split('?')[0] ?? ''),
     pageOf(url: string): string {
       const [route = '', search = ''] = url.split('?')
       const screenPage = pages.get(route)
-      if (screenPage === undefined) return configured
+      if (screenPage === undefined) return plainPage
       // A search or a further page shows other rows, so preloading the first ones would be useless.
-      return search === '' ? screenPage : screenPage.replace(/<link rel="preload" as="fetch"[^>]*>\n\s*/, '')
+      return search === '' ? screenPage.withRows : screenPage.withoutRows
     },
   }
 }

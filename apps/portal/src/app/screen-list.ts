@@ -29,6 +29,8 @@ export const SCREENS = [
     title: 'Orders',
     description: 'Track and manage orders',
     module: 'orders/OrdersScreen.tsx',
+    firstCall: '/orders',
+    needsToken: true,
   },
   {
     path: '/agents',
@@ -50,8 +52,10 @@ type ScreenEntry = {
   description: string
   /** The path of its module below src/features, which exports a component with the name of the file. */
   module: string
-  /** The call whose rows it shows first, which the page preloads. Only for calls without a token (section 6). */
+  /** The call whose rows it shows first, which the page makes while the code loads. */
   firstCall?: string
+  /** That call needs a token, and only our API has it. */
+  needsToken?: boolean
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']

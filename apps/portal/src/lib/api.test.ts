@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/server.ts'
 import { ApiError, call, setUnauthorisedHandler } from './api.ts'
+import { config } from './config.ts'
 import { saveSession } from './session.ts'
 
 const brands = (signal?: AbortSignal) => call(listBrands, { query: { keyword: undefined, page: 2 } }, signal)
@@ -17,7 +18,10 @@ const failureOf = async (calling: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-afterEach(() => setUnauthorisedHandler(() => {}))
+afterEach(() => {
+  setUnauthorisedHandler(() => {})
+  globalThis.firstReply = undefined
+})
 
 describe('sending', () => {
   it('omits undefined query parameters', async () => {
@@ -51,6 +55,36 @@ describe('sending', () => {
     await brands()
     await call(listAgents, {})
     expect(sent).toEqual([null, 'Bearer abc'])
+  })
+})
+
+describe('the call that was made while the code was loading', () => {
+  const url = `${config.apiBaseUrl}/delivery-agents`
+  const start = (token: string) => {
+    globalThis.firstReply = { url, token, response: Promise.resolve(HttpResponse.json(['early'])) }
+  }
+  const agents = async () => (await call(listAgents, {})).data
+
+  it('is used once', async () => {
+    answer(listAgents, () => HttpResponse.json(['later']))
+    saveSession('abc', null)
+    start('abc')
+    expect([await agents(), await agents()]).toEqual([['early'], ['later']])
+  })
+
+  it('is not used for another user', async () => {
+    answer(listAgents, () => HttpResponse.json(['of this user']))
+    saveSession('abc', null)
+    start('of another user')
+    expect(await agents()).toEqual(['of this user'])
+  })
+
+  it('is not used when it is stale', async () => {
+    answer(listAgents, () => HttpResponse.json(['fresh']))
+    saveSession('abc', null)
+    start('abc')
+    vi.spyOn(performance, 'now').mockReturnValueOnce(60_000)
+    expect(await agents()).toEqual(['fresh'])
   })
 })
 

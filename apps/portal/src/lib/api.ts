@@ -2,6 +2,7 @@ import type { FieldErrors } from '@phuljhari/contract/errors'
 import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { config } from './config.ts'
+import { takeFirstReply } from './first-reply.ts'
 import { getToken } from './session.ts'
 
 /** A failed call. `status` 0 means that no server answered. */
@@ -107,6 +108,7 @@ function withToken(route: CallableRoute, headers: Record<string, string> = {}): 
 /**
  * Every call of the API goes through this fetch.
  * @param timeoutMs for reply and body together; none by default.
+ * @param started the same call, if it was made already.
  * @throws {ApiError} status 0 when no server answers in time; the DOM's AbortError when `signal` aborts.
  */
 async function send<T>(
@@ -114,12 +116,15 @@ async function send<T>(
   { signal, ...init }: RequestInit,
   read: (response: Response) => Promise<T>,
   timeoutMs?: number,
+  started: Promise<Response> | null = null,
 ): Promise<T> {
   const timeout = new AbortController()
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const aborted = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
-    return await read(await fetch(url, { ...init, signal: aborted }))
+    const response = await (started ?? fetch(url, { ...init, signal: aborted }))
+    aborted.throwIfAborted()
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw new ApiError(0, null)
@@ -179,6 +184,7 @@ export function call<R extends Route>(
     },
     readReply(route, url, readBody),
     timeoutOf(route, isForm),
+    route.schema.security ? takeFirstReply(url, getToken()) : null,
   )
 }
 

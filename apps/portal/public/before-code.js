@@ -10,3 +10,15 @@ globalThis.__zod_globalConfig = { jitless: true }
 
 // Sign-in has another frame than the screens behind it (ui/base.css).
 document.documentElement.dataset.frame = location.pathname === '/' ? 'sign-in' : 'screen'
+
+// The first rows of a screen behind sign-in, whose call needs the token: requested while the code loads, which then
+// takes the reply (src/lib/first-reply.ts).
+{
+  const { firstCall: url } = JSON.parse(document.querySelector('meta[name="phuljhari-config"]').content)
+  const token = localStorage.getItem('token')
+  if (url && token) {
+    const response = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    response.catch(() => {})
+    globalThis.firstReply = { url, token, response }
+  }
+}
