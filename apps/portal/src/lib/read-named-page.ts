@@ -1,19 +1,5 @@
-import { z } from 'zod'
 import type { Reply } from './api.ts'
-
-const id = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((value) => String(value ?? '').trim() || null)
-const count = z.number().int().nonnegative().nullish().catch(null)
-const named = z.looseObject({ _id: id, name: z.string().trim().min(1), productCount: count })
-const bareName = z
-  .string()
-  .trim()
-  .min(1)
-  .transform((name) => ({ _id: null, name, productCount: null }))
-const row = z.union([named, bareName])
+import { asNumber, asRecord, asText } from './coerce.ts'
 
 /** A brand or a category. One without an id is listed but cannot be renamed or deleted. */
 export type NamedItem = {
@@ -29,6 +15,15 @@ type NamedPage = {
   total: number | null
 }
 
+/** A row of the list, or null when it has no name. */
+function readItem(item: unknown): NamedItem | null {
+  if (typeof item === 'string') return item.trim() === '' ? null : { id: null, name: item.trim(), productCount: null }
+  const { _id, name, productCount } = asRecord(item)
+  if (typeof name !== 'string' || name.trim() === '') return null
+  const count = asNumber(productCount)
+  return { id: asText(_id) || null, name: name.trim(), productCount: count !== null && count >= 0 ? count : null }
+}
+
 /**
  * Reads a page of brands or categories from any server: objects with at least a name (section 3), or bare names. Rows
  * without a name are skipped.
@@ -36,11 +31,6 @@ type NamedPage = {
  */
 export function readNamedPage({ data, total }: Reply): NamedPage {
   if (!Array.isArray(data)) throw new TypeError('The reply is not a list of names')
-  const items = data.flatMap((item: unknown) => {
-    const read = row.safeParse(item)
-    if (!read.success) return []
-    const { _id, name, productCount = null } = read.data
-    return [{ id: _id, name, productCount }]
-  })
+  const items = data.flatMap((item: unknown) => readItem(item) ?? [])
   return { items, rows: data.length, total }
 }

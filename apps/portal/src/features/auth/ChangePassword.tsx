@@ -3,6 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { asNumber, asRecord } from '../../lib/coerce.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { storedEmail } from '../../lib/session.ts'
@@ -18,8 +19,8 @@ import { PasswordField } from './PasswordField.tsx'
 const EMPTY = { currentPassword: '', newPassword: '' }
 
 async function sendPassword(body: PasswordForm): Promise<number> {
-  const reply = changePassword.schema.response[200].safeParse((await call(changePassword, { body })).data)
-  return reply.success ? reply.data.endedSessions : 0
+  const { endedSessions } = asRecord((await call(changePassword, { body })).data)
+  return asNumber(endedSessions) ?? 0
 }
 
 /** Changes the user's own password (feature session.changePassword); the account's other sessions end. */

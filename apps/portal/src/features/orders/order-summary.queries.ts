@@ -1,16 +1,31 @@
-import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import { orderSummary, type OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { asNumber, asRecord } from '../../lib/coerce.ts'
 import { getToken } from '../../lib/session.ts'
 
 const NO_ORDERS: OrderSummary = { total: 0, pending: 0, ready: 0, assigned: 0, delivered: 0, rejected: 0, agents: {} }
 
+const asCount = (value: unknown): number => asNumber(value) ?? 0
+
+/** The counters in a reply or an event of the server. */
+export function readOrderSummary(data: unknown): OrderSummary {
+  const { total, pending, ready, assigned, delivered, rejected, agents } = asRecord(data)
+  return {
+    total: asCount(total),
+    pending: asCount(pending),
+    ready: asCount(ready),
+    assigned: asCount(assigned),
+    delivered: asCount(delivered),
+    rejected: asCount(rejected),
+    agents: Object.fromEntries(Object.entries(asRecord(agents)).map(([id, count]) => [id, asCount(count)])),
+  }
+}
+
 async function fetchSummary(signal: AbortSignal): Promise<OrderSummary> {
   // A call without the token would get 401, which ends the session.
   if (getToken() === null) return NO_ORDERS
-  // Imported when called: the sidebar of every screen counts the pending orders.
-  const { orderSummary } = await import('@phuljhari/contract/orders/find-orders.contract')
-  return orderSummary.schema.response[200].parse((await call(orderSummary, {}, signal)).data)
+  return readOrderSummary((await call(orderSummary, {}, signal)).data)
 }
 
 /** The counters and each agent's undelivered orders, counted by the server (feature orders.search). */

@@ -13,6 +13,7 @@ import type { AssignmentInput } from '@phuljhari/contract/orders/assignment'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { asRecord } from '../../lib/coerce.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
 import { agentsQuery } from '../agents/agents.queries.ts'
@@ -41,10 +42,30 @@ export const orderEventsQuery = (orderId: string) =>
     queryFn: async ({ signal }) => readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data),
   })
 
+/** The fields of an order that cards and details show. */
+const SHOWN_FIELDS = [
+  'orderId',
+  'status',
+  'orderDate',
+  'userId',
+  'deliveryAddress',
+  'products',
+  'subTotal',
+  'shippingCharge',
+  'totalAmount',
+  'paymentMethod',
+  'notes',
+  'deliveryNotes',
+  'deliveryAgentId',
+  'expectedDeliveryDate',
+  'deliveryTimeSlot',
+]
+const isWhole = (order: unknown): boolean => SHOWN_FIELDS.every((field) => field in asRecord(order))
+
 /** The order in the reply to a change, or null: other servers may reply with text, nothing or a part (section 7). */
-function changedOrder(data: unknown): DisplayedOrder | null {
-  const reply = contract.setOrderStatus.schema.response[200].safeParse(data)
-  return reply.success ? (readOrders([reply.data.order])[0] ?? null) : null
+const changedOrder = (data: unknown): DisplayedOrder | null => {
+  const { order } = asRecord(data)
+  return isWhole(order) ? (readOrders([order])[0] ?? null) : null
 }
 
 /** Updates an order wherever it is shown. It leaves the lists that it no longer matches. */

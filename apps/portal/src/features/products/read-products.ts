@@ -1,5 +1,5 @@
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
-import { z } from 'zod'
+import { asList, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */
 export type DisplayedProduct = {
@@ -16,33 +16,18 @@ export type DisplayedProduct = {
   status: 'active' | 'inactive'
 }
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((value) => String(value ?? '').trim())
-
 /** Accepts numbers and strings such as "1,200.50" or "₹ 90"; anything else is 0. */
-const rupees = z
-  .union([z.number(), z.string().transform((typed) => Number(typed.replaceAll(/[₹,\s]/g, '')))])
-  .catch(0)
-  .transform((value) => (Number.isFinite(value) && value > 0 ? Math.round(value * 100) / 100 : 0))
+function asRupees(value: unknown): number {
+  const rupees = asNumber(typeof value === 'string' ? value.replaceAll(/[₹,\s]/g, '') : value) ?? 0
+  return rupees > 0 ? Math.round(rupees * 100) / 100 : 0
+}
 
-const address = z.string().min(1).optional().catch(undefined)
-const image = z
-  .union([z.string().min(1), z.looseObject({ Location: address, url: address })])
-  .transform((read) => (typeof read === 'string' ? read : (read.Location ?? read.url ?? null)))
-  .catch(null)
-
-const served = z.looseObject({
-  _id: text,
-  productName: text,
-  brandName: text,
-  category: text,
-  orignalPrice: rupees,
-  discountPrice: rupees,
-  images: z.array(image).catch([]),
-})
+/** The URL of an image: a bare one, or that of an object (section 3); empty when there is none. */
+function imageUrl(image: unknown): string {
+  if (typeof image === 'string') return image
+  const { Location, url } = asRecord(image)
+  return asText(Location) || asText(url)
+}
 
 /**
  * Reads the product list of any server leniently: prices may be strings, images `Location`, `url` or missing.
@@ -53,21 +38,21 @@ const served = z.looseObject({
 export function readProducts(reply: unknown, onSkipped: (product: unknown) => void = () => {}): DisplayedProduct[] {
   if (!Array.isArray(reply)) throw new TypeError('The reply is not a list of products')
   return reply.flatMap((item: unknown) => {
-    const read = served.safeParse(item)
-    if (!read.success || (read.data._id === '' && read.data.productName === '')) {
+    const product = asRecord(item)
+    const [id, name] = [asText(product['_id']), asText(product['productName'])]
+    if (id === '' && name === '') {
       onSkipped(item)
       return []
     }
-    const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = read.data
     return [
       {
-        id: _id || null,
-        name: productName,
-        brand: brandName,
-        category,
-        originalPrice: orignalPrice,
-        discountPrice,
-        image: images.find((found) => found !== null) ?? null,
+        id: id || null,
+        name,
+        brand: asText(product['brandName']),
+        category: asText(product['category']),
+        originalPrice: asRupees(product['orignalPrice']),
+        discountPrice: asRupees(product['discountPrice']),
+        image: asList(product['images']).map(imageUrl).find(Boolean) ?? null,
         status: 'active' as const,
       },
     ]

@@ -1,12 +1,13 @@
-import { orderSummaryReply, type OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import {
   orderStream,
   STREAM_HEARTBEAT_SECONDS,
-  streamedOrder,
   type StreamedOrder,
 } from '@phuljhari/contract/orders/order-events.contract'
 import { ApiError, openStream } from '../../../lib/api.ts'
+import { asRecord, asText } from '../../../lib/coerce.ts'
 import { readEvents } from '../../../lib/read-events.ts'
+import { readOrderSummary } from '../order-summary.queries.ts'
 
 /** After two missed heartbeats the connection counts as dead. */
 const SILENCE_MS = 2 * STREAM_HEARTBEAT_SECONDS * 1000
@@ -40,12 +41,18 @@ const delay = (ms: number, signal: AbortSignal) =>
   })
 
 /** The data of an event; null when it cannot be read. */
-function readData<Data>(schema: { parse: (data: unknown) => Data }, data: string): Data | null {
+function readData(data: string): Readonly<Record<string, unknown>> | null {
   try {
-    return schema.parse(JSON.parse(data))
+    return asRecord(JSON.parse(data))
   } catch {
     return null
   }
+}
+
+function readStreamedOrder(data: string): StreamedOrder | null {
+  const { orderId, status, kind } = readData(data) ?? {}
+  if (typeof orderId !== 'string' || (kind !== 'created' && kind !== 'changed')) return null
+  return { orderId, status: asText(status), kind }
 }
 
 /** Whether retrying is pointless: the session is over, or something in between blocks the stream. */
@@ -78,10 +85,10 @@ async function readStream(
       response.body,
       ({ type, id, data }) => {
         if (id !== null) last.id = id
-        if (type === 'order') onChange(readData(streamedOrder, data))
+        if (type === 'order') onChange(readStreamedOrder(data))
         if (type === 'counters') {
-          const counters = readData(orderSummaryReply, data)
-          if (counters) onCounters(counters)
+          const counters = readData(data)
+          if (counters) onCounters(readOrderSummary(counters))
         }
         if (type === 'reload') onChange(null)
       },

@@ -1,6 +1,7 @@
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
 import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../../lib/api.ts'
+import { asNumber, asRecord } from '../../../lib/coerce.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { nextLink } from '../../../lib/next-link.ts'
 import { readOrders, type DisplayedOrder } from '../read-orders.ts'
@@ -93,8 +94,10 @@ export function orderCountQuery(filters: OrderFilters) {
   const query = filterParameters(filters)
   return queryOptions({
     queryKey: [...COUNT, query],
-    queryFn: async ({ signal }) =>
-      contract.countOrders.schema.response[200].parse((await call(contract.countOrders, { query }, signal)).data).count,
+    queryFn: async ({ signal }) => {
+      const { count } = asRecord((await call(contract.countOrders, { query }, signal)).data)
+      return asNumber(count)
+    },
   })
 }
 

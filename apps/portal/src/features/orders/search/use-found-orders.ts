@@ -124,7 +124,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     return [...ids].filter((id) => !shown.has(id)).length
   }, [found, createdIds])
   const isComplete = isCurrent && found?.next === null
-  const counted = found && isCurrent && count.data !== undefined ? countShown(found, count.data) : null
+  const counted = found && isCurrent && typeof count.data === 'number' ? countShown(found, count.data) : null
   const settled = useSettled(counted, !list.isFetching && !count.isFetching, key)
   const { mutateAsync } = next
   const loadMore = useSingleFlight(useCallback(() => mutateAsync().catch(() => {}), [mutateAsync]))
