@@ -18,6 +18,7 @@ export type PreloadManifest = {
 const SHELL = 'src/app/shell/Shell.tsx'
 const ENTRIES: ReadonlyArray<{ path: string; module: string; firstCall?: string; needsToken?: boolean }> = [
   { path: '/', module: 'auth/SignInScreen.tsx' },
+  { path: '/invitation', module: 'auth/InvitationScreen.tsx' },
   ...SCREENS,
 ]
 
@@ -38,7 +39,7 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
 /** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
-    const code = [...(url === '/' ? [] : [SHELL]), `src/features/${module}`]
+    const code = [...(module.startsWith('auth/') ? [] : [SHELL]), `src/features/${module}`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
     return [
       url,

@@ -84,7 +84,7 @@ const DEFERRED = paths(
   'ui/NotFound|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus)',
 )
-const SIGN_IN_FORM = paths('auth/(SignInForm|PasswordField|read-sign-in)', 'components/PasswordInput')
+const SIGN_IN_FORM = paths('auth/(SignInForm|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
 const AGENT_DATA = paths(String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`)
 const ORDER_DATA = paths(

@@ -8,8 +8,8 @@ globalThis.__zod_globalConfig = { jitless: true }
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
 
-// Sign-in has another frame than the screens behind it (ui/base.css).
-document.documentElement.dataset.frame = location.pathname === '/' ? 'sign-in' : 'screen'
+// Sign-in and invitations have another frame than the screens behind it (ui/base.css).
+document.documentElement.dataset.frame = ['/', '/invitation'].includes(location.pathname) ? 'sign-in' : 'screen'
 
 // The first rows of a screen behind sign-in, whose call needs the token: requested while the code loads, which then
 // takes the reply (src/lib/first-reply.ts).

@@ -2,6 +2,7 @@ import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-even
 import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
+import { getProfile } from '@phuljhari/contract/staff/profile.contract'
 import { setupServer } from 'msw/node'
 import { config } from '../src/lib/config.ts'
 import { orderSearchCalls } from './order-search-calls.ts'
@@ -15,7 +16,10 @@ function handler(route: Route, resolver: Resolver) {
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
 /** The mock server of the tests. Without these calls unless a test answers them; searches use its list of orders. */
-export const server = setupServer(...[orderStream, orderHistory, latestUpload].map(missing), ...orderSearchCalls)
+export const server = setupServer(
+  ...[orderStream, orderHistory, latestUpload, getProfile].map(missing),
+  ...orderSearchCalls,
+)
 
 /** Mocks a route with `resolver` until the test ends. */
 export const answer = (route: Route, resolver: Resolver): void => server.use(handler(route, resolver))

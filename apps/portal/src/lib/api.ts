@@ -3,7 +3,10 @@ import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { config } from './config.ts'
 import { takeFirstReply } from './first-reply.ts'
+import { requireSecondFactor } from './second-factor-required.ts'
 import { getToken } from './session.ts'
+
+type ErrorDetail = { code?: string | null; orderIds?: readonly string[]; challenge?: string | null }
 
 /** A failed call. `status` 0 means that no server answered. */
 export class ApiError extends Error {
@@ -16,12 +19,14 @@ export class ApiError extends Error {
   readonly code: string | null
   /** The ids of the orders that prevent the change; only our API sends them. */
   readonly orderIds: readonly string[]
+  /** Proves the first step of a sign-in that needs a code; only our API sends it. */
+  readonly challenge: string | null
 
   constructor(
     status: number,
     serverMessage: string | null,
     fields: FieldErrors = {},
-    { code = null, orderIds = [] }: { code?: string | null; orderIds?: readonly string[] } = {},
+    { code = null, orderIds = [], challenge = null }: ErrorDetail = {},
   ) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
@@ -29,6 +34,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.code = code
     this.orderIds = orderIds
+    this.challenge = challenge
   }
 
   get isNetwork(): boolean {
@@ -88,11 +94,12 @@ const MAX_PLAIN_MESSAGE_LENGTH = 200
 
 function toApiError(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
-    const { message, error, fields, code, orderIds } = data as Record<string, unknown>
+    const { message, error, fields, code, orderIds, challenge } = data as Record<string, unknown>
     const text = [message, error].find((value) => typeof value === 'string' && value !== '')
     return new ApiError(status, typeof text === 'string' ? text : null, fieldMessages(fields), {
       code: typeof code === 'string' ? code : null,
       orderIds: Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : [],
+      challenge: typeof challenge === 'string' ? challenge : null,
     })
   }
   const isShortText = typeof data === 'string' && data.length <= MAX_PLAIN_MESSAGE_LENGTH && !data.includes('<')
@@ -136,7 +143,9 @@ async function send<T>(
 /** @throws {ApiError} always. */
 function throwResponseError(route: CallableRoute, { status }: Response, data: unknown): never {
   if (status === 401 && route.schema.security) onUnauthorised()
-  throw toApiError(status, data)
+  const error = toApiError(status, data)
+  if (error.code === 'auth.second_factor_setup') requireSecondFactor()
+  throw error
 }
 
 /** Reads the body of a successful reply. @returns the text that remains to be parsed. */

@@ -20,6 +20,8 @@ const CONFLICT = 409
 /** Whether the server refused because of the current state of the data, so that a retry would not help. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === CONFLICT
 
-/** The alert text of section 8, or on a conflict the server's reason. */
+const isRefusedToRole = (error: unknown): boolean => error instanceof ApiError && error.code === 'role.refused'
+
+/** The alert text of section 8, or the server's reason: a conflict, or a role that does not allow the change. */
 export const failureAlert = (error: unknown, text: string): string =>
-  isConflict(error) ? failureText(error, text) : text
+  isConflict(error) || isRefusedToRole(error) ? failureText(error, text) : text

@@ -25,25 +25,51 @@ export function clearSession(): void {
   notify()
 }
 
+/** What sign-in may store of the user; other servers send less, or anything else. */
+type StoredUser = { name?: unknown; fullName?: unknown; email?: unknown; role?: unknown; rights?: unknown }
+
+function storedUser(): StoredUser {
+  try {
+    return { ...(JSON.parse(localStorage.getItem(USER) ?? 'null') as StoredUser | null) }
+  } catch {
+    return {}
+  }
+}
+
 /** The user's name or fullName, else Distributor (section 2). */
 export function displayName(): string {
-  try {
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as { name?: unknown; fullName?: unknown } | null
-    const name = [user?.name, user?.fullName].find((text) => typeof text === 'string' && text.trim() !== '')
-    return typeof name === 'string' ? name : FALLBACK_NAME
-  } catch {
-    return FALLBACK_NAME
-  }
+  const { name, fullName } = storedUser()
+  const shown = [name, fullName].find((text) => typeof text === 'string' && text.trim() !== '')
+  return typeof shown === 'string' ? shown : FALLBACK_NAME
 }
 
 /** The email of the stored user, else an empty string. */
 export function storedEmail(): string {
-  try {
-    const { email } = JSON.parse(localStorage.getItem(USER) ?? '{}') as { email?: unknown }
-    return typeof email === 'string' ? email : ''
-  } catch {
-    return ''
+  const { email } = storedUser()
+  return typeof email === 'string' ? email : ''
+}
+
+/** The stored role and rights; null when the session has none, as from another server. */
+export type StoredRole = { role: string; rights: readonly string[] }
+
+let roleOf: { stored: string | null; value: StoredRole | null } = { stored: null, value: null }
+
+/** The same object until the stored user changes. */
+function storedRole(): StoredRole | null {
+  const stored = localStorage.getItem(USER)
+  if (stored !== roleOf.stored) {
+    const { role, rights } = storedUser()
+    const list = Array.isArray(rights) ? rights.filter((right) => typeof right === 'string') : []
+    roleOf = { stored, value: typeof role === 'string' ? { role, rights: list } : null }
   }
+  return roleOf.value
+}
+
+/** Replaces the stored user, of whom the server knows more by now, unless another session has begun. */
+export function updateUser(token: string | null, user: object): void {
+  if (token === null || token !== getToken()) return
+  localStorage.setItem(USER, JSON.stringify({ ...storedUser(), ...user }))
+  notify()
 }
 
 function subscribe(listener: () => void) {
@@ -52,3 +78,4 @@ function subscribe(listener: () => void) {
 }
 export const useToken = (): string | null => useSyncExternalStore(subscribe, getToken)
 export const useDisplayName = (): string => useSyncExternalStore(subscribe, displayName)
+export const useStoredRole = (): StoredRole | null => useSyncExternalStore(subscribe, storedRole)

@@ -2,6 +2,7 @@ import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useCan } from '../lib/can.ts'
 import { useFeature } from '../lib/features.ts'
 import type { NamedList } from '../lib/named-list.ts'
 import { Drawing } from './Drawing.tsx'
@@ -32,6 +33,7 @@ type Props = {
 /** A screen of names with search, pages and changes: brands and categories (section 2). */
 export function NamedScreen({ list, say, productFilter }: Props) {
   const canFilter = useFeature('products.filter') === true
+  const canEdit = useCan()('products.edit')
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -53,7 +55,7 @@ export function NamedScreen({ list, say, productFilter }: Props) {
       if (items.length === 1 && page > 1) change({ page: String(page - 1) })
     },
   })
-  useRequestedAction(`${useLocation().pathname} add`, dialogs.add)
+  useRequestedAction(`${useLocation().pathname} add`, () => canEdit && dialogs.add())
 
   return (
     <>
@@ -61,7 +63,7 @@ export function NamedScreen({ list, say, productFilter }: Props) {
         title={say.title}
         subtitle={say.subtitle}
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
-        {...(dialogs.canAdd && { addNew: { onClick: dialogs.add } })}
+        {...(canEdit && dialogs.canAdd && { addNew: { onClick: dialogs.add } })}
       />
       <SearchBox label={say.search} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
       {error && <ErrorBanner text={say.failed(error)} />}
@@ -82,8 +84,7 @@ export function NamedScreen({ list, say, productFilter }: Props) {
             productsUrl={
               canFilter ? (name) => `/products?${new URLSearchParams({ [productFilter]: name })}` : undefined
             }
-            onEdit={dialogs.edit}
-            onDelete={dialogs.remove}
+            actions={canEdit ? { onEdit: dialogs.edit, onDelete: dialogs.remove } : null}
           />
         )}
         {!isPending && (

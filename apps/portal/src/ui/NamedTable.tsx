@@ -11,12 +11,15 @@ type Props = {
   items: readonly NamedItem[]
   /** The URL of the products that use a name; absent where products cannot be filtered by it. */
   productsUrl?: ((name: string) => string) | undefined
-  onEdit: (item: NamedItem) => void
-  onDelete: (item: NamedItem) => void
+  /** Null for a role that may only look. */
+  actions: { onEdit: (item: NamedItem) => void; onDelete: (item: NamedItem) => void } | null
 }
 
-/** The name column and the Actions column (section 2), and between them the products where the server counts them. */
-export function NamedTable({ label, column, items, productsUrl, onEdit, onDelete }: Props) {
+/**
+ * The name column and, for those who may edit, the Actions column (section 2), and between them the products where the
+ * server counts them.
+ */
+export function NamedTable({ label, column, items, productsUrl, actions }: Props) {
   const counts = items.some(({ productCount }) => productCount !== null)
   return (
     <DataTable
@@ -35,20 +38,24 @@ export function NamedTable({ label, column, items, productsUrl, onEdit, onDelete
               } as const,
             ]
           : []),
-        {
-          title: 'Actions',
-          number: true,
-          cell: (row) => (
-            <>
-              <ActionIcon aria-label={`Edit ${row.name}`} onClick={() => onEdit(row)}>
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon aria-label={`Delete ${row.name}`} color="red" onClick={() => onDelete(row)}>
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </>
-          ),
-        },
+        ...(actions
+          ? [
+              {
+                title: 'Actions',
+                number: true,
+                cell: (row: NamedItem) => (
+                  <>
+                    <ActionIcon aria-label={`Edit ${row.name}`} onClick={() => actions.onEdit(row)}>
+                      <IconPencil size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon aria-label={`Delete ${row.name}`} color="red" onClick={() => actions.onDelete(row)}>
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </>
+                ),
+              } as const,
+            ]
+          : []),
       ]}
     />
   )

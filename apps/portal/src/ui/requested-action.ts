@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
+/** The action of the shell that opens the change of password. */
+export const CHANGE_PASSWORD = 'change password'
+
 let requested: string | null = null
 const listeners = new Set<() => void>()
 
@@ -17,7 +20,7 @@ function subscribe(listener: () => void) {
 export const requestAction = (action: string): void => request(action)
 
 /** Runs an action of this screen when it is requested from elsewhere: once, as soon as the screen is shown. */
-export function useRequestedAction(action: string, run: () => void): void {
+export function useRequestedAction(action: string, run: () => unknown): void {
   const isRequested = useSyncExternalStore(subscribe, () => requested === action)
   const act = useEffectEvent(run)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { say } from './auth.messages.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 

@@ -2,15 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import type { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { SIGN_IN_ENDPOINT, signInValidator } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { call } from '../../lib/api.ts'
-import { saveSession } from '../../lib/session.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { say, signInFailure } from './auth.messages.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { readSignIn } from './read-sign-in.ts'
+import { saveSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
+
+/** Loaded only for accounts with a second factor. */
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
 const shownInBanner = () => {}
 const INITIAL_FOCUS = { autoFocus: true, 'data-autofocus': true }
@@ -24,16 +26,41 @@ type Props = {
   email?: string
 }
 
-/** The sign-in form (section 2). It stores the session itself; callers notice through `useToken`. */
+/**
+ * The sign-in form (section 2), and after it the second step of accounts that have one. It stores the session itself;
+ * callers notice through `useToken`.
+ */
 export function SignInForm({ children, notice = null, email = '' }: Props) {
   const form = useContractForm(signInValidator, { email, password: '' })
-  const { mutateAsync, isPending, error } = useMutation({
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [expired, setExpired] = useState<unknown>(null)
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
-      const { token, user } = readSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
-      if (token === null) throw new Error(say.noToken)
-      saveSession(token, user)
+      try {
+        saveSignIn((await call<typeof signIn>(SIGN_IN_ENDPOINT, { body })).data)
+      } catch (failed) {
+        if (!(failed instanceof ApiError) || failed.challenge === null) throw failed
+        setChallenge(failed.challenge)
+      }
     },
+    onMutate: () => setExpired(null),
   })
+  const goBack = (reason: unknown = null) => {
+    setChallenge(null)
+    setExpired(reason)
+    reset()
+    form.set('password', '')
+  }
+  const failure = error ?? expired
+  if (challenge !== null)
+    return (
+      <div className={styles.form}>
+        {children}
+        <Suspense>
+          <CodeStep challenge={challenge} onBack={goBack} />
+        </Suspense>
+      </div>
+    )
   return (
     <form
       className={styles.form}
@@ -41,7 +68,7 @@ export function SignInForm({ children, notice = null, email = '' }: Props) {
       onSubmit={form.onSubmit((values) => mutateAsync(values).catch(shownInBanner))}
     >
       {children}
-      {error ? <ErrorBanner text={signInFailure(error)} /> : notice && <ErrorBanner tone="warning" text={notice} />}
+      {failure ? <ErrorBanner text={signInFailure(failure)} /> : notice && <ErrorBanner tone="warning" text={notice} />}
       <TextInput
         size="md"
         type="email"

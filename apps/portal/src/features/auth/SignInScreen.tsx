@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { config } from '../../lib/config.ts'
 import { useToken } from '../../lib/session.ts'
-import { Spark } from '../../ui/Spark.tsx'
 import { isSessionEnded, say } from './auth.messages.ts'
 import { redirectTarget } from './read-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
 
 /** Section 2, Sign-in. A signed-in user is redirected. */
@@ -19,70 +19,14 @@ export function SignInScreen() {
 
   if (token !== null) return <Navigate to={redirectTarget(params.get('next'))} replace />
   return (
-    <div className={styles.page}>
-      <div className={styles.night} aria-hidden>
-        <Fireworks />
-        <div className={styles.pitch}>
-          <Spark size={46} />
-          <p className={styles.name}>Phuljhari</p>
-          <p>Catalogue, orders and deliveries of your fireworks shop, in one calm place.</p>
+    <SignInPage>
+      <SignInForm notice={isSessionEnded(state) ? say.ended : null}>
+        <div>
+          <p className={styles.shop}>{config.store.name}</p>
+          <h1>Welcome back</h1>
+          <p className={styles.hint}>Sign in to manage your shop</p>
         </div>
-      </div>
-      <main className={styles.side}>
-        <SignInForm notice={isSessionEnded(state) ? say.ended : null}>
-          <div>
-            <p className={styles.shop}>{config.store.name}</p>
-            <h1>Welcome back</h1>
-            <p className={styles.hint}>Sign in to manage your shop</p>
-          </div>
-        </SignInForm>
-      </main>
-    </div>
-  )
-}
-
-const BURSTS = [
-  { x: 300, y: 210, radius: 150, colour: '#f6a609', rays: 24 },
-  { x: 520, y: 390, radius: 95, colour: '#ff7d5c', rays: 18 },
-  { x: 140, y: 440, radius: 80, colour: '#b79bff', rays: 16 },
-]
-
-/** A decoration of three bursts. */
-function Fireworks() {
-  return (
-    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">
-      {BURSTS.map(({ x, y, radius, colour, rays }) => (
-        <g key={x} transform={`translate(${x} ${y})`} stroke={colour} fill={colour} strokeLinecap="round">
-          {Array.from({ length: rays }, (_, ray) => (
-            <g key={ray} transform={`rotate(${(360 / rays) * ray})`}>
-              <path
-                d={`M0 ${-radius * 0.32} V ${-radius * (ray % 2 ? 0.78 : 0.94)}`}
-                strokeWidth="3"
-                opacity={ray % 2 ? 0.55 : 0.9}
-              />
-              <circle cy={-radius * (ray % 2 ? 0.9 : 1.08)} r="3.4" stroke="none" />
-            </g>
-          ))}
-        </g>
-      ))}
-      <path
-        d="M288 610 Q 287 430 300 260"
-        stroke="#f6a609"
-        strokeWidth="3"
-        fill="none"
-        opacity=".45"
-        strokeDasharray="2 16"
-        strokeLinecap="round"
-      />
-      <path
-        d="M536 650 Q 541 540 520 430"
-        stroke="#ff7d5c"
-        strokeWidth="3"
-        fill="none"
-        opacity=".4"
-        strokeDasharray="2 16"
-        strokeLinecap="round"
-      />
-    </svg>
+      </SignInForm>
+    </SignInPage>
   )
 }

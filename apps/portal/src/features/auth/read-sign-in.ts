@@ -1,3 +1,6 @@
+import { saveSession } from '../../lib/session.ts'
+import { say } from './auth.messages.ts'
+
 /** A token goes into a header: visible characters only, so that an HTML page is not mistaken for one. */
 const TOKEN = /^(?:bearer\s+)?([\x21-\x7e]+)$/i
 
@@ -19,3 +22,13 @@ export function readSignIn(reply: unknown): { token: string | null; user: unknow
 /** Where to go after sign-in: a path of the portal, never another site. */
 export const redirectTarget = (next: string | null): string =>
   next !== null && /^\/[a-z]/.test(next) ? next : '/products'
+
+/**
+ * Stores the session of a sign-in reply.
+ * @throws {Error} with the message of section 8 when the reply holds no token.
+ */
+export function saveSignIn(reply: unknown): void {
+  const { token, user } = readSignIn(reply)
+  if (token === null) throw new Error(say.noToken)
+  saveSession(token, user)
+}

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { COMPARISONS, PERIODS } from '@phuljhari/contract/reports/period'
 import { useState } from 'react'
 import { formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
-import { useScrollToCurrent } from '../use-scroll-to-current.ts'
+import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts'
 import styles from './period-picker.module.css'
 import { rangeProblem, TWO_DAYS, type PeriodState } from './use-report-period.ts'
 

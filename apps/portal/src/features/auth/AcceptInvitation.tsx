@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { acceptanceForm, type Invitation } from '@phuljhari/contract/staff/invitation.contract'
+import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
+import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { config } from '../../lib/config.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { displayName, getToken } from '../../lib/session.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { say as auth } from './auth.messages.ts'
+import { say } from './invitation.messages.ts'
+import { useAcceptInvitation } from './invitation.queries.ts'
+import styles from './sign-in.module.css'
+
+type Props = { token: string; invitation: Invitation; onAccepted: () => void }
+
+/** The form that turns an invitation into an account. */
+export function AcceptInvitation({ token, invitation, onAccepted }: Props) {
+  const form = useContractForm(acceptanceForm, { name: invitation.name, password: '' })
+  const { setErrors } = form
+  const { mutateAsync, isPending, error } = useAcceptInvitation()
+  // Of before: accepting changes it.
+  const [current] = useState(() => (getToken() === null ? null : displayName()))
+  const fields = error instanceof ApiError ? error.fields : {}
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const accept = async (values: { name: string; password: string }) => {
+    try {
+      await mutateAsync({ token, ...values })
+    } catch {
+      return
+    }
+    onAccepted()
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={form.onSubmit(accept)}>
+      <div>
+        <p className={styles.shop}>{config.store.name}</p>
+        <h1>{say.welcome(invitation.name)}</h1>
+        <p className={styles.hint}>{say.invited(invitation.invitedBy, ROLE_LABELS[invitation.role])}</p>
+      </div>
+      {current !== null && <ErrorBanner tone="warning" text={say.otherAccount(current)} />}
+      {error && Object.keys(fields).length === 0 && (
+        <ErrorBanner text={failureText(error, say.acceptFailed, NETWORK_ERROR)} />
+      )}
+      <TextInput
+        size="md"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={invitation.email}
+        name="email"
+      />
+      <TextInput
+        size="md"
+        label="Your name"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        {...form.field('name')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        autoFocus
+        description={auth.passwordHint(PASSWORD_MIN_LENGTH)}
+        {...form.field('password')}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={isPending}>
+        {isPending ? say.accepting : say.accept}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import type { signInWithCode } from '@phuljhari/contract/auth/auth.contract'
+import { SIGN_IN_CODE_ENDPOINT } from '@phuljhari/contract/auth/sign-in'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { say } from './auth.messages.ts'
+import { saveSignIn } from './read-sign-in.ts'
+import styles from './sign-in.module.css'
+
+const DIGITS = 6
+/** Codes are copied with a space in the middle. */
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, DIGITS)
+
+type Props = {
+  challenge: string
+  /** Returns to the first step; `reason` is why it has to be repeated. */
+  onBack: (reason?: unknown) => void
+}
+
+/** The second step of sign-in: the code of an authenticator app, sent as soon as it is complete, or a recovery code. */
+export function CodeStep({ challenge, onBack }: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async (typed: string) =>
+      saveSignIn((await call<typeof signInWithCode>(SIGN_IN_CODE_ENDPOINT, { body: { challenge, code: typed } })).data),
+  })
+  const send = useSingleFlight(async (typed: string) => {
+    try {
+      await mutateAsync(typed)
+    } catch (failed) {
+      if (failed instanceof ApiError && failed.code === 'auth.challenge_expired') onBack(failed)
+      else setCode('')
+    }
+  })
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const next = isRecovery ? typed : digitsOf(typed)
+    setCode(next)
+    if (next !== '') reset()
+    if (!isRecovery && next.length === DIGITS && code.length < DIGITS) void send(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') void send(code)
+  }
+  const switchKind = () => {
+    setRecovery(!isRecovery)
+    setCode('')
+    reset()
+  }
+  return (
+    <form className={styles.step} noValidate onSubmit={submit}>
+      {error && <ErrorBanner text={failureText(error, say.failed, NETWORK_ERROR)} />}
+      <TextInput
+        key={isRecovery ? 'recovery' : 'code'}
+        size="md"
+        label={isRecovery ? say.recoveryCode : say.code}
+        description={isRecovery ? say.recoveryHint : say.codeHint}
+        required
+        withAsterisk={false}
+        autoFocus
+        data-autofocus
+        value={code}
+        classNames={{ input: styles.code ?? '' }}
+        spellCheck={false}
+        {...(isRecovery
+          ? { autoComplete: 'off', autoCapitalize: 'none' }
+          : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+        onChange={type}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <div className={styles.links}>
+        <TextButton onClick={() => onBack()}>{say.back}</TextButton>
+        <TextButton onClick={switchKind}>{isRecovery ? say.useCode : say.useRecovery}</TextButton>
+      </div>
+    </form>
+  )
+}

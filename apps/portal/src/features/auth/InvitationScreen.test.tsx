@@ -1,0 +1,80 @@
+import { acceptInvitation, inspectInvitation } from '@phuljhari/contract/staff/invitation.contract'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderRoutes } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { userWith } from '../../../test/staff.ts'
+import { InvitationScreen } from './InvitationScreen.tsx'
+
+const INVITATION = {
+  email: 'kumar@shop.example',
+  name: 'Kumar',
+  role: 'packer',
+  invitedBy: 'Meena',
+  expiresAt: '2026-11-24T10:00:00Z',
+}
+const open = (signedIn = false) =>
+  renderRoutes(
+    [
+      { path: '/invitation', Component: InvitationScreen },
+      { path: '*', element: <p>Another screen</p> },
+    ],
+    { at: '/invitation#the-token', signedIn, as: { name: 'Meena' } },
+  )
+
+const inspected: unknown[] = []
+beforeEach(() => {
+  inspected.length = 0
+  answer(inspectInvitation, async ({ request }) => {
+    inspected.push(await request.json())
+    return HttpResponse.json(INVITATION)
+  })
+})
+
+it('says who invites to which role; name and password make an account, which is signed in', async () => {
+  let sent: unknown
+  answer(acceptInvitation, async ({ request }) => {
+    sent = await request.json()
+    return HttpResponse.json({ token: 'new-token', user: userWith('packer') })
+  })
+  const { user, router } = open()
+  expect(await screen.findByText('Meena invites you to work here as Packer.')).toBeVisible()
+  expect(inspected).toEqual([{ token: 'the-token' }])
+  expect(screen.getByLabelText('Email')).toHaveValue('kumar@shop.example')
+  expect(screen.getByLabelText('Your name')).toHaveValue('Kumar')
+  await user.type(screen.getByLabelText('Password'), 'short')
+  await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
+  expect(screen.getByText('Password must have at least 8 characters')).toBeVisible()
+  expect(sent).toBeUndefined()
+  await user.type(screen.getByLabelText('Password'), ' but longer')
+  await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  expect(sent).toEqual({ token: 'the-token', name: 'Kumar', password: 'short but longer' })
+  expect(localStorage.getItem('token')).toBe('new-token')
+})
+
+it.each([
+  ['used', 410, 'This invitation was already used. Sign in with your email and password.'],
+  ['expired', 410, 'This invitation has expired. Ask an owner for a new one.'],
+  ['invalid', 404, 'This invitation link is invalid. Ask an owner for a new one.'],
+])('explains a link that is %s, and leads to sign-in', async (what, status, message) => {
+  answer(inspectInvitation, () => HttpResponse.json({ code: `invitation.${what}`, message }, { status }))
+  open()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/')
+})
+
+it('can be retried after a network failure', async () => {
+  answer(inspectInvitation, () => HttpResponse.error())
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answer(inspectInvitation, () => HttpResponse.json(INVITATION))
+  await user.click(retry)
+  expect(await screen.findByText('Welcome, Kumar')).toBeVisible()
+})
+
+it('warns when someone else is signed in on this browser', async () => {
+  open(true)
+  expect(await screen.findByText(/^Meena is signed in on this browser/)).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { acceptInvitation, inspectInvitation, type Invitation } from '@phuljhari/contract/staff/invitation.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { saveSignIn } from './read-sign-in.ts'
+
+/** Who invites whom to which role. An unusable link fails with the server's reason. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }): Promise<Invitation> =>
+      inspectInvitation.schema.response[200].parse((await call(inspectInvitation, { body: { token } }, signal)).data),
+    // Accepting the invitation makes it unusable, which must not replace the form by an error.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Creates the account and signs in. */
+export function useAcceptInvitation() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { token: string; name: string; password: string }) => {
+      const { data } = await call(acceptInvitation, { body })
+      // What another user of this browser has seen.
+      cache.removeQueries({ type: 'inactive' })
+      saveSignIn(data)
+    },
+  })
+}

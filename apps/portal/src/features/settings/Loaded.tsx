@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { say } from './settings.messages.ts'
+
+type Props<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+/** The content of a query, or that it is loading, or why it could not be loaded, with a button to retry. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error === null) return <Loading text={say.loading} />
+  return (
+    <ErrorBanner text={failureText(query.error, say.loadFailed)}>
+      <PlainButton loading={query.isFetching} onClick={() => void query.refetch()}>
+        {say.retry}
+      </PlainButton>
+    </ErrorBanner>
+  )
+}

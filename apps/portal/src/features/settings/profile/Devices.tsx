@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import type { Session } from '@phuljhari/contract/staff/profile.contract'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { toast } from '../../../ui/toast.ts'
+import { lastSeenText } from '../last-seen-text.ts'
+import { Loaded } from '../Loaded.tsx'
+import { Section } from '../Section.tsx'
+import { say } from './profile.messages.ts'
+import styles from './profile.module.css'
+import { sessionsQuery, useEndSession } from './profile.queries.ts'
+
+const isPhone = (device: string) => /android|iphone|ipad|ios|mobile/i.test(device)
+
+/** The user's open sessions; those on other devices can be ended. */
+export function Devices() {
+  const sessions = useQuery(sessionsQuery)
+  return (
+    <Section title={say.devices} hint={say.devicesHint}>
+      <Loaded query={sessions}>
+        {(list) => (
+          <ul className={styles.devices}>
+            {list.map((session) => (
+              <Device key={session._id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Device({ session }: { session: Session }) {
+  const { mutateAsync, isPending } = useEndSession()
+  const device = session.device || say.unknownDevice
+  const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
+  const end = async () => {
+    if (!(await dialogs.confirm({ ...say.confirmEnd(device), danger: true }))) return
+    try {
+      await mutateAsync(session._id)
+      toast.success(say.sessionEnded)
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.endFailed, NETWORK_ERROR))
+    }
+  }
+  const facts = [session.address, say.signedIn(formatDate(session.signedInAt))]
+  return (
+    <li>
+      <Icon size={26} aria-hidden stroke={1.6} />
+      <div>
+        <strong>{device}</strong>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>{session.current ? say.thisDevice : say.lastSeen(lastSeenText(session.lastSeenAt))}</small>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={say.endOf(device)}
+          loading={isPending}
+          onClick={() => void end()}
+        >
+          {say.end}
+        </Button>
+      )}
+    </li>
+  )
+}

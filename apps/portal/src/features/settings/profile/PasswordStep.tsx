@@ -1,0 +1,43 @@
+import { startSecondFactor } from '@phuljhari/contract/staff/profile.contract'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { say } from './profile.messages.ts'
+import { useStartSecondFactor } from './profile.queries.ts'
+import type { Secret } from './SetUpSteps.tsx'
+
+/** Asks for the password, so that an unattended browser cannot be used to lock its owner out. */
+export function PasswordStep({ onStarted }: { onStarted: (secret: Secret) => void }) {
+  const form = useContractForm(startSecondFactor.schema.body, { password: '' })
+  const { setErrors } = form
+  const { mutateAsync, isPending, error } = useStartSecondFactor()
+  const fields = error instanceof ApiError ? error.fields : {}
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  return (
+    <form
+      className={dialogStyles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => mutateAsync(values).then(onStarted, () => {}))}
+    >
+      <p>{say.passwordFirst}</p>
+      {error && Object.keys(fields).length === 0 && (
+        <ErrorBanner text={failureText(error, say.startFailed, NETWORK_ERROR)} />
+      )}
+      <PasswordField
+        label={say.currentPassword}
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      <DialogFooter submitLabel={say.continue} busy={isPending} />
+    </form>
+  )
+}

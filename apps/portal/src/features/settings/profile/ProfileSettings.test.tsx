@@ -1,0 +1,128 @@
+import * as contract from '@phuljhari/contract/staff/profile.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { mockProfile, userWith, WITH_ROLES } from '../../../../test/staff.ts'
+import { ProfileSettings } from './ProfileSettings.tsx'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const CODES = ['aaaabbbbccccdddd', 'eeeeffffgggghhhh']
+const session = (changes: Partial<contract.Session>): contract.Session => ({
+  _id: 's1',
+  device: 'Chrome on Windows',
+  address: '192.0.2.7',
+  signedInAt: '2026-11-20T05:00:00Z',
+  lastSeenAt: '2026-11-21T05:00:00Z',
+  current: false,
+  ...changes,
+})
+
+function open(
+  profile: Partial<contract.Profile> = {},
+  sessions: readonly contract.Session[] = [session({ current: true })],
+) {
+  mockProfile(profile, sessions)
+  return renderScreen(ProfileSettings, { at: '/settings/profile', as: userWith('owner'), features: WITH_ROLES })
+}
+
+it('saves a new name', async () => {
+  let sent: unknown
+  answer(contract.changeProfile, async ({ request }) => {
+    sent = await request.json()
+    return HttpResponse.json({})
+  })
+  const { user } = open({ name: 'Meena' })
+  const name = await screen.findByLabelText('Name')
+  expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled()
+  await user.type(name, ' Kumari')
+  await user.click(screen.getByRole('button', { name: 'Save name' }))
+  await waitFor(() => expect(sent).toEqual({ name: 'Meena Kumari' }))
+})
+
+it('ends the session of another device after a confirmation, but offers no end of this one', async () => {
+  const ended: unknown[] = []
+  answer(contract.endSession, ({ params }) => {
+    ended.push(params['id'])
+    return HttpResponse.json({ ended: true })
+  })
+  const { user } = open({}, [session({ current: true }), session({ _id: 's2', device: 'Firefox on Android' })])
+  const [here, phone] = await screen.findAllByRole('listitem')
+  expect(within(here as HTMLElement).getByText('This device')).toBeVisible()
+  expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
+  await user.click(within(phone as HTMLElement).getByRole('button', { name: 'End the session on Firefox on Android' }))
+  const question = within(await screen.findByRole('dialog', { name: 'End session' }))
+  expect(ended).toEqual([])
+  await user.click(question.getByRole('button', { name: 'End session' }))
+  await waitFor(() => expect(ended).toEqual(['s2']))
+})
+
+describe('the second factor', () => {
+  it('is set up with password, code and saved recovery codes', async () => {
+    const sent: unknown[] = []
+    answer(contract.startSecondFactor, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ secret: SECRET, url: `otpauth://totp/Shop:owner?secret=${SECRET}` })
+    })
+    answer(contract.confirmSecondFactor, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ recoveryCodes: CODES })
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling{Enter}')
+
+    expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    const code = dialog.getByLabelText('Code')
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await waitFor(() => expect(code).toHaveFocus())
+    await user.type(code, '123 456{Enter}')
+
+    expect(await dialog.findByText(CODES[0] ?? '')).toBeVisible()
+    expect(sent).toEqual([{ password: 'sparkling' }, { code: '123456' }])
+    // Not closed by accident: the codes are not shown again.
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await user.keyboard('{Escape}')
+    expect(dialog.getByRole('button', { name: 'Finish' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
+    await user.click(dialog.getByRole('checkbox', { name: 'I have saved these codes' }))
+    await user.click(dialog.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is not set up with a wrong code, which can be typed again', async () => {
+    answer(contract.startSecondFactor, () => HttpResponse.json({ secret: SECRET, url: 'otpauth://totp/x' }))
+    answer(contract.confirmSecondFactor, () =>
+      HttpResponse.json({ code: 'auth.wrong_code', message: 'This code is incorrect' }, { status: 403 }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling{Enter}')
+    await user.type(await dialog.findByLabelText('Code'), '000000{Enter}')
+    expect(await dialog.findByText('This code is incorrect')).toBeVisible()
+    expect(dialog.getByLabelText('Code')).toHaveValue('')
+  })
+
+  it('is turned off with password and code', async () => {
+    let sent: unknown
+    answer(contract.removeSecondFactor, async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ removed: true })
+    })
+    const { user } = open({ secondFactor: true, secondFactorRequired: true, recoveryCodes: 7 })
+    expect(await screen.findByText('On. 7 unused recovery codes.')).toBeVisible()
+    expect(screen.getByText(/Your shop requires it/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Turn off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling')
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+    await waitFor(() => expect(sent).toEqual({ password: 'sparkling', code: '123456' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { config } from '../../../lib/config.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { storedEmail } from '../../../lib/session.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { say } from './profile.messages.ts'
+import styles from './profile.module.css'
+
+/** The recovery codes, and a check that the user has saved them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [isSaved, setSaved] = useState(false)
+  const hint = useRef<HTMLParagraphElement>(null)
+  // The step before has taken its focused button with it.
+  useEffect(() => hint.current?.focus(), [])
+  const download = () => {
+    const text = [`${config.store.name}, ${storedEmail()}`, say.recoveryCodes, '', ...codes, ''].join('\n')
+    saveFile(say.codesFile, new Blob([text], { type: 'text/plain' }))
+  }
+  return (
+    <div className={styles.codes}>
+      <p ref={hint} tabIndex={-1}>
+        {say.codesHint}
+      </p>
+      <ul aria-label={say.recoveryCodes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.codeActions}>
+        <CopyButton label={say.copyCodes} text={codes.join('\n')} />
+        <Button size="md" variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+          {say.downloadCodes}
+        </Button>
+      </div>
+      <label className={styles.saved}>
+        <input type="checkbox" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+        {say.saved}
+      </label>
+      <Button size="md" fullWidth disabled={!isSaved} onClick={onDone}>
+        {say.finish}
+      </Button>
+    </div>
+  )
+}

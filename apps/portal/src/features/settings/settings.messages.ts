@@ -1,0 +1,9 @@
+/** The texts that all settings pages share. */
+export const say = {
+  header: { title: 'Settings', subtitle: 'Your shop and your account' },
+  tabs: 'Settings',
+  signIn: 'Please sign in to view the settings',
+  loading: 'Loading settings...',
+  loadFailed: 'The settings could not be loaded. Please try again.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import type { OpenInvitation } from '@phuljhari/contract/staff/staff.contract'
+import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react'
+import { config } from '../../../lib/config.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { say } from './staff.messages.ts'
+import styles from './staff.module.css'
+
+type Props = { invitation: OpenInvitation; path: string; onDone: () => void }
+
+const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
+
+/** Whether the device has a share sheet, as phones do. */
+const canShare = () => typeof navigator.share === 'function'
+
+/** The link of a new invitation, to be copied or sent. */
+export function InvitationLink({ invitation: { name, expiresAt }, path, onDone }: Props) {
+  const link = new URL(path, window.location.origin).href
+  const text = say.shareText(config.store.name, link)
+  return (
+    <div className={styles.linkView}>
+      <p>{say.linkHint(name, `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`)}</p>
+      <TextInput
+        size="md"
+        label={say.link}
+        value={link}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.linkActions}>
+        <CopyButton label={say.copyLink} text={link} />
+        {canShare() ? (
+          <Button
+            size="md"
+            leftSection={<IconShare3 size={18} aria-hidden />}
+            // Rejects when the user closes the share sheet.
+            onClick={() => void navigator.share({ text }).catch(() => {})}
+          >
+            {say.share}
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={whatsAppUrl(text)}
+            target="_blank"
+            rel="noreferrer"
+            size="md"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          >
+            {say.whatsApp}
+          </Button>
+        )}
+      </div>
+      <div className={styles.linkFoot}>
+        <Button size="md" variant="default" onClick={onDone}>
+          {say.done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { invitationForm, type InvitationForm } from '@phuljhari/contract/staff/staff.contract'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { InvitationLink } from './InvitationLink.tsx'
+import { RoleFields, type RoleChoice } from './RoleFields.tsx'
+import { say } from './staff.messages.ts'
+import { useInvite } from './staff.queries.ts'
+
+const FIRST_CHOICE: RoleChoice = { role: 'packer', rights: [] }
+
+/** Invites a person; then shows the link, which the server sends only this once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const form = useContractForm(
+    { safeParse: (typed: { email: string; name: string }) => invitationForm.safeParse({ ...typed, ...choice }) },
+    { email: '', name: '' },
+  )
+  const { setErrors } = form
+  const { mutateAsync, isPending, error, data } = useInvite()
+  const fields = error instanceof ApiError ? error.fields : {}
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const send = (invitation: InvitationForm) => mutateAsync(invitation).then(undefined, () => {})
+
+  if (data)
+    return (
+      <Dialog title={say.linkTitle(data.invitation.name)} onClose={onClose}>
+        <InvitationLink invitation={data.invitation} path={data.link} onDone={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={say.inviteTitle} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
+      <form
+        className={dialogStyles.form}
+        noValidate
+        onSubmit={form.onSubmit(async (valid) => void (await send(valid)))}
+      >
+        {error && Object.keys(fields).length === 0 && (
+          <ErrorBanner text={failureText(error, say.inviteFailed, NETWORK_ERROR)} />
+        )}
+        <TextInput
+          size="md"
+          label="Name"
+          required
+          withAsterisk={false}
+          data-autofocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <TextInput
+          size="md"
+          type="email"
+          label="Email"
+          description="For signing in. The link is not sent there: you send it yourself."
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <RoleFields value={choice} onChange={setChoice} />
+        <DialogFooter submitLabel={say.createLink} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { grantableRights, PERMISSIONS, PORTAL_ROLES, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
+import { useId } from 'react'
+import styles from './role-fields.module.css'
+import { RIGHT_LABELS, ROLE_HINTS, say } from './staff.messages.ts'
+
+export type PortalRole = (typeof PORTAL_ROLES)[number]
+export type RoleChoice = { role: PortalRole; rights: readonly Right[] }
+
+type Props = { value: RoleChoice; onChange: (choice: RoleChoice) => void }
+
+/** The choice of a role, and of the single rights that people of this role can be given. */
+export function RoleFields({ value: { role, rights }, onChange }: Props) {
+  const name = useId()
+  const grantable = grantableRights(role)
+  const toggle = (right: Right, isOn: boolean) =>
+    onChange({ role, rights: isOn ? [...rights, right] : rights.filter((one) => one !== right) })
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{say.role}</legend>
+        {PORTAL_ROLES.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={role === one}
+              onChange={() =>
+                onChange({ role: one, rights: rights.filter((own) => grantableRights(one).includes(own)) })
+              }
+            />
+            <span>
+              <strong>{ROLE_LABELS[one]}</strong>
+              <small>{ROLE_HINTS[one]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {grantable.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{say.rights}</legend>
+          {grantable.map((right) => (
+            <label key={right} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={rights.includes(right)}
+                onChange={(event) => toggle(right, event.currentTarget.checked)}
+              />
+              <span>
+                <strong>{RIGHT_LABELS[right]}</strong>
+                <small>{PERMISSIONS[right].summary}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

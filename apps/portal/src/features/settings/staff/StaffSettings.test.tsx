@@ -1,0 +1,201 @@
+import * as contract from '@phuljhari/contract/staff/staff.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { invitation, mockStaff, person, userWith, WITH_ROLES } from '../../../../test/staff.ts'
+import { StaffSettings } from './StaffSettings.tsx'
+
+const MEENA = person({ _id: 'p1', name: 'Meena', email: 'owner@shop.example' })
+const SELVI = person({ ...userWith('clerk', ['products.edit']), _id: 'p2', name: 'Selvi', sessions: 1 })
+const RAVI = person({
+  _id: 'p3',
+  name: 'Ravi',
+  email: 'ravi@shop.example',
+  active: false,
+  sessions: 0,
+  lastSeenAt: null,
+})
+
+function open(staff: Partial<contract.Staff> = {}) {
+  mockStaff({ people: [MEENA, SELVI, RAVI], ...staff })
+  return renderScreen(StaffSettings, { at: '/settings/staff', as: userWith('owner'), features: WITH_ROLES })
+}
+type User = ReturnType<typeof open>['user']
+async function choose(user: User, name: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
+const confirm = async (user: User, title: string, button: string) =>
+  user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
+
+/** Records the bodies of changes of people. */
+function recordChanges() {
+  const changes: unknown[] = []
+  answer(contract.changeStaff, async ({ request, params }) => {
+    changes.push([params['id'], await request.json()])
+    return HttpResponse.json(SELVI)
+  })
+  return changes
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+it('lists people with role, rights, second factor, sessions and when they were last seen', async () => {
+  open()
+  await screen.findByText('Selvi')
+  expect(row('Meena').getByText('You')).toBeVisible()
+  expect(row('Meena').getByText('The only one')).toBeVisible()
+  expect(row('Selvi').getByText('Billing clerk')).toBeVisible()
+  expect(row('Selvi').getByText('Edit products and prices')).toBeVisible()
+  expect(row('Selvi').getByText('21 Nov 2026')).toBeVisible()
+  expect(row('Ravi').getByText('Inactive')).toBeVisible()
+  expect(row('Ravi').getByText('Never')).toBeVisible()
+})
+
+describe('an invitation', () => {
+  async function invite() {
+    let sent: unknown
+    answer(contract.invite, async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ invitation: invitation(), link: '/invitation#secret' })
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Invite' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+    await user.type(form.getByLabelText('Name'), 'Kumar')
+    await user.type(form.getByLabelText('Email'), 'Kumar@Shop.example')
+    await user.click(form.getByRole('radio', { name: /^Billing clerk/ }))
+    await user.click(form.getByRole('checkbox', { name: /^Edit products and prices/ }))
+    await user.click(form.getByRole('button', { name: 'Create link' }))
+    const link = within(await screen.findByRole('dialog', { name: 'Link for Kumar' }))
+    return { user, link, sent: () => sent }
+  }
+
+  it('sends name, email, role and rights, and shows the link once', async () => {
+    const { user, link, sent } = await invite()
+    expect(sent()).toEqual({ name: 'Kumar', email: 'kumar@shop.example', role: 'clerk', rights: ['products.edit'] })
+    expect(link.getByLabelText('Invitation link')).toHaveValue(`${window.location.origin}/invitation#secret`)
+    expect(link.getByText(/works once, until 24 Nov 2026/)).toBeVisible()
+    await user.click(link.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes to WhatsApp where the device has no share sheet', async () => {
+    const { link } = await invite()
+    const url = new URL(link.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+    expect(url.origin).toBe('https://wa.me')
+    expect(url.searchParams.get('text')).toContain(`${window.location.origin}/invitation#secret`)
+  })
+
+  it('goes to the share sheet of a phone', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    const { user, link } = await invite()
+    await user.click(link.getByRole('button', { name: 'Share' }))
+    expect(share.mock.calls[0]?.[0].text).toContain('/invitation#secret')
+  })
+
+  it('of someone who has an account is refused, and the input stays', async () => {
+    answer(contract.invite, () =>
+      HttpResponse.json(
+        { code: 'staff.exists', message: 'A person with this email already has an account' },
+        { status: 409 },
+      ),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Invite' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+    await user.type(form.getByLabelText('Name'), 'Selvi')
+    await user.type(form.getByLabelText('Email'), 'clerk@shop.example')
+    await user.click(form.getByRole('button', { name: 'Create link' }))
+    expect(await form.findByText('A person with this email already has an account')).toBeVisible()
+    expect(form.getByLabelText('Email')).toHaveValue('clerk@shop.example')
+  })
+
+  it('is revoked after a confirmation', async () => {
+    const revoked: unknown[] = []
+    answer(contract.revokeInvitation, ({ params }) => {
+      revoked.push(params['id'])
+      return HttpResponse.json({ revoked: true })
+    })
+    const { user } = open({ invitations: [invitation()] })
+    await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of Kumar' }))
+    expect(revoked).toEqual([])
+    await confirm(user, 'Revoke invitation', 'Revoke')
+    await waitFor(() => expect(revoked).toEqual(['i1']))
+  })
+})
+
+describe('a person', () => {
+  it('gets another role; rights that it cannot have are dropped', async () => {
+    const changes = recordChanges()
+    const { user } = open()
+    await choose(user, 'Selvi', 'Change role')
+    const form = within(await screen.findByRole('dialog', { name: 'Change role of Selvi' }))
+    expect(form.getByRole('radio', { name: /^Billing clerk/ })).toBeChecked()
+    expect(form.getByRole('checkbox')).toBeChecked()
+    expect(form.getByText(/signed out everywhere/)).toBeVisible()
+    await user.click(form.getByRole('radio', { name: /^Packer/ }))
+    expect(form.queryByRole('checkbox')).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(changes).toEqual([['p2', { role: 'packer', rights: [] }]]))
+  })
+
+  it('is deactivated and loses sessions only after a confirmation, and is reactivated at once', async () => {
+    const changes = recordChanges()
+    const ended: unknown[] = []
+    answer(contract.endStaffSessions, ({ params }) => {
+      ended.push(params['id'])
+      return HttpResponse.json({ endedSessions: 1 })
+    })
+    const { user } = open()
+    await choose(user, 'Selvi', 'Deactivate')
+    await confirm(user, 'Deactivate Selvi?', 'Cancel')
+    await choose(user, 'Selvi', 'End sessions')
+    await confirm(user, 'End sessions', 'End sessions')
+    await waitFor(() => expect(ended).toEqual(['p2']))
+    expect(changes).toEqual([])
+    await choose(user, 'Selvi', 'Deactivate')
+    await confirm(user, 'Deactivate Selvi?', 'Deactivate')
+    await waitFor(() => expect(changes).toEqual([['p2', { active: false }]]))
+    await choose(user, 'Ravi', 'Reactivate')
+    await waitFor(() => expect(changes.at(-1)).toEqual(['p3', { active: true }]))
+  })
+
+  it.each(['Change role', 'Deactivate'])('who is the last owner: %s explains why it is not possible', async (item) => {
+    const changes = recordChanges()
+    const { user } = open()
+    await choose(user, 'Meena', item)
+    const reason = within(await screen.findByRole('dialog', { name: 'The only administrator' }))
+    expect(reason.getByText(/Make someone else an administrator first/)).toBeVisible()
+    await user.click(reason.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes).toEqual([])
+  })
+})
+
+it('requires a second factor of everyone after a confirmation', async () => {
+  let sent: unknown
+  answer(contract.changeStaffSettings, async ({ request }) => {
+    sent = await request.json()
+    return HttpResponse.json(sent as object)
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('radio', { name: 'Everyone' }))
+  await confirm(user, 'Require a second factor', 'Require it')
+  await waitFor(() => expect(sent).toEqual({ requireSecondFactor: 'everyone' }))
+})
+
+it('a list that could not be loaded can be retried', async () => {
+  answer(contract.listStaff, () => new HttpResponse(null, { status: 500 }))
+  const { user } = renderScreen(StaffSettings, { at: '/settings/staff', features: WITH_ROLES })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  mockStaff({ people: [SELVI] })
+  await user.click(retry)
+  expect(await screen.findByText('Selvi')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import * as contract from '@phuljhari/contract/staff/staff.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** People, open invitations and the settings. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: async ({ signal }) =>
+    contract.listStaff.schema.response[200].parse((await call(contract.listStaff, {}, signal)).data),
+})
+
+function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Out>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: the list was out of date then. Returned, so that the mutation stays pending until then.
+    onSettled: () => cache.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+}
+
+/** Resolves to the link's path, which the server sends only this once. */
+export const useInvite = () =>
+  useStaffChange(async (body: contract.InvitationForm) => {
+    const { data } = await call(contract.invite, { body })
+    return contract.invite.schema.response[200].parse(data)
+  })
+
+export const useRevokeInvitation = () =>
+  useStaffChange((id: string) => call(contract.revokeInvitation, { params: { id } }))
+
+export const useChangePerson = () =>
+  useStaffChange(({ id, ...body }: contract.StaffChange & { id: string }) =>
+    call(contract.changeStaff, { params: { id }, body }),
+  )
+
+/** Resolves to the number of sessions that ended. */
+export const useEndSessions = () =>
+  useStaffChange(async (id: string) => {
+    const { data } = await call(contract.endStaffSessions, { params: { id } })
+    return contract.endStaffSessions.schema.response[200].parse(data).endedSessions
+  })
+
+export const useChangePolicy = () =>
+  useStaffChange((body: contract.StaffSettings) => call(contract.changeStaffSettings, { body }))

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Profile } from '@phuljhari/contract/staff/profile.contract'
+import { call } from './api.ts'
+import { useFeature } from './features.ts'
+import { getToken, updateUser, useToken } from './session.ts'
+
+/** Of the profile and of what else is the user's own. */
+export const PROFILE_KEY = ['profile'] as const
+
+/** The signed-in user as the server knows them now (feature staff). Each session has its own. */
+export const profileQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: [...PROFILE_KEY, token],
+    queryFn: async ({ signal }): Promise<Profile> => {
+      // Imported when called: every screen checks the profile.
+      const { getProfile } = await import('@phuljhari/contract/staff/profile.contract')
+      return getProfile.schema.response[200].parse((await call(getProfile, {}, signal)).data)
+    },
+  })
+
+/** The user's profile; undefined until it is loaded, and with a server that has none. */
+export function useProfile() {
+  const token = useToken()
+  const hasProfile = useFeature('staff') === true
+  return useQuery({ ...profileQuery(token), enabled: hasProfile && token !== null })
+}
+
+/** Keeps the stored user up to date: sessions from before the server had roles have none. */
+export function useProfileRefresh(): void {
+  const { data } = useProfile()
+  useEffect(() => {
+    if (data) updateUser(getToken(), { name: data.name, email: data.email, role: data.role, rights: data.rights })
+  }, [data])
+}
