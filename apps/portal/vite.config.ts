@@ -81,10 +81,10 @@ const SHARED_WITH_SIGN_IN = paths(
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
-  'ui/NotFound|lib/geo|lib/save-file',
+  'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus)',
 )
-const SIGN_IN_FORM = paths('auth/(SignInForm|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
+const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
 const AGENT_DATA = paths(String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`)
 const ORDER_DATA = paths(

@@ -4,6 +4,7 @@ import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
 import { SCREENS } from './screen-list.ts'
 import { loadScreenCode, loadScreenModule } from './screens.ts'
+import type { ScreenHandle } from './shell/RoleGate.tsx'
 
 const shell = () => import('./shell/Shell.tsx').then((m) => m.Shell)
 
@@ -13,8 +14,10 @@ function prefetchBehindSignIn(): void {
   document.addEventListener('input', () => void prefetch(), { once: true })
 }
 
+const handle = (needs: ScreenHandle) => needs
+
 /** The seven routes of section 2 and those below them, each screen's code loaded when it is first shown. */
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     path: '/',
     errorElement: <FailureScreen />,
@@ -26,6 +29,12 @@ const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/invitation',
+    errorElement: <FailureScreen />,
+    hydrateFallbackElement: <Frame />,
+    lazy: loadScreen(() => import('../features/auth/InvitationScreen.tsx').then((m) => m.InvitationScreen)),
+  },
+  {
     errorElement: <FailureScreen />,
     hydrateFallbackElement: <Frame />,
     lazy: loadScreen(shell),
@@ -33,8 +42,17 @@ const routes: RouteObject[] = [
       {
         errorElement: <FailureScreen />,
         children: [
-          ...SCREENS.map(({ path }) => ({ path, lazy: loadScreen(() => loadScreenCode(path)) })),
-          { path: '/reports/:reportId', lazy: loadScreen(() => loadScreenModule('reports/ReportScreen.tsx')) },
+          ...SCREENS.map(({ path, title, permission }) => ({
+            path,
+            handle: handle({ title, permission }),
+            lazy: loadScreen(() => loadScreenCode(path)),
+          })),
+          {
+            path: '/reports/:reportId',
+            handle: handle({ title: 'Reports', permission: 'reports.read' }),
+            lazy: loadScreen(() => loadScreenModule('reports/ReportScreen.tsx')),
+          },
+          { path: '/settings/*', lazy: loadScreen(() => loadScreenModule('settings/SettingsScreen.tsx')) },
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },

@@ -1,3 +1,5 @@
+import type { Permission } from '@phuljhari/contract/staff/roles'
+
 /**
  * The screens of the sidebar, in order, with their descriptions (section 2). This is the only list of screens: routes,
  * sidebar and the build's preload manifest read it.
@@ -7,6 +9,7 @@ export const SCREENS = [
     path: '/products',
     title: 'Products',
     description: 'Manage your product catalog',
+    permission: 'products.read',
     module: 'products/ProductsScreen.tsx',
     firstCall: '/products?keyword=&page=1',
   },
@@ -14,6 +17,7 @@ export const SCREENS = [
     path: '/brands',
     title: 'Brands',
     description: 'Organize product brands',
+    permission: 'products.read',
     module: 'brands/BrandsScreen.tsx',
     firstCall: '/brand?page=1',
   },
@@ -21,6 +25,7 @@ export const SCREENS = [
     path: '/categories',
     title: 'Categories',
     description: 'Product categorization',
+    permission: 'products.read',
     module: 'categories/CategoriesScreen.tsx',
     firstCall: '/category?keyword=&page=1',
   },
@@ -28,6 +33,7 @@ export const SCREENS = [
     path: '/orders',
     title: 'Orders',
     description: 'Track and manage orders',
+    permission: 'orders.read',
     module: 'orders/OrdersScreen.tsx',
     firstCall: '/orders',
     needsToken: true,
@@ -36,12 +42,14 @@ export const SCREENS = [
     path: '/agents',
     title: 'Delivery Agents',
     description: 'Manage delivery agents',
+    permission: 'agents.read',
     module: 'agents/AgentsScreen.tsx',
   },
   {
     path: '/reports',
     title: 'Reports',
     description: 'View analytics and reports',
+    permission: 'reports.read',
     module: 'reports/ReportsScreen.tsx',
   },
 ] as const satisfies readonly ScreenEntry[]
@@ -50,6 +58,8 @@ type ScreenEntry = {
   path: string
   title: string
   description: string
+  /** What a role needs to see the screen (lib/can.ts). */
+  permission: Permission
   /** The path of its module below src/features, which exports a component with the name of the file. */
   module: string
   /** The call whose rows it shows first, which the page makes while the code loads. */

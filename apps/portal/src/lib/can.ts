@@ -1,7 +1,7 @@
 import { can, ROLE_LABELS, ROLES, type Authority, type Permission, type Role } from '@phuljhari/contract/staff/roles'
 import { useCallback } from 'react'
 import { useFeature } from './features.ts'
-import { useStoredRole, type StoredRole } from './session.ts'
+import { useStoredRole, type StoredRole } from './stored-role.ts'
 
 export type Can = (permission: Permission) => boolean
 

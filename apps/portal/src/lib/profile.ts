@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { Profile } from '@phuljhari/contract/staff/profile.contract'
 import { call } from './api.ts'
 import { useFeature } from './features.ts'
-import { getToken, updateUser, useToken } from './session.ts'
+import { getToken, useToken } from './session.ts'
+import { updateUser } from './stored-role.ts'
 
 /** Of the profile and of what else is the user's own. */
 export const PROFILE_KEY = ['profile'] as const

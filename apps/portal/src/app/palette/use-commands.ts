@@ -13,9 +13,12 @@ import {
   IconSunMoon,
   IconTags,
   IconUpload,
+  IconUserCircle,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
 import { useToken } from '../../lib/session.ts'
@@ -38,6 +41,9 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const isSignedIn = useToken() !== null
   const canChangePassword = useFeature('session.changePassword') === true
   const canChangeNames = useFeature('names.change') === true
+  const hasSettings = useFeature('staff') === true
+  const can = useCan()
+  const canEditProducts = can('products.edit')
   const isSmall = useMediaQuery('(max-width: 600px)') ?? false
   const signOut = useSignOut()
 
@@ -47,60 +53,72 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
     if (pathname !== path) void navigate(path)
   }
   const screens: Array<PaletteEntry | false> = [
-    ...SCREENS.map(({ path, title, description }) => ({
+    ...SCREENS.filter(({ permission }) => can(permission)).map(({ path, title, description }) => ({
       id: path,
       icon: screenIcons[path],
       label: title,
       detail: description,
       run: go(path),
     })),
-    isSignedIn && {
-      id: 'pending',
-      icon: IconClockHour4,
-      label: 'Pending orders',
-      detail: 'Orders to accept or reject',
-      run: go('/orders?status=pending'),
-    },
-    isSignedIn && {
-      id: 'map',
-      icon: IconMap2,
-      label: 'Orders map',
-      detail: 'Where orders are delivered',
-      run: go('/orders?view=map'),
-    },
+    isSignedIn &&
+      can('orders.decide') && {
+        id: 'pending',
+        icon: IconClockHour4,
+        label: 'Pending orders',
+        detail: 'Orders to accept or reject',
+        run: go('/orders?status=pending'),
+      },
+    isSignedIn &&
+      can('customers.contact') && {
+        id: 'map',
+        icon: IconMap2,
+        label: 'Orders map',
+        detail: 'Where orders are delivered',
+        run: go('/orders?view=map'),
+      },
   ]
   const currentTheme = THEMES.find(([theme]) => theme === colorScheme)?.[1] ?? 'System'
   const actions: Array<PaletteEntry | false> = [
-    { id: 'add product', icon: IconPackage, label: 'Add product', keywords: 'new', run: request('/products', 'add') },
+    canEditProducts && {
+      id: 'add product',
+      icon: IconPackage,
+      label: 'Add product',
+      keywords: 'new',
+      run: request('/products', 'add'),
+    },
     // Section 2: hidden on small screens.
-    !isSmall && {
-      id: 'upload',
-      icon: IconUpload,
-      label: 'Bulk Upload',
-      keywords: 'price list import excel csv',
-      run: request('/products', 'upload'),
-    },
-    canChangeNames && {
-      id: 'add brand',
-      icon: IconTags,
-      label: 'Add brand',
-      keywords: 'new',
-      run: request('/brands', 'add'),
-    },
-    canChangeNames && {
-      id: 'add category',
-      icon: IconCategory,
-      label: 'Add category',
-      keywords: 'new',
-      run: request('/categories', 'add'),
-    },
-    isSignedIn && {
-      id: 'add agent',
-      icon: IconUserPlus,
-      label: 'Add agent',
-      keywords: 'new delivery',
-      run: request('/agents', 'add'),
-    },
+    !isSmall &&
+      canEditProducts && {
+        id: 'upload',
+        icon: IconUpload,
+        label: 'Bulk Upload',
+        keywords: 'price list import excel csv',
+        run: request('/products', 'upload'),
+      },
+    canChangeNames &&
+      canEditProducts && {
+        id: 'add brand',
+        icon: IconTags,
+        label: 'Add brand',
+        keywords: 'new',
+        run: request('/brands', 'add'),
+      },
+    canChangeNames &&
+      canEditProducts && {
+        id: 'add category',
+        icon: IconCategory,
+        label: 'Add category',
+        keywords: 'new',
+        run: request('/categories', 'add'),
+      },
+    isSignedIn &&
+      can('agents.edit') && {
+        id: 'add agent',
+        icon: IconUserPlus,
+        label: 'Add agent',
+        keywords: 'new delivery',
+        run: request('/agents', 'add'),
+      },
     ...THEMES.filter(([theme]) => theme !== colorScheme).map(([theme, name]) => ({
       id: `theme ${theme}`,
       icon: IconSunMoon,
@@ -116,6 +134,25 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       run: () => setOrderSound(!hasSound),
     },
     { id: 'shortcuts', icon: IconKeyboard, label: 'Keyboard shortcuts', keywords: 'keys help', run: openShortcuts },
+    isSignedIn &&
+      hasSettings &&
+      can('staff.manage') && {
+        id: 'staff',
+        icon: IconUsers,
+        label: 'Staff',
+        detail: 'Invite people, change roles',
+        keywords: 'settings users accounts',
+        run: go('/settings/staff'),
+      },
+    isSignedIn &&
+      hasSettings && {
+        id: 'profile',
+        icon: IconUserCircle,
+        label: 'Profile',
+        detail: 'Your name, devices and second factor',
+        keywords: 'settings account security two-factor',
+        run: go('/settings/profile'),
+      },
     isSignedIn &&
       canChangePassword && {
         id: 'password',

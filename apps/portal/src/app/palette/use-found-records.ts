@@ -10,6 +10,7 @@ import { filterAgents } from '../../features/agents/filter-agents.ts'
 import { readOrders } from '../../features/orders/read-orders.ts'
 import { productsQuery } from '../../features/products/products.queries.ts'
 import { call } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
@@ -40,18 +41,19 @@ export function useFoundRecords(search: string): Found {
   const navigate = useNavigate()
   const isSignedIn = useToken() !== null
   const canSearchOrders = useFeature('orders.search') === true
+  const can = useCan()
   const isActive = search !== ''
   const products = useQuery({
     ...productsQuery({ keyword: search, page: 1 }),
-    enabled: isActive,
+    enabled: isActive && can('products.read'),
     placeholderData: keepPreviousData,
   })
   const orders = useQuery({
     ...foundOrdersQuery(search),
-    enabled: isActive && isSignedIn && canSearchOrders,
+    enabled: isActive && isSignedIn && canSearchOrders && can('orders.read'),
     placeholderData: keepPreviousData,
   })
-  const agents = useQuery({ ...agentsQuery, enabled: isActive && isSignedIn })
+  const agents = useQuery({ ...agentsQuery, enabled: isActive && isSignedIn && can('agents.read') })
   if (!isActive) return { groups: [], failed: [], isSearching: false }
 
   const open = (path: string, searched: string) => () => void navigate(`${path}?search=${encodeURIComponent(searched)}`)

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRoleLabel } from '../../lib/can.ts'
 import styles from './account-menu.module.css'
 import { AccountMenuItems } from './AccountMenuItems.tsx'
 
@@ -12,6 +13,7 @@ export function AccountMenu({ onChangePassword }: { onChangePassword: () => void
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
+  const label = useRoleLabel()
   const items = () => [...(container.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
   useEffect(() => {
@@ -55,11 +57,11 @@ export function AccountMenu({ onChangePassword }: { onChangePassword: () => void
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        Administrator
+        {label}
         <IconChevronDown size={16} aria-hidden />
       </button>
       {isOpen && (
-        <div id={menuId} className={styles.menu} role="menu" aria-label="Administrator" onKeyDown={onKeyDown}>
+        <div id={menuId} className={styles.menu} role="menu" aria-label={label} onKeyDown={onKeyDown}>
           <AccountMenuItems onDone={close} onChangePassword={onChangePassword} />
         </div>
       )}

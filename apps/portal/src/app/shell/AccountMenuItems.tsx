@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { say } from '../../features/auth/auth.messages.ts'
 import { useFeature } from '../../lib/features.ts'
 import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
@@ -14,11 +15,13 @@ type Props = {
   onChangePassword: () => void
 }
 
-/** Theme and sound, which are stored in this browser, and with a session its account. */
+/** Theme and sound, which are stored in this browser, and with a session the settings and its account. */
 export function AccountMenuItems({ onDone, onChangePassword }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const hasSound = useOrderSoundSetting()
   const canChangePassword = useFeature('session.changePassword') === true
+  const hasSettings = useFeature('staff') === true
+  const navigate = useNavigate()
   const signOut = useSignOut()
   const token = useToken()
   return (
@@ -59,10 +62,24 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
       </button>
       {token !== null && (
         <>
-          {canChangePassword && (
+          {hasSettings && (
             <button
               type="button"
               className={`${styles.item} ${styles.first}`}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                onDone()
+                void navigate('/settings')
+              }}
+            >
+              Settings
+            </button>
+          )}
+          {canChangePassword && (
+            <button
+              type="button"
+              className={`${styles.item} ${hasSettings ? '' : styles.first}`}
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
@@ -75,7 +92,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
           )}
           <button
             type="button"
-            className={`${styles.item} ${canChangePassword ? '' : styles.first}`}
+            className={`${styles.item} ${canChangePassword || hasSettings ? '' : styles.first}`}
             role="menuitem"
             tabIndex={-1}
             onClick={signOut}

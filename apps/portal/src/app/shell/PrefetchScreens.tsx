@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useCan, type Can } from '../../lib/can.ts'
 import { SCREENS } from '../screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
@@ -14,8 +15,8 @@ const untilIdle = () =>
   })
 
 /** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
-async function prefetchCode(): Promise<void> {
-  for (const { path } of SCREENS) {
+async function prefetchCode(can: Can): Promise<void> {
+  for (const { path } of SCREENS.filter(({ permission }) => can(permission))) {
     await untilIdle()
     await loadScreenCode(path).catch(() => {})
   }
@@ -25,13 +26,14 @@ async function prefetchCode(): Promise<void> {
 export function PrefetchScreens() {
   const [isDone, setDone] = useState(false)
   const isIdle = useIsFetching() === 0
+  const can = useCan()
   useEffect(() => {
     if (isDone || !isIdle) return
     const timer = setTimeout(() => {
       setDone(true)
-      void prefetchCode()
+      void prefetchCode(can)
     }, IDLE_MS)
     return () => clearTimeout(timer)
-  }, [isDone, isIdle])
+  }, [isDone, isIdle, can])
   return null
 }

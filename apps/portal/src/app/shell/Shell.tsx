@@ -1,10 +1,13 @@
 import '../../ui/screen-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useProfileRefresh } from '../../lib/profile.ts'
+import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { CHANGE_PASSWORD, useRequestedAction } from '../../ui/requested-action.ts'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -13,6 +16,7 @@ import { useScreenShortcuts } from '../shortcuts/use-screen-shortcuts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
+import { RoleGate } from './RoleGate.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
@@ -39,6 +43,9 @@ const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
 const loadChangePassword = () =>
   import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
 
+const SetUpFirst = lazy(() =>
+  import('../../features/settings/profile/SetUpFirst.tsx').then((module) => ({ default: module.SetUpFirst })),
+)
 const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette)
 const prefetchPalette = () => void loadPalette().catch(() => {})
 
@@ -58,7 +65,10 @@ export function Shell() {
   const openPalette = () => setLayer('palette')
   const changePassword = () => setLayer('password')
   usePaletteShortcut(openPalette)
+  const mustSetUp = useSecondFactorRequired()
   useScreenShortcuts()
+  useRequestedAction(CHANGE_PASSWORD, changePassword)
+  useProfileRefresh()
   useSessionEnd()
   return (
     <div className={styles.shell}>
@@ -88,7 +98,7 @@ export function Shell() {
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Loading text="Loading..." />}>
-            <Outlet />
+            <RoleGate>{mustSetUp ? <SetUpFirst /> : <Outlet />}</RoleGate>
           </Suspense>
         </main>
       </div>

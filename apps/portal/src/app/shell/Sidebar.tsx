@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { useCan } from '../../lib/can.ts'
 import { Spark } from '../../ui/Spark.tsx'
 import { SCREENS } from '../screen-list.ts'
 import { prefetchScreen } from '../screens.ts'
@@ -12,13 +13,14 @@ import { usePendingOrders } from './use-pending-orders.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
- * The six entries, sign out and the version (section 2).
+ * The six entries, sign out and the version (section 2); without the entries that the user's role lacks.
  * @param onNavigate closes the slide-in menu; absent when the sidebar is always visible.
  */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const cache = useQueryClient()
   const signOut = useSignOut()
   const pending = usePendingOrders()
+  const can = useCan()
   return (
     <div className={styles.sidebar}>
       <div className={styles.brand}>
@@ -32,7 +34,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <nav aria-label="Main">
         <ul>
-          {SCREENS.map(({ path, title, description }) => {
+          {SCREENS.filter(({ permission }) => can(permission)).map(({ path, title, description }) => {
             const Icon = screenIcons[path]
             return (
               <li key={path} className={styles.place}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { orderSummaryQuery } from '../../features/orders/order-summary.queries.ts'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 
@@ -29,9 +30,10 @@ export function usePendingOrders(): number {
   )
   const hasSummary = useFeature('orders.search') === true
   const token = useToken()
+  const can = useCan()
   const { data } = useQuery({
     ...orderSummaryQuery,
-    enabled: hasSummary && token !== null,
+    enabled: hasSummary && token !== null && can('orders.read'),
     refetchInterval: REFRESH_MS,
   })
   if (token === null) return 0

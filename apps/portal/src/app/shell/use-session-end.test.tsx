@@ -1,25 +1,30 @@
 import * as agents from '@phuljhari/contract/agents/agents.contract'
 import { signIn, signOut } from '@phuljhari/contract/auth/auth.contract'
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { userWith, WITH_ROLES } from '../../../test/staff.ts'
 import { AgentsScreen } from '../../features/agents/AgentsScreen.tsx'
 import { SignInScreen } from '../../features/auth/SignInScreen.tsx'
+import type { ScreenHandle } from './RoleGate.tsx'
 import { Shell } from './Shell.tsx'
 
 const ENDED = 'Your session has ended. Please sign in again.'
 const refused = () => HttpResponse.json({ message: 'Please sign in to continue' }, { status: 401 })
 
-const open = () =>
+const AGENTS: ScreenHandle = { title: 'Delivery Agents', permission: 'agents.read' }
+
+const open = (features: readonly Feature[] = FEATURES) =>
   renderRoutes(
     [
       { path: '/', Component: SignInScreen },
-      { Component: Shell, children: [{ path: '/agents', Component: AgentsScreen }] },
+      { Component: Shell, children: [{ path: '/agents', handle: AGENTS, Component: AgentsScreen }] },
     ],
-    { at: '/agents?status=busy', as: { name: 'Selvi', email: 'selvi@shop.example' } },
+    { at: '/agents?status=busy', as: { name: 'Selvi', email: 'selvi@shop.example' }, features },
   )
 type User = ReturnType<typeof open>['user']
 
@@ -29,8 +34,8 @@ async function signInWith(user: User, form: Pick<typeof screen, 'findByLabelText
   await user.type(await form.findByLabelText('Password'), 'sparkling{Enter}')
 }
 /** Fills in the agent form and submits it after the session has ended. */
-async function submitAfterSessionEnd() {
-  const { user, router } = open()
+async function submitAfterSessionEnd(features?: readonly Feature[]) {
+  const { user, router } = open(features)
   await user.click(await screen.findByRole('button', { name: 'Add Agent' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add Agent' }))
   await user.type(form.getByLabelText(/^Full Name/), 'Selvi')
@@ -89,6 +94,17 @@ it('over a form, the user signs in again in place and the input is sent', async 
     ]),
   )
   expect(router.state.location.pathname).toBe('/agents')
+})
+
+it('after signing in with another role the screens follow without a reload', async () => {
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1', features: WITH_ROLES }))
+  const { user, again } = await submitAfterSessionEnd(WITH_ROLES)
+  expect(screen.getByRole('button', { name: 'Administrator', hidden: true })).toBeInTheDocument()
+  answer(signIn, () => HttpResponse.json({ token: 'next-token', user: userWith('packer') }))
+  await signInWith(user, within(again))
+  expect(await screen.findByText('Delivery Agents is not part of your role')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Packer' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('over a form, a user who does not sign in is asked before the input is lost', async () => {

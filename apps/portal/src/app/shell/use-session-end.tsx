@@ -40,7 +40,11 @@ export function useSessionEnd(): void {
       while (!isLeaving && !(await signInAgain())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
       isAsking.current = false
       if (isLeaving) goToSignIn()
-      else void cache.invalidateQueries()
+      else {
+        // Of screens that the next user's role may lack.
+        cache.removeQueries({ type: 'inactive' })
+        void cache.invalidateQueries()
+      }
     }
     setUnauthorisedHandler(() => {
       if (isAsking.current) return

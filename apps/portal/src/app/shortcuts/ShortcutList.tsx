@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import styles from './shortcut-list.module.css'
 
+const ACCEPT = 'a'
 const GROUPS = [
   {
     title: 'Every screen',
@@ -21,7 +23,7 @@ const GROUPS = [
       ['j', 'Next order'],
       ['k', 'Previous order'],
       ['Enter', 'View the details of the selected order'],
-      ['a', 'Accept the selected order'],
+      [ACCEPT, 'Accept the selected order'],
       [PALETTE_SHORTCUT.replace('K', 'Z'), 'Undo, while it is offered'],
     ],
   },
@@ -31,22 +33,25 @@ const GROUPS = [
 export function ShortcutList() {
   const isOn = useShortcutSetting()
   const noteId = useId()
+  const can = useCan()
   return (
     <div className={styles.list}>
       {GROUPS.map(({ title, shortcuts }) => (
         <section key={title}>
           <h3>{title}</h3>
           <dl>
-            {shortcuts.map(([keys, effect]) => (
-              <div key={keys}>
-                <dt>{effect}</dt>
-                <dd>
-                  {keys.split(' ').map((key) => (
-                    <KeyCap key={key}>{key}</KeyCap>
-                  ))}
-                </dd>
-              </div>
-            ))}
+            {shortcuts
+              .filter(([keys]) => keys !== ACCEPT || can('orders.decide'))
+              .map(([keys, effect]) => (
+                <div key={keys}>
+                  <dt>{effect}</dt>
+                  <dd>
+                    {keys.split(' ').map((key) => (
+                      <KeyCap key={key}>{key}</KeyCap>
+                    ))}
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -10,12 +10,16 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
 import type { DisplayedAgent } from './read-agents.ts'
 
-type Props = {
-  agent: DisplayedAgent
+type Actions = {
   isDeleting: boolean
   onToggle: () => void
   onEdit: () => void
   onDelete: () => void
+}
+type Props = {
+  agent: DisplayedAgent
+  /** Null for a role that may only look. */
+  actions: Actions | null
 }
 
 /** The profile image, or the first two letters of the name when there is none or it fails to load (section 2). */
@@ -43,7 +47,7 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
 const aadhaarText = (aadhar: string) => (/^[\d\s-]*$/.test(aadhar) ? groupAadhaar(aadhar) : aadhar)
 
 /** A delivery agent (section 2). */
-export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Props) {
+export function AgentCard({ agent, actions }: Props) {
   const facts = [
     ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
     ['Vehicle', agent.bikeNumber],
@@ -70,33 +74,39 @@ export function AgentCard({ agent, isDeleting, onToggle, onEdit, onDelete }: Pro
           <StatusBadge status={agent.displayedStatus} />
         </div>
         <FactList className={styles.facts} facts={facts} />
-        <div className={styles.foot}>
-          <Switch
-            size="md"
-            color="var(--success)"
-            withThumbIndicator={false}
-            label="Active"
-            aria-label={`Active: ${agent.name}`}
-            checked={agent.displayedStatus === 'active'}
-            onChange={onToggle}
-          />
-          <span>
-            <Button variant="subtle" color="gray" size="sm" aria-label={`Edit ${agent.name}`} onClick={onEdit}>
-              Edit
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="sm"
-              aria-label={`Delete ${agent.name}`}
-              loading={isDeleting}
-              onClick={onDelete}
-            >
-              Delete
-            </Button>
-          </span>
-        </div>
+        {actions && <AgentActions agent={agent} {...actions} />}
       </article>
     </li>
+  )
+}
+
+function AgentActions({ agent, isDeleting, onToggle, onEdit, onDelete }: Actions & { agent: DisplayedAgent }) {
+  return (
+    <div className={styles.foot}>
+      <Switch
+        size="md"
+        color="var(--success)"
+        withThumbIndicator={false}
+        label="Active"
+        aria-label={`Active: ${agent.name}`}
+        checked={agent.displayedStatus === 'active'}
+        onChange={onToggle}
+      />
+      <span>
+        <Button variant="subtle" color="gray" size="sm" aria-label={`Edit ${agent.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={`Delete ${agent.name}`}
+          loading={isDeleting}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </span>
+    </div>
   )
 }

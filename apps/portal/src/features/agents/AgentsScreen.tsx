@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useToken } from '../../lib/session.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -64,7 +65,8 @@ function Agents() {
   const page = Math.min(pageOf(url.page), Math.max(1, Math.ceil(shown.length / PAGE_SIZE)))
   const close = () => setEditing(null)
   const add = () => setEditing('new')
-  useRequestedAction('/agents add', add)
+  const canEdit = useCan()('agents.edit')
+  useRequestedAction('/agents add', () => canEdit && add())
   const forms = useDeferredDialog(loadForms, editing !== null, close, data !== undefined)
 
   return (
@@ -72,7 +74,7 @@ function Agents() {
       <PageHeader
         {...HEADER}
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
-        addNew={{ label: 'Add Agent', onClick: add }}
+        {...(canEdit && { addNew: { label: 'Add Agent', onClick: add } })}
       />
       {error && error !== dismissed && (
         <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />
@@ -102,17 +104,27 @@ function Agents() {
         </Loading>
       )}
       {isSuccess && shown.length === 0 && (
-        <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="agents" />} />
+        <EmptyState
+          title={say.none}
+          hint={canEdit ? say.noneHint : say.noneForReaders}
+          drawing={<Drawing of="agents" />}
+        />
       )}
       <ul className={styles.grid}>
         {shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((agent) => (
           <AgentCard
             key={agent.id}
             agent={agent}
-            isDeleting={deleting === agent.id}
-            onToggle={() => void toggle(agent)}
-            onEdit={() => setEditing(agent)}
-            onDelete={() => void remove(agent)}
+            actions={
+              canEdit
+                ? {
+                    isDeleting: deleting === agent.id,
+                    onToggle: () => void toggle(agent),
+                    onEdit: () => setEditing(agent),
+                    onDelete: () => void remove(agent),
+                  }
+                : null
+            }
           />
         ))}
       </ul>

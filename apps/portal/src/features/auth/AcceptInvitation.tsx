@@ -38,7 +38,7 @@ export function AcceptInvitation({ token, invitation, onAccepted }: Props) {
     onAccepted()
   }
   return (
-    <form className={styles.step} noValidate onSubmit={form.onSubmit(accept)}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit(accept)}>
       <div>
         <p className={styles.shop}>{config.store.name}</p>
         <h1>{say.welcome(invitation.name)}</h1>

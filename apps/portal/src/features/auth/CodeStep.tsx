@@ -9,9 +9,10 @@ import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { say } from './auth.messages.ts'
+import { say as auth } from './auth.messages.ts'
+import styles from './code-step.module.css'
+import { say } from './code.messages.ts'
 import { saveSignIn } from './read-sign-in.ts'
-import styles from './sign-in.module.css'
 
 const DIGITS = 6
 /** Codes are copied with a space in the middle. */
@@ -57,7 +58,7 @@ export function CodeStep({ challenge, onBack }: Props) {
   }
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
-      {error && <ErrorBanner text={failureText(error, say.failed, NETWORK_ERROR)} />}
+      {error && <ErrorBanner text={failureText(error, auth.failed, NETWORK_ERROR)} />}
       <TextInput
         key={isRecovery ? 'recovery' : 'code'}
         size="md"

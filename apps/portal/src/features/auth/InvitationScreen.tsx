@@ -27,9 +27,7 @@ export function InvitationScreen() {
   if (isAccepted) return <Navigate to={FIRST_SCREEN} replace />
   return (
     <SignInPage>
-      <div className={styles.form}>
-        <Invitation token={hash.slice(1)} onAccepted={() => setAccepted(true)} />
-      </div>
+      <Invitation token={hash.slice(1)} onAccepted={() => setAccepted(true)} />
     </SignInPage>
   )
 }
@@ -39,14 +37,14 @@ function Invitation({ token, onAccepted }: { token: string; onAccepted: () => vo
   if (data) return <AcceptInvitation token={token} invitation={data} onAccepted={onAccepted} />
   if (!error)
     return (
-      <>
+      <div className={styles.form}>
         <Heading />
         <Loading text={say.loading} />
-      </>
+      </div>
     )
   const isNetwork = error instanceof ApiError && error.isNetwork
   return (
-    <>
+    <div className={styles.form}>
       <Heading />
       <ErrorBanner text={failureText(error, say.failed, NETWORK_ERROR)} />
       {isNetwork ? (
@@ -56,7 +54,7 @@ function Invitation({ token, onAccepted }: { token: string; onAccepted: () => vo
       ) : (
         <Link to="/">{say.toSignIn}</Link>
       )}
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { say, signInFailure } from './auth.messages.ts'
+import { signInFailure } from './auth.messages.ts'
 import { saveSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 

@@ -16,13 +16,6 @@ export const say = {
   passwordChanged: (ended: number) =>
     ended === 0 ? 'Password changed.' : `Password changed. ${otherSessions(ended)} signed out.`,
   passwordFailed: 'Failed to change the password. Please try again.',
-  code: 'Code',
-  codeHint: 'The 6 digits that your authenticator app shows now',
-  recoveryCode: 'Recovery code',
-  recoveryHint: 'One of the codes that you saved. Each works once.',
-  useRecovery: 'Use a recovery code',
-  useCode: 'Use a code of the app',
-  back: 'Back',
 } as const
 
 /** Navigation state for the sign-in screen when it opens because the session has ended. */

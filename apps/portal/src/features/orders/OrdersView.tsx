@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
@@ -51,6 +52,9 @@ const MemoizedNewOrders = memo(NewOrders)
 export function OrdersView({ source, canSearch, filters, view, change, open }: Props) {
   const { orders, count, counts, heldBack, reveal, refresh, error } = source
   const { openDetails, openForm, closeDetails, closeForm } = open
+  const can = useCan()
+  const hasMap = can('customers.contact')
+  const canExport = canSearch && can('orders.export')
   const [dismissed, setDismissed] = useState<unknown>(null)
 
   const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
@@ -67,15 +71,15 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const OrderDialogs = useDeferredDialog(loadDialogs, isOpen, close, orders !== undefined)
   const [isExporting, setExporting] = useState(false)
   const closeExport = useCallback(() => setExporting(false), [])
-  const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canSearch && orders !== undefined)
+  const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canExport && orders !== undefined)
   const exportButton = useMemo(
     () =>
-      canSearch && (
+      canExport && (
         <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
           {say.exportOrders}
         </HeaderButton>
       ),
-    [canSearch],
+    [canExport],
   )
   const counters = useMemo(() => orderCounters(counts), [counts])
   const refreshButton = useMemo(
@@ -88,6 +92,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
       filterKey={source.listKey}
       pages={source.pages}
       running={running}
+      can={can}
       onAction={run}
       onDetails={onDetails}
       onInvoice={onInvoice}
@@ -115,7 +120,8 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
             {open.detailsId === null && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} onShow={reveal} />
-            <ViewToggle className={styles.view} view={view} onChange={change} />
+            {/* A place on the map is an address. */}
+            {hasMap && <ViewToggle className={styles.view} view={view} onChange={change} />}
           </div>
         )}
         {orders?.length === 0 && (
@@ -131,7 +137,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             )}
           </EmptyState>
         )}
-        {orders && view === 'map' ? (
+        {orders && view === 'map' && hasMap ? (
           <MapView source={source.map} onOpen={onDetails}>
             {list}
           </MapView>

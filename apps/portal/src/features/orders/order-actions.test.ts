@@ -1,4 +1,5 @@
-import { allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { actionPermission, allowedActions, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { can, PORTAL_ROLES } from '@phuljhari/contract/staff/roles'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
 import { cardActions, isAllowed, lifeCycleState, menuActions } from './order-actions.ts'
@@ -10,8 +11,9 @@ function order(status: string, withAgent: boolean): DisplayedOrder {
   if (!read) throw new Error('the order was left out')
   return read
 }
+const everything = () => true
 const offered = (status: string, withAgent = false) => {
-  const { actions, finalLabel } = cardActions(order(status, withAgent))
+  const { actions, finalLabel } = cardActions(order(status, withAgent), everything)
   return finalLabel ?? actions.map((action) => action.label).join(', ')
 }
 
@@ -42,7 +44,7 @@ describe('the actions of a card (section 4)', () => {
     (status, withAgent) => {
       const state = lifeCycleState(order(status, withAgent))
       if (!state) throw new Error('a known status has a state')
-      for (const { action } of cardActions(order(status, withAgent)).actions)
+      for (const { action } of cardActions(order(status, withAgent), everything).actions)
         // Without an agent, Mark Delivered is offered and alerts (section 4).
         if (action !== 'deliver' || withAgent) expect(allowedActions(state)).toContain(action)
     },
@@ -51,7 +53,7 @@ describe('the actions of a card (section 4)', () => {
 
 describe('the More actions menu', () => {
   const menu = (status: string, withAgent: boolean, isOurApi: boolean) =>
-    menuActions(order(status, withAgent), { allActions: isOurApi, reassign: isOurApi })
+    menuActions(order(status, withAgent), { allActions: isOurApi, reassign: isOurApi }, everything)
       .map((action) => actionLabels[action])
       .join(', ')
 
@@ -95,4 +97,39 @@ describe('isAllowed', () => {
     expect(ORDER_STATUSES.filter((status) => isAllowed(action, order(status, true)))).toEqual(expected)
     expect(isAllowed(action, order('on_hold', true))).toBe(false)
   })
+})
+
+describe.each(PORTAL_ROLES)('as %s', (role) => {
+  const mayDo = (permission: Parameters<typeof can>[1]) => can({ role, rights: [] }, permission)
+  const offeredTo = (status: string, withAgent: boolean) => {
+    const shown = order(status, withAgent)
+    const card = cardActions(shown, mayDo).actions.map(({ action }) => action)
+    return { card, all: [...card, ...menuActions(shown, { allActions: true, reassign: true }, mayDo)] }
+  }
+
+  it.each(ORDER_STATUSES.flatMap((status) => [true, false].map((withAgent) => [status, withAgent] as const)))(
+    'card and menu offer what the life cycle and the role allow, each once: %s, with an agent: %s',
+    (status, withAgent) => {
+      const { all } = offeredTo(status, withAgent)
+      expect(new Set(all).size).toBe(all.length)
+      expect(all.filter((action) => !mayDo(actionPermission(action)))).toEqual([])
+      const state = lifeCycleState(order(status, withAgent))
+      if (!state) throw new Error('a known status has a state')
+      const missing = allowedActions(state).filter((action) => mayDo(actionPermission(action)) && !all.includes(action))
+      // Section 4 gives an order with an agent no Assign Agent; rejected orders are reopened from the menu alone.
+      expect(missing.filter((action) => action !== 'assign')).toEqual([])
+    },
+  )
+})
+
+it('packers mark accepted orders ready on the card, and can do nothing else', () => {
+  const packer = (permission: Parameters<typeof can>[1]) => can({ role: 'packer', rights: [] }, permission)
+  for (const status of ORDER_STATUSES)
+    for (const withAgent of [true, false]) {
+      const shown = order(status, withAgent)
+      expect(cardActions(shown, packer).actions.map(({ action }) => action)).toEqual(
+        status === 'accepted' ? ['makeReady'] : [],
+      )
+      expect(menuActions(shown, { allActions: true, reassign: true }, packer)).toEqual([])
+    }
 })

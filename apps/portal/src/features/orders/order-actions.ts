@@ -1,10 +1,12 @@
 import {
+  actionPermission,
   allowedActions,
   ORDER_STATUSES,
   refusalCode,
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
+import type { Can } from '../../lib/can.ts'
 import { actionLabels } from './orders.messages.ts'
 import type { DisplayedOrder } from './read-orders.ts'
 
@@ -22,11 +24,11 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
   label,
 })
 
+type Offer = { actions: CardAction[]; finalLabel: FinalLabel | null }
+type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent'>
+
 /** The actions of a card, or the label of an order without any (section 4). Unknown statuses have neither. */
-export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): {
-  actions: CardAction[]
-  finalLabel: FinalLabel | null
-} {
+function specifiedActions({ status, assignedAgent }: CardState): Offer {
   const offer = (...actions: CardAction[]) => ({ actions, finalLabel: null })
   switch (status) {
     case 'pending':
@@ -43,6 +45,17 @@ export function cardActions({ status, assignedAgent }: Pick<DisplayedOrder, 'sta
     default:
       return { actions: [], finalLabel: FINAL_LABELS[status] ?? null }
   }
+}
+
+/**
+ * What a card offers: the actions of section 4 that the user's role allows. Where it allows none of them, Mark ready,
+ * the packers' one action, which others find in the More actions menu.
+ */
+export function cardActions(order: CardState, can: Can): Offer {
+  const { actions, finalLabel } = specifiedActions(order)
+  const allowed = actions.filter(({ action }) => can(actionPermission(action)))
+  const isReadyNext = order.status === 'accepted' && allowed.length === 0 && can(actionPermission('makeReady'))
+  return { actions: isReadyNext ? [button('makeReady', 'marigold')] : allowed, finalLabel }
 }
 
 /** The More actions menu, in this order. */
@@ -63,14 +76,18 @@ export function lifeCycleState({
   return known ? { status: known, agentId: assignedAgent?.id ?? null } : null
 }
 
-/** The actions of the More actions menu that the server supports and the life cycle allows. */
-export function menuActions(order: DisplayedOrder, supports: Support): OrderAction[] {
+/** The actions of the More actions menu that the server supports and the life cycle and the user's role allow. */
+export function menuActions(order: DisplayedOrder, supports: Support, can: Can): OrderAction[] {
   const state = lifeCycleState(order)
   if (!state) return []
   const allowed = allowedActions(state)
   const isSupported = (action: OrderAction) =>
     action === 'reassign' ? supports.reassign : supports.allActions || SECTION_7_ACTIONS.includes(action)
-  return MENU_ACTIONS.filter((action) => allowed.includes(action) && isSupported(action))
+  const onCard = cardActions(order, can).actions.map(({ action }) => action)
+  return MENU_ACTIONS.filter(
+    (action) =>
+      allowed.includes(action) && isSupported(action) && can(actionPermission(action)) && !onCard.includes(action),
+  )
 }
 
 /** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */

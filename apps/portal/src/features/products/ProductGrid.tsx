@@ -13,8 +13,14 @@ function Kind({ product: { brand, category } }: { product: DisplayedProduct }) {
   return <p title={text}>{text}</p>
 }
 
+type Props = {
+  products: readonly DisplayedProduct[]
+  /** Null for a role that may only look. */
+  actions: ProductActions | null
+}
+
 /** Section 2: cards with the selling price, and the MRP struck through when it differs. */
-export function ProductGrid({ products, ...actions }: ProductActions & { products: readonly DisplayedProduct[] }) {
+export function ProductGrid({ products, actions }: Props) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
@@ -29,7 +35,7 @@ export function ProductGrid({ products, ...actions }: ProductActions & { product
                   <strong>{formatRupees(sellingPrice(product))}</strong>
                   {sellingPrice(product) !== product.originalPrice && <s>{formatRupees(product.originalPrice)}</s>}
                 </span>
-                <RowActions product={product} {...actions} />
+                {actions && <RowActions product={product} {...actions} />}
               </div>
             </div>
           </article>

@@ -11,7 +11,12 @@ export type ProductActions = {
   onEdit: (product: SavedProduct) => void
   onDelete: (product: SavedProduct) => void
 }
-type Props = ProductActions & { products: readonly DisplayedProduct[]; page: number }
+type Props = {
+  products: readonly DisplayedProduct[]
+  page: number
+  /** Null for a role that may only look. */
+  actions: ProductActions | null
+}
 
 /** A React key; without an id the same product may be listed twice. */
 export const keyOf = ({ id, name }: DisplayedProduct, index: number): string => id ?? `${index} ${name}`
@@ -19,8 +24,8 @@ export const keyOf = ({ id, name }: DisplayedProduct, index: number): string => 
 /** Our API's images come in several widths, named in the file; the table shows the narrowest. */
 const thumbnail = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
 
-/** Section 2: eight columns; S.No continues across pages. */
-export function ProductTable({ products, page, onEdit, onDelete }: Props) {
+/** Section 2: eight columns, the last for those who may edit; S.No continues across pages. */
+export function ProductTable({ products, page, actions }: Props) {
   return (
     <div className={styles.table}>
       <DataTable
@@ -60,12 +65,16 @@ export function ProductTable({ products, page, onEdit, onDelete }: Props) {
             className: styles.selling,
             cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
           },
-          {
-            title: 'Actions',
-            number: true,
-            className: styles.actions,
-            cell: (product) => <RowActions product={product} onEdit={onEdit} onDelete={onDelete} />,
-          },
+          ...(actions
+            ? [
+                {
+                  title: 'Actions',
+                  number: true as const,
+                  className: styles.actions,
+                  cell: (product: DisplayedProduct) => <RowActions product={product} {...actions} />,
+                },
+              ]
+            : []),
         ]}
       />
     </div>

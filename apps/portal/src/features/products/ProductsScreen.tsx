@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -81,7 +82,9 @@ export function ProductsScreen() {
   const confirmDelete = useConfirmedDelete()
   const edit = (product: SavedProduct) => requireSignIn(() => setEdited(product))
   const add = () => requireSignIn(() => setAdding(true))
-  useRequestedAction('/products add', add)
+  const canEdit = useCan()('products.edit')
+  const actions = canEdit ? { onEdit: edit, onDelete: confirmDelete } : null
+  useRequestedAction('/products add', () => canEdit && add())
 
   const loaded = data?.products ?? []
   const isFiltered = pageFilter.category !== '' || pageFilter.brand !== ''
@@ -110,9 +113,9 @@ export function ProductsScreen() {
         subtitle="Manage your product catalog"
         refresh={{ busy: isFetching, onClick: () => void refetch() }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
-        addNew={{ onClick: add }}
+        {...(canEdit && { addNew: { onClick: add } })}
       >
-        <BulkUpload />
+        {canEdit && <BulkUpload />}
       </PageHeader>
       {showFilters && (
         <ProductFilters
@@ -163,9 +166,9 @@ export function ProductsScreen() {
         )}
         {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} drawing={<Drawing of="products" />} />}
         {data && shown.length > 0 && view === 'table' && (
-          <ProductTable products={shown} page={data.page} onEdit={edit} onDelete={confirmDelete} />
+          <ProductTable products={shown} page={data.page} actions={actions} />
         )}
-        {shown.length > 0 && view === 'grid' && <ProductGrid products={shown} onEdit={edit} onDelete={confirmDelete} />}
+        {shown.length > 0 && view === 'grid' && <ProductGrid products={shown} actions={actions} />}
         {data && !isFiltered && (
           <Pager
             page={page}

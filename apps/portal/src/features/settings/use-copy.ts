@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2500
 
-/** Copies text. @returns `state` for a short while afterwards; `failed` where the browser forbids it, as without HTTPS. */
+/** Copies text. `state` tells the outcome: `failed` where the browser forbids copying, as without HTTPS. */
 export function useCopy() {
   const [state, setState] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -45,11 +46,14 @@ export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...
 }
 
 function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
-  const moreActions = menuActions(order, {
+  const can = useCan()
+  const seesContact = can('customers.contact')
+  const supports = {
     allActions: useFeature('orders.allActions') === true,
     reassign: useFeature('orders.reassign') === true,
-  })
-  const { actions, finalLabel } = cardActions(order)
+  }
+  const moreActions = menuActions(order, supports, can)
+  const { actions, finalLabel } = cardActions(order, can)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],
@@ -60,7 +64,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
       <div className={styles.head}>
         <StatusBadge status={order.status} />
         <span>
-          <MapButton order={order} label="View on Map" />
+          {seesContact && <MapButton order={order} label="View on Map" />}
           {moreActions.length > 0 && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
@@ -111,9 +115,11 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
             {label}
           </Button>
         ))}
-        <Button variant="default" size="md" onClick={() => onInvoice(order)}>
-          Invoice
-        </Button>
+        {seesContact && (
+          <Button variant="default" size="md" onClick={() => onInvoice(order)}>
+            Invoice
+          </Button>
+        )}
       </div>
     </>
   )

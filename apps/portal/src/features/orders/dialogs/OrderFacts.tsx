@@ -1,6 +1,7 @@
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { deliveryDateText, orderedText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-facts.module.css'
@@ -14,7 +15,8 @@ const breakableEmail = (email: string) =>
     </Fragment>
   ))
 
-function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder): Fact[] {
+function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder, seesContact: boolean): Fact[] {
+  if (!seesContact) return [['Customer', customerName]]
   return [
     ['Customer', customerName],
     ['Phone', customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
@@ -23,13 +25,15 @@ function customerFacts({ customerName, customerPhone, customerEmail }: Displayed
   ]
 }
 
-function addressFacts({ customerAddress, deliveryLocation }: DisplayedOrder): Fact[] {
+function addressFacts({ customerAddress, deliveryLocation }: DisplayedOrder, seesContact: boolean): Fact[] {
   const { city, state, pincode, latitude, longitude } = deliveryLocation
+  const place = ['City', [city, state, pincode].filter(Boolean).join(', ')] as const
+  if (!seesContact) return [place]
   const coordinates =
     latitude === null || longitude === null
       ? []
       : [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
-  return [['Address', customerAddress], ['City', [city, state, pincode].filter(Boolean).join(', ')], ...coordinates]
+  return [['Address', customerAddress], place, ...coordinates]
 }
 
 function orderFacts(order: DisplayedOrder): Fact[] {
@@ -63,11 +67,12 @@ function Notes({ title, text }: { title: string; text: string }) {
 
 /** Customer, address, order details and notes (section 2, details modal). */
 export function OrderFacts({ order }: { order: DisplayedOrder }) {
+  const seesContact = useCan()('customers.contact')
   return (
     <>
       <div className={styles.facts}>
-        <Facts title="Customer details" facts={customerFacts(order)} />
-        <Facts title="Delivery address" facts={addressFacts(order)} />
+        <Facts title="Customer details" facts={customerFacts(order, seesContact)} />
+        <Facts title="Delivery address" facts={addressFacts(order, seesContact)} />
         <Facts title="Order details" facts={orderFacts(order)} />
       </div>
       <Notes title="Notes" text={order.notes} />

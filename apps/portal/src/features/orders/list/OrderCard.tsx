@@ -2,6 +2,7 @@ import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { memo, type KeyboardEvent } from 'react'
+import type { Can } from '../../../lib/can.ts'
 import { hasShortcuts } from '../../../lib/shortcut-setting.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
@@ -12,6 +13,8 @@ import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
 
 export type CardHandlers = {
+  /** What the user's role allows; the same function until it changes. */
+  can: Can
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onDetails: (order: DisplayedOrder) => void
   onInvoice: (order: DisplayedOrder) => void
@@ -23,8 +26,9 @@ type Props = CardHandlers & {
 }
 
 /** Section 2, order card; its actions are section 4's. */
-export const OrderCard = memo(function OrderCard({ order, running, onAction, onDetails, onInvoice }: Props) {
-  const { actions, finalLabel } = cardActions(order)
+export const OrderCard = memo(function OrderCard({ order, running, can, onAction, onDetails, onInvoice }: Props) {
+  const { actions, finalLabel } = cardActions(order, can)
+  const seesContact = can('customers.contact')
   /** Keys of the focused card, not of its buttons and links. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -49,16 +53,20 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
           <h2>{order.id}</h2>
           <p>{orderedText(order)}</p>
         </div>
-        <MapButton order={order} label="Map" />
+        {seesContact && <MapButton order={order} label="Map" />}
         <StatusBadge status={order.status} />
       </div>
       <div className={styles.customer}>
         <strong>{order.customerName}</strong>
-        <p className={styles.contact}>
-          {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
-          <span>{order.customerEmail}</span>
-        </p>
-        <p>{order.customerAddress}</p>
+        {seesContact && (
+          <>
+            <p className={styles.contact}>
+              {order.customerPhone && <a href={`tel:${order.customerPhone}`}>{formatPhone(order.customerPhone)}</a>}
+              <span>{order.customerEmail}</span>
+            </p>
+            <p>{order.customerAddress}</p>
+          </>
+        )}
         <p className={styles.place}>{placeText(order)}</p>
       </div>
       <OrderItems items={order.items} />
@@ -95,7 +103,8 @@ export const OrderCard = memo(function OrderCard({ order, running, onAction, onD
             </PlainButton>
           ))}
           <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
-          <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>
+          {/* It shows phone and address. */}
+          {seesContact && <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>}
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { agentsQuery } from '../../agents/agents.queries.ts'
 import type { OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
@@ -30,7 +31,8 @@ function NameInput({ label, value, onChange }: { label: string; value: string; o
 
 /** The filters beyond search and status, each applied at once, and the saved views. */
 export function MoreFilters({ filters, onChange }: Props) {
-  const agents = useQuery(agentsQuery)
+  const canSeeAgents = useCan()('agents.read')
+  const agents = useQuery({ ...agentsQuery, enabled: canSeeAgents })
   const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isUnlisted = filters.agent !== '' && choices.every(({ value }) => value !== filters.agent)
   const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (
@@ -57,17 +59,19 @@ export function MoreFilters({ filters, onChange }: Props) {
     <div className={styles.panel} role="group" aria-label="More filters">
       {day('Placed from', 'from', { max: filters.to || '9999-12-31' })}
       {day('Placed to', 'to', { min: filters.from, max: '9999-12-31' })}
-      <NativeSelect
-        size="md"
-        label="Agent"
-        value={filters.agent}
-        data={[
-          { value: '', label: agents.isPending ? 'Loading agents...' : 'Any agent' },
-          ...choices,
-          ...(isUnlisted ? [{ value: filters.agent, label: filters.agent }] : []),
-        ]}
-        onChange={(event) => onChange({ agent: event.currentTarget.value })}
-      />
+      {canSeeAgents && (
+        <NativeSelect
+          size="md"
+          label="Agent"
+          value={filters.agent}
+          data={[
+            { value: '', label: agents.isPending ? 'Loading agents...' : 'Any agent' },
+            ...choices,
+            ...(isUnlisted ? [{ value: filters.agent, label: filters.agent }] : []),
+          ]}
+          onChange={(event) => onChange({ agent: event.currentTarget.value })}
+        />
+      )}
       <NameInput label="City" value={filters.city} onChange={(city) => onChange({ city })} />
       <NameInput label="State" value={filters.state} onChange={(state) => onChange({ state })} />
       <div className={styles.flags}>

@@ -4,6 +4,7 @@ import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { agentsQuery } from '../../agents/agents.queries.ts'
@@ -47,7 +48,8 @@ export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
-  const agents = useQuery({ ...agentsQuery, enabled: hasMore && filters.agent !== '' })
+  const can = useCan()
+  const agents = useQuery({ ...agentsQuery, enabled: hasMore && filters.agent !== '' && can('agents.read') })
   const agentName = agents.data?.find(({ id }) => id === filters.agent)?.name ?? filters.agent
   const active = hasMore ? activeFilters(filters, agentName) : []
   return (

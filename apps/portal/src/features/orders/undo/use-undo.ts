@@ -1,6 +1,7 @@
-import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { actionPermission, statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { failureAlert, isConflict } from '../../../lib/failure-text.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
@@ -27,12 +28,13 @@ function restoreFocus(orderId: string): void {
 
 /**
  * The changes made here, newest first, while undoing them is offered (feature orders.undo). Of each order the latest,
- * since the server undoes no other.
+ * since the server undoes no other, and only those that the user's role still allows.
  */
 export function useUndo() {
   const isSupported = useFeature('orders.undo') === true
   const [offers, setOffers] = useState<readonly UndoOffer[]>([])
   const { mutateAsync, isPending } = useUndoChange()
+  const can = useCan()
 
   const withdrawAll = useCallback(() => setOffers([]), [])
   const withdraw = (change: UndoOffer) => setOffers((now) => now.filter((offer) => offer !== change))
@@ -56,6 +58,7 @@ export function useUndo() {
       await dialogs.alert(failureAlert(error, say.undoAlert))
     }
   }
-  return { offers, isPending, makeOffer, withdrawAll, undo: (change: UndoOffer) => void undo(change) }
+  const allowed = offers.filter(({ action }) => can(actionPermission(action)))
+  return { offers: allowed, isPending, makeOffer, withdrawAll, undo: (change: UndoOffer) => void undo(change) }
 }
 export type Undo = ReturnType<typeof useUndo>

@@ -18,7 +18,7 @@ export const say = {
   share: 'Share',
   whatsApp: 'WhatsApp',
   shareText: (shop: string, link: string) =>
-    `${shop} invites you to its portal. Open this link within ${INVITATION_HOURS} hours to choose your password: ${link}`,
+    `${shop} invites you to its portal. Open this link within ${INVITATION_HOURS} hours and choose a password: ${link}`,
   done: 'Done',
   role: 'Role',
   rights: 'Additional rights',

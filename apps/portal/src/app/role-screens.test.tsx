@@ -1,0 +1,152 @@
+import { listAgents } from '@phuljhari/contract/agents/agents.contract'
+import { health } from '@phuljhari/contract/health/health.contract'
+import { listOrders } from '@phuljhari/contract/orders/orders.contract'
+import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
+import { PORTAL_ROLES, ROLE_LABELS } from '@phuljhari/contract/staff/roles'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { serverAgent, serverOrder } from '../../test/orders.ts'
+import { serveCatalogue, serverProduct } from '../../test/products.ts'
+import { renderRoutes } from '../../test/render.tsx'
+import { mockReports } from '../../test/reports.ts'
+import { answer } from '../../test/server.ts'
+import { mockProfile, mockStaff, userWith, WITH_ROLES } from '../../test/staff.ts'
+import { routes } from './routes.tsx'
+
+type PortalRole = (typeof PORTAL_ROLES)[number]
+const ALL: readonly PortalRole[] = PORTAL_ROLES
+const OFFICE: readonly PortalRole[] = ['owner', 'clerk']
+const OWNER: readonly PortalRole[] = ['owner']
+
+/** Every screen: who sees it, a text of its content, and who may use which of its controls. */
+const SCREENS: ReadonlyArray<{
+  path: string
+  title: string
+  roles: readonly PortalRole[]
+  shows: string | RegExp
+  controls?: Readonly<Record<string, readonly PortalRole[]>>
+}> = [
+  {
+    path: '/products',
+    title: 'Products',
+    roles: ALL,
+    shows: 'Flower Pot Big',
+    controls: { 'Add New': OWNER, 'Bulk Upload': OWNER, 'Edit Flower Pot Big': OWNER, 'Delete Flower Pot Big': OWNER },
+  },
+  {
+    path: '/brands',
+    title: 'Brands',
+    roles: ALL,
+    shows: 'Standard',
+    controls: { 'Add New': OWNER, 'Edit Standard': OWNER, 'Delete Standard': OWNER },
+  },
+  {
+    path: '/categories',
+    title: 'Categories',
+    roles: ALL,
+    shows: 'ROCKETS',
+    controls: { 'Add New': OWNER, 'Edit ROCKETS': OWNER, 'Delete ROCKETS': OWNER },
+  },
+  {
+    path: '/orders',
+    title: 'Orders Management',
+    roles: ALL,
+    shows: 'Kavitha Raman',
+    controls: {
+      Export: OWNER,
+      'Assign Agent': OFFICE,
+      Invoice: OFFICE,
+      'Mark ready': ['packer'],
+      'View Details': ALL,
+      'Refresh Orders': ALL,
+    },
+  },
+  {
+    path: '/agents',
+    title: 'Delivery Agents',
+    roles: OFFICE,
+    shows: 'ID: agent-1',
+    controls: { 'Add Agent': OFFICE, 'Edit Murugan': OFFICE, 'Delete Murugan': OFFICE },
+  },
+  { path: '/reports', title: 'Reports', roles: OWNER, shows: 'Booked value' },
+  { path: '/reports/by-colour', title: 'Reports', roles: OWNER, shows: 'Which colours sell.' },
+  { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
+  { path: '/settings/profile', title: 'Profile', roles: ALL, shows: 'Devices' },
+]
+
+beforeEach(() => {
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
+  serveCatalogue([serverProduct()], { brands: ['Standard'], categories: ['ROCKETS'] })
+  answer(listOrders, () => HttpResponse.json([serverOrder({ status: 'accepted' })]))
+  answer(listSavedViews, () => HttpResponse.json([]))
+  answer(listAgents, () => HttpResponse.json([serverAgent()]))
+  mockReports()
+  mockStaff()
+})
+
+function open(role: PortalRole, at: string) {
+  const as = userWith(role)
+  mockProfile(as)
+  return renderRoutes(routes, { at, as, features: WITH_ROLES })
+}
+
+describe.each(PORTAL_ROLES)('as %s', (role) => {
+  it.each(SCREENS)('$path', async ({ path, title, roles, shows, controls = {} }) => {
+    open(role, path)
+    if (!roles.includes(role)) {
+      expect(await screen.findByText(`${title} is not part of your role`)).toBeVisible()
+      expect(screen.getByText(new RegExp(`You are signed in as ${ROLE_LABELS[role]}\\..*Administrator`))).toBeVisible()
+      expect(within(screen.getByRole('main')).getByRole('link', { name: /^Go to / })).toHaveAttribute('href')
+      expect(screen.queryByText(shows)).toBeNull()
+      return
+    }
+    expect((await screen.findAllByText(shows))[0]).toBeVisible()
+    const offered = Object.keys(controls).filter((name) => screen.queryByRole('button', { name }) !== null)
+    expect(offered).toEqual(Object.keys(controls).filter((name) => controls[name]?.includes(role)))
+  })
+
+  it('the sidebar lists the screens of the role, and the label names it', async () => {
+    open(role, '/orders')
+    const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    const listed = SCREENS.filter(({ path, roles }) => /^\/[a-z]+$/.test(path) && roles.includes(role))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(({ path }) => path))
+    expect(screen.getByRole('button', { name: ROLE_LABELS[role] })).toBeVisible()
+  })
+})
+
+it('a clerk with the right edits products', async () => {
+  const as = userWith('clerk', ['products.edit'])
+  mockProfile(as)
+  renderRoutes(routes, { at: '/products', as, features: WITH_ROLES })
+  expect(await screen.findByRole('button', { name: 'Edit Flower Pot Big' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add New' })).toBeVisible()
+})
+
+it('a packer sees neither contact data nor the map, in the list and in the details', async () => {
+  const { user } = open('packer', '/orders?view=map')
+  const card = within(await screen.findByRole('article', { name: 'Order ORD-202611-000042' }))
+  expect(card.getByText(/Madurai, Tamil Nadu/)).toBeVisible()
+  for (const text of [/98765/, /kavitha@/, /Temple Road/, /N\/A/]) expect(card.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'View' })).toBeNull()
+
+  await user.click(card.getByRole('button', { name: 'View Details' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Order ORD-202611-000042' }))
+  expect(await details.findByText('Kavitha Raman')).toBeVisible()
+  for (const label of ['Phone', 'Email', 'Address', 'Coordinates']) expect(details.queryByText(label)).toBeNull()
+  for (const name of ['View on Map', 'Invoice', 'More actions'])
+    expect(details.queryByRole('button', { name })).toBeNull()
+  expect(details.getByRole('button', { name: 'Mark ready' })).toBeVisible()
+})
+
+it('the search of the header offers a packer only what packers can do', async () => {
+  const { user } = open('packer', '/orders')
+  await screen.findByRole('article', { name: 'Order ORD-202611-000042' })
+  await user.keyboard('{Control>}k{/Control}')
+  const results = within(await screen.findByRole('listbox', { name: 'Results' }))
+  const entries = results.getAllByRole('option').map((option) => option.textContent)
+  for (const text of ['Orders', 'Profile', 'Sign out'])
+    expect(entries).toContainEqual(expect.stringMatching(new RegExp(`^${text}`)))
+  for (const text of ['Reports', 'Delivery Agents', 'Staff', 'Orders map', 'Add product', 'Bulk Upload', 'Add agent'])
+    expect(entries).not.toContainEqual(expect.stringMatching(new RegExp(`^${text}`)))
+})

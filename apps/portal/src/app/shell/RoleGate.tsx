@@ -1,0 +1,31 @@
+import type { Permission } from '@phuljhari/contract/staff/roles'
+import { lazy, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { useCan } from '../../lib/can.ts'
+import { SCREENS } from '../screen-list.ts'
+
+/** The `handle` of a route for which not every role has the permission. */
+export type ScreenHandle = { title: string; permission: Permission }
+
+const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'permission' in handle
+
+const RoleNotice = lazy(() => import('../../ui/RoleNotice.tsx').then((module) => ({ default: module.RoleNotice })))
+
+/** The screen of the URL, or, when the user's role lacks it, a notice that leads to one that it has. */
+export function RoleGate({ children }: { children: ReactNode }) {
+  const can = useCan()
+  const needed = useMatches()
+    .map(({ handle }) => handle)
+    .find((handle) => isScreenHandle(handle) && !can(handle.permission))
+  if (!isScreenHandle(needed)) return children
+  const open = SCREENS.find(({ permission }) => can(permission))
+  return (
+    <RoleNotice
+      {...needed}
+      link={
+        open ? { to: open.path, label: `Go to ${open.title}` } : { to: '/settings/profile', label: 'Go to Profile' }
+      }
+    />
+  )
+}
