@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { sealAadhaar, type AadhaarKeys } from '../../apps/api/src/security/seal.ts'
+import { seal, type AadhaarKeys } from '../../apps/api/src/security/seal.ts'
 import { query } from './bench-database.ts'
 
 const AGENTS = 20
 
 /** @param keys those of the server that will read the agents */
 async function seedAgents(connection: pg.ClientConfig, keys: AadhaarKeys): Promise<void> {
-  const sealed = Array.from({ length: AGENTS }, (_, index) => sealAadhaar(`2345678901${10 + index}`, keys))
+  const sealed = Array.from({ length: AGENTS }, (_, index) => seal(`2345678901${10 + index}`, keys))
   await query(
     connection,
     `insert into agents (full_name, phone_number, vehicle_number, aadhar_sealed)

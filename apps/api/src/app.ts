@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { activityRoutes } from './activity/activity.routes.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { requireStorefront, requireVendor } from './auth/guards.ts'
+import { guardRoutes, requireStorefront } from './auth/guards.ts'
 import { brandRoutes } from './brands/brands.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import type { PortalSettings } from './config.ts'
@@ -32,6 +32,9 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
+import { invitationRoutes } from './staff/invitation.routes.ts'
+import { profileRoutes } from './staff/profile.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 
 /** What the API depends on. */
 export type AppDeps = {
@@ -61,7 +64,6 @@ declare module 'fastify' {
     orderSearch: OrderSearch
     storage: Storage
     aadhaarKeys: AadhaarKeys
-    requireVendor: ReturnType<typeof requireVendor>
     requireStorefront: ReturnType<typeof requireStorefront>
   }
 }
@@ -105,7 +107,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
   app.decorate('aadhaarKeys', deps.aadhaarKeys)
-  app.decorate('requireVendor', requireVendor(deps.db))
   app.decorate('requireStorefront', requireStorefront(deps.storefrontKeys))
   app.decorateRequest('vendor', null)
   app.decorateRequest('upload', null)
@@ -141,7 +142,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (text === '') done(null, undefined)
         else parseJson(request, text, (error, body) => done(error && new AppError('request.broken_json'), body))
       })
+      guardRoutes(api, deps.db)
       await api.register(authRoutes)
+      await api.register(invitationRoutes)
+      await api.register(profileRoutes)
+      await api.register(staffRoutes)
       await api.register(productRoutes)
       await api.register(brandRoutes)
       await api.register(categoryRoutes)

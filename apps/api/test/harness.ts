@@ -18,7 +18,8 @@ export const AADHAAR_KEY = Buffer.alloc(32, 7)
 const emptyTables = rewritingEvents(
   'test_empty_tables',
   `truncate products, order_items, orders, agents, events, brands, categories, sign_in_failures, saved_views,
-    price_list_uploads, price_list_layouts, report_days, report_item_days restart identity cascade`,
+    price_list_uploads, price_list_layouts, report_days, report_item_days, invitations, code_failures restart identity
+    cascade`,
 )
 
 type TestOptions = {
@@ -53,6 +54,8 @@ export function testApi(options: TestOptions = {}) {
       ...options.app,
     })
     token = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json().token
+    // Without the event of this sign-in.
+    await empty()
   })
   const empty = async () => {
     await db.owner.run(emptyTables)

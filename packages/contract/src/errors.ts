@@ -17,6 +17,7 @@ const ERRORS = {
   'route.not_found': { status: 404, message: 'This address does not exist' },
   'auth.required': { status: 401, message: 'Please sign in to continue' },
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
+  'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an owner.' },
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
   /** The password was correct; the second step takes `challenge` and a code. */
   'auth.code_required': { status: 401, message: 'Enter the code from your authenticator app' },

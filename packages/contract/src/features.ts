@@ -41,14 +41,7 @@ export const FEATURES = [
   'session.changePassword',
   /** POST /vendor/signout. */
   'session.signOut',
-] as const
-/** Not published until the routes are served. */
-export const COMING_FEATURES = [
   /** Roles and rights, GET /staff and the calls below it, invitations, GET /profile, the second step of sign-in. */
   'staff',
-  /** GET /activity. */
-  'activity',
-  /** Erasing personal data. */
-  'privacy.erase',
 ] as const
-export type Feature = (typeof FEATURES)[number] | (typeof COMING_FEATURES)[number]
+export type Feature = (typeof FEATURES)[number]

@@ -13,7 +13,6 @@ const MAX_PEOPLE = 500
 
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  app.addHook('onRequest', app.requireVendor)
 
   app.route({
     ...contract.listActivity,

@@ -19,7 +19,9 @@ describe('npm run admin', () => {
     const reply = await signIn('meena@shop.example', password)
 
     expect(reply.json().user).toMatchObject({ name: 'Meena Selvam', email: 'meena@shop.example' })
-    expect(await admin(undefined, 'list')).toMatch(/meena@shop\.example {2}Meena Selvam {2}since \S+ {2}1 open session/)
+    expect(await admin(undefined, 'list')).toMatch(
+      /meena@shop\.example {2}Meena Selvam {2}Administrator {2}since \S+ {2}1 open session/,
+    )
   })
 
   it('ends the sessions of an account when its password is changed, and no others', async () => {

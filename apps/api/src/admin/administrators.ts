@@ -1,10 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { hashPassword } from '../auth/passwords.ts'
-import { addVendor } from '../auth/session.store.ts'
-import type { Db } from '../db/database.ts'
+import { addAccount } from '../auth/accounts.store.ts'
+import { removeSecret } from '../auth/second-factor/second-factor.store.ts'
+import { revokeSessions } from '../auth/session.store.ts'
 import { CommandError } from '../cli/command-error.ts'
-import { revokeSessions, savePassword } from './admin.store.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordStaffEvent } from '../events/record-staff-event.ts'
+import { saveMember } from '../staff/change-staff.ts'
+import { findStaffByEmail, lockStaff, type StaffRow } from '../staff/staff.store.ts'
+import { savePassword } from './admin.store.ts'
+
+/** Whoever runs the command has the machine; events record it as the actor. */
+const ACTOR: Actor = { name: 'npm run admin', address: null }
+
+const noAccount = (email: string) =>
+  new CommandError(`${email} has no account. To list all accounts: npm run admin -- list`)
+
+/** Locks the staff. @throws {CommandError} when there is no such account. */
+async function lockMember(tx: Tx, email: string): Promise<StaffRow> {
+  await lockStaff(tx)
+  const member = await findStaffByEmail(tx, email)
+  if (!member) throw noAccount(email)
+  return member
+}
 
 /** A random password of 72 bits. */
 export const generatePassword = (): string => randomBytes(9).toString('base64url')
@@ -17,13 +37,19 @@ async function checkAndHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** Creates an account. @throws {CommandError} when the e-mail address is invalid or already has one. */
+/** Creates an owner's account. @throws {CommandError} when the e-mail address is invalid or already has one. */
 export async function createAdministrator(db: Db, email: string, fullName: string, password: string): Promise<void> {
   if (!isAccountEmail(email)) throw new CommandError(`${JSON.stringify(email)} is not an e-mail address.`)
-  if (!(await addVendor(db, email, fullName, await checkAndHash(password))))
-    throw new CommandError(
-      `${email} already has an account. To change its password: npm run admin -- password ${email}`,
-    )
+  const passwordHash = await checkAndHash(password)
+  await db.transaction(async (tx) => {
+    const account = await addAccount(tx, { email, fullName, passwordHash, role: 'owner' })
+    if (!account)
+      throw new CommandError(
+        `${email} already has an account. To change its password: npm run admin -- password ${email}`,
+      )
+    const after = { email: account.email, name: fullName, role: account.role }
+    await recordStaffEvent(tx, ACTOR, 'account_created', account.id, { after })
+  })
 }
 
 /**
@@ -35,7 +61,28 @@ export async function changePassword(db: Db, email: string, password: string): P
   const hash = await checkAndHash(password)
   return db.transaction(async (tx) => {
     const id = await savePassword(tx, email, hash)
-    if (id === undefined) throw new CommandError(`${email} has no account. To list all accounts: npm run admin -- list`)
+    if (id === undefined) throw noAccount(email)
+    await recordStaffEvent(tx, ACTOR, 'password_changed', id)
     return revokeSessions(tx, id)
   })
 }
+
+/** Makes an account an active owner's, for a shop whose owners cannot sign in. @throws {CommandError} */
+export const makeOwner = (db: Db, email: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await saveMember(tx, await lockMember(tx, email), { role: 'owner', rights: [], active: true }, ACTOR)
+  })
+
+/**
+ * Turns a lost second factor off and ends the account's sessions.
+ * @returns false when the account has none.
+ * @throws {CommandError} when there is no such account.
+ */
+export const resetSecondFactor = (db: Db, email: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { id } = await lockMember(tx, email)
+    if (!(await removeSecret(tx, id))) return false
+    await revokeSessions(tx, id)
+    await recordStaffEvent(tx, ACTOR, 'second_factor_off', id)
+    return true
+  })

@@ -1,15 +1,24 @@
 import { parseArgs } from 'node:util'
+import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { rotateAadhaarKey } from './rotate-aadhaar-key.ts'
 import { endOldStorefrontKey, rotateStorefrontKey } from './rotate-storefront-key.ts'
 import { CommandError } from '../cli/command-error.ts'
-import { findAdministrators } from './admin.store.ts'
-import { changePassword, createAdministrator, generatePassword } from './administrators.ts'
+import { findStaff } from '../staff/staff.store.ts'
+import {
+  changePassword,
+  createAdministrator,
+  generatePassword,
+  makeOwner,
+  resetSecondFactor,
+} from './administrators.ts'
 
 const USAGE = `npm run admin -- list
 npm run admin -- create <e-mail> [--name <full name>] [--password-stdin]
 npm run admin -- password <e-mail> [--password-stdin]
+npm run admin -- make-owner <e-mail>
+npm run admin -- reset-second-factor <e-mail>
 npm run admin -- rotate-aadhaar-key
 npm run admin -- rotate-storefront-key
 npm run admin -- end-old-storefront-key
@@ -19,10 +28,13 @@ const COMMANDS = [
   'list',
   'create',
   'password',
+  'make-owner',
+  'reset-second-factor',
   'rotate-aadhaar-key',
   'rotate-storefront-key',
   'end-old-storefront-key',
 ] as const
+const TAKES_EMAIL: readonly Command[] = ['create', 'password', 'make-owner', 'reset-second-factor']
 type Command = (typeof COMMANDS)[number]
 
 export type AdminRequest = {
@@ -52,7 +64,7 @@ export function readAdminRequest(args: string[]): AdminRequest {
   const command = COMMANDS.find((known) => known === word)
   if (command === undefined)
     throw usageError(word === undefined ? 'A command is missing.' : `Unknown command ${JSON.stringify(word)}.`)
-  const needsEmail = command === 'create' || command === 'password'
+  const needsEmail = TAKES_EMAIL.includes(command)
   if (more.length > 0 || needsEmail !== (email !== undefined))
     throw usageError(needsEmail ? `${command} needs one e-mail address.` : `${command} takes no e-mail address.`)
   return {
@@ -64,13 +76,20 @@ export function readAdminRequest(args: string[]): AdminRequest {
 }
 
 async function list(db: Db): Promise<string> {
-  const found = await findAdministrators(db)
+  const found = await findStaff(db)
   if (found.length === 0) return 'There is no account yet. npm start creates the first one.'
   return found
-    .map(({ email, full_name, created_at, open_sessions }) => {
-      const sessions = `${open_sessions} open ${open_sessions === 1 ? 'session' : 'sessions'}`
-      return [email, full_name, `since ${created_at.toISOString().slice(0, 10)}`, sessions].join('  ')
-    })
+    .map(({ email, full_name, role, active, second_factor, created_at, sessions }) =>
+      [
+        email,
+        full_name,
+        ROLE_LABELS[role],
+        ...(active ? [] : ['deactivated']),
+        ...(second_factor ? ['second factor'] : []),
+        `since ${created_at.toISOString().slice(0, 10)}`,
+        `${sessions} open ${sessions === 1 ? 'session' : 'sessions'}`,
+      ].join('  '),
+    )
     .join('\n')
 }
 
@@ -90,6 +109,14 @@ export async function runAdmin(
   if (request.command === 'rotate-storefront-key') return rotateStorefrontKey(config)
   if (request.command === 'end-old-storefront-key') return endOldStorefrontKey(config)
   if (request.command === 'list') return list(db)
+  if (request.command === 'make-owner') {
+    await makeOwner(db, request.email)
+    return `✓ ${request.email} has the role ${ROLE_LABELS.owner} and can sign in.`
+  }
+  if (request.command === 'reset-second-factor')
+    return (await resetSecondFactor(db, request.email))
+      ? `✓ ${request.email} signs in with the password alone now. All sessions were ended.`
+      : `${request.email} has no second factor.`
   const password = passwordFromStdin ?? generatePassword()
   const shown = passwordFromStdin === undefined ? `\nPassword: ${password} (shown only this once)` : ''
   if (request.command === 'create') {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { AADHAAR_KEY, testApi } from '../../test/harness.ts'
 import { storeAadhaarKeys, readStoredAadhaarKeys } from '../security/aadhaar-keys.ts'
-import { keyId, openAadhaar, sealedWith, type AadhaarKeys } from '../security/seal.ts'
+import { keyId, unseal, sealedWith, type AadhaarKeys } from '../security/seal.ts'
 import { reencryptAll, rotateAadhaarKey } from './rotate-aadhaar-key.ts'
 
 const api = testApi()
@@ -39,10 +39,10 @@ describe('rotating the Aadhaar key', () => {
     const keys = await readStoredAadhaarKeys(dataDir)
     expect(keys).toHaveLength(1)
     expect(keys[0]?.equals(AADHAAR_KEY)).toBe(false)
-    expect((await sealed()).map((text) => openAadhaar(text, keys)).toSorted()).toEqual(['012345678901', '111122223333'])
+    expect((await sealed()).map((text) => unseal(text, keys)).toSorted()).toEqual(['012345678901', '111122223333'])
     expect(output).toContain(`2 Aadhaar numbers were re-encrypted with key ${keyId(keys[0] ?? AADHAAR_KEY)}`)
     expect(output).not.toContain(keys[0]?.toString('hex'))
-    for (const text of await sealed()) expect(() => openAadhaar(text, [AADHAAR_KEY])).toThrow('unknown key')
+    for (const text of await sealed()) expect(() => unseal(text, [AADHAAR_KEY])).toThrow('unknown key')
     expect((await stat(path.join(dataDir, 'secrets', 'aadhaar-key'))).mode & 0o777).toBe(0o600)
   })
 
@@ -69,6 +69,6 @@ describe('rotating the Aadhaar key', () => {
     await reencryptAll(api.db, [other, AADHAAR_KEY])
     await rotateAadhaarKey(api.db, { dataDir })
     const keys = await readStoredAadhaarKeys(dataDir)
-    expect((await sealed()).map((text) => openAadhaar(text, keys))).toEqual(['012345678901'])
+    expect((await sealed()).map((text) => unseal(text, keys))).toEqual(['012345678901'])
   })
 })

@@ -1,35 +1,36 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { storeAadhaarKeys, generateAadhaarKey, readAadhaarKeys } from '../security/aadhaar-keys.ts'
-import { keyId, openAadhaar, sealAadhaar, sealedWith, type AadhaarKeys } from '../security/seal.ts'
-import { lockSealed, saveSealed } from './aadhaar.store.ts'
+import { keyId, unseal, seal, sealedWith, type AadhaarKeys } from '../security/seal.ts'
 import { CommandError } from '../cli/command-error.ts'
+import { lockSealed, saveSealed } from './sealed.store.ts'
 
 /**
- * Re-encrypts every number that is not encrypted with the first of `keys`, in one transaction.
- * @returns their number.
+ * Re-encrypts every Aadhaar number and every secret of a second factor that is not encrypted with the first of `keys`,
+ * in one transaction.
+ * @returns the number of Aadhaar numbers.
  */
 export async function reencryptAll(db: Db, keys: AadhaarKeys): Promise<number> {
   const [key] = keys
   const newId = key && keyId(key)
   return db.transaction(async (tx) => {
-    const outdated = (await lockSealed(tx)).filter((row) => sealedWith(row.aadhar_sealed) !== newId)
+    const outdated = (await lockSealed(tx)).filter((row) => sealedWith(row.sealed) !== newId)
     const known = new Set(keys.map(keyId))
-    const unreadable = outdated.find((row) => !known.has(sealedWith(row.aadhar_sealed)))
+    const unreadable = outdated.find((row) => !known.has(sealedWith(row.sealed)))
     if (unreadable)
       throw new CommandError(
-        `Some numbers are encrypted with key ${sealedWith(unreadable.aadhar_sealed)}, which is missing: ` +
+        `Some numbers are encrypted with key ${sealedWith(unreadable.sealed)}, which is missing: ` +
           'add it to AADHAAR_OLD_KEYS.',
       )
-    for (const { id, aadhar_sealed } of outdated)
-      await saveSealed(tx, id, sealAadhaar(openAadhaar(aadhar_sealed, keys), keys))
-    return outdated.length
+    for (const row of outdated) await saveSealed(tx, row, seal(unseal(row.sealed, keys), keys))
+    return outdated.filter(({ table }) => table === 'agents').length
   })
 }
 
 /**
- * Re-encrypts all Aadhaar numbers with AADHAAR_KEY if it is set, else with a new key stored in the data folder.
- * A crash at any point leaves every number readable. A stored key requires that no server runs: it would not know
+ * Re-encrypts all Aadhaar numbers and second factors with AADHAAR_KEY if it is set, else with a new key stored in the
+ * data folder.
+ * A crash at any point leaves every text readable. A stored key requires that no server runs: it would not know
  * the new key.
  * @throws {CommandError} when a number is encrypted with an unknown key.
  */

@@ -1,18 +1,18 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor-of.ts'
+import { actorOf, requestCan } from '../http/actor-of.ts'
 import { createAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
 import { listAgents, listAgentsWithAadhaar } from './list-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
 export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', app.requireVendor)
-
   app.route({
     ...contract.listAgents,
     handler: async (request) =>
-      request.query.aadhaar !== 'masked' ? listAgentsWithAadhaar(app, actorOf(request)) : listAgents(app),
+      request.query.aadhaar !== 'masked' && requestCan(request, 'agents.aadhaar')
+        ? listAgentsWithAadhaar(app, actorOf(request))
+        : listAgents(app),
   })
   app.route({
     ...contract.createAgent,

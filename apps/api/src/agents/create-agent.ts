@@ -2,7 +2,7 @@ import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract
 import type { Db } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { sealAadhaar } from '../security/seal.ts'
+import { seal } from '../security/seal.ts'
 import { agentSnapshot, insertAgent } from './agents.store.ts'
 import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
@@ -16,7 +16,7 @@ export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAge
       agent.fullName,
       agent.phoneNumber,
       agent.vehicleNumber,
-      sealAadhaar(agent.aadharNumber, app.aadhaarKeys),
+      seal(agent.aadharNumber, app.aadhaarKeys),
       agent.profileImage,
       agent.licenseImage,
       agent.aadharImage,

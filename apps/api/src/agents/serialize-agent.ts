@@ -1,5 +1,5 @@
 import type { Agent } from '@phuljhari/contract/agents/agents.contract'
-import { openAadhaar, type AadhaarKeys } from '../security/seal.ts'
+import { unseal, type AadhaarKeys } from '../security/seal.ts'
 import { maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import type { AgentRow } from './agents.store.ts'
 
@@ -9,7 +9,7 @@ export type AadhaarReader = { aadhaarKeys: AadhaarKeys; log: ErrorLog }
 /** The agent's decrypted Aadhaar number, or null, with a log entry, when no key can decrypt it. */
 export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader): string | null {
   try {
-    return openAadhaar(row.aadhar_sealed, aadhaarKeys)
+    return unseal(row.aadhar_sealed, aadhaarKeys)
   } catch (error) {
     log.error({ err: error, agentId: row.id }, 'the Aadhaar number of an agent cannot be decrypted')
     return null

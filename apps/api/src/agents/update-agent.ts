@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { sealAadhaar } from '../security/seal.ts'
+import { seal } from '../security/seal.ts'
 import { agentSnapshot, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
@@ -36,7 +36,7 @@ function applyChange(row: AgentRow, change: AgentChange, app: AadhaarReader): Ag
     full_name: change.fullName ?? row.full_name,
     phone_number: change.phoneNumber ?? row.phone_number,
     vehicle_number: change.vehicleNumber ?? row.vehicle_number,
-    aadhar_sealed: isNewAadhaar ? sealAadhaar(aadharNumber, app.aadhaarKeys) : row.aadhar_sealed,
+    aadhar_sealed: isNewAadhaar ? seal(aadharNumber, app.aadhaarKeys) : row.aadhar_sealed,
   }
   return isDeepStrictEqual(after, row) ? null : after
 }

@@ -8,7 +8,7 @@ const NEW = 'rocket-and-sparkler'
 const deleteAccounts = { name: 'test_delete_vendors', text: 'delete from vendors' }
 const events = {
   name: 'test_vendor_events',
-  text: "select action, actor, before, after from events where subject = 'vendor'",
+  text: "select action, actor, before, after from events where action = 'password_changed'",
 }
 
 const tryToSignIn = (password: string) =>

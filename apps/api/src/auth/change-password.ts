@@ -1,20 +1,16 @@
 import type { PasswordForm } from '@phuljhari/contract/auth/auth.contract'
-import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
-import { recordEvent } from '../events/events.store.ts'
+import { recordStaffEvent } from '../events/record-staff-event.ts'
 import type { Actor } from '../events/actor.ts'
-import { beginAttempt } from './begin-attempt.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { findVendor, replacePassword, revokeOtherSessions } from './session.store.ts'
-import { deleteFailure } from './sign-in-failures.store.ts'
+import { getAccount, replacePassword } from './accounts.store.ts'
+import { checkPassword, wrongPassword } from './check-password.ts'
+import { hashPassword } from './passwords.ts'
+import { revokeSessions } from './session.store.ts'
 
-function wrongPassword(): AppError {
-  const error = new AppError('auth.wrong_password')
-  return new AppError('auth.wrong_password', { fields: { currentPassword: error.message } })
-}
+const FIELD = 'currentPassword'
 
 /**
- * Changes the password of the signed-in vendor and ends the account's other sessions. Wrong passwords count towards the
+ * Changes the password of the signed-in user and ends the account's other sessions. Wrong passwords count towards the
  * limits of sign-in.
  * @param tokenHash the session that stays open.
  * @returns the number of sessions ended.
@@ -22,21 +18,19 @@ function wrongPassword(): AppError {
  */
 export async function changePassword(
   db: Db,
+  vendorId: number,
   { currentPassword, newPassword }: PasswordForm,
   actor: Actor,
   tokenHash: Buffer,
 ): Promise<number> {
-  const attempt = await beginAttempt(db, actor.name, actor.address ?? '')
-  const account = await findVendor(db, actor.name)
-  if (!(await passwordMatches(currentPassword, account?.password_hash)) || !account) throw wrongPassword()
+  const account = await getAccount(db, vendorId)
+  await checkPassword(db, account, currentPassword, actor, FIELD)
   const passwordHash = await hashPassword(newPassword)
-  const endedSessions = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // Of two changes at once, the second no longer knows the current password.
-    if (!(await replacePassword(tx, account, passwordHash))) throw wrongPassword()
-    const ended = await revokeOtherSessions(tx, account.id, tokenHash)
-    await recordEvent(tx, actor, { subject: 'vendor', subjectId: String(account.id), action: 'password_changed' })
+    if (!(await replacePassword(tx, account, passwordHash))) throw wrongPassword(FIELD)
+    const ended = await revokeSessions(tx, account.id, tokenHash)
+    await recordStaffEvent(tx, actor, 'password_changed', account.id)
     return ended
   })
-  await deleteFailure(db, attempt)
-  return endedSessions
 }

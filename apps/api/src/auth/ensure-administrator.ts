@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { hashPassword } from './passwords.ts'
-import { addVendor, hasVendor } from './session.store.ts'
+import { addAccount, hasAccount } from './accounts.store.ts'
 
 /**
  * Creates the first administrator in a database that has none.
@@ -11,6 +11,8 @@ export async function ensureAdministrator(
   db: Db,
   { email, password = randomBytes(9).toString('base64url') }: { email: string; password?: string },
 ): Promise<{ email: string; password: string } | null> {
-  if (await hasVendor(db)) return null
-  return (await addVendor(db, email, 'Administrator', await hashPassword(password))) ? { email, password } : null
+  if (await hasAccount(db)) return null
+  const passwordHash = await hashPassword(password)
+  const isNew = await addAccount(db, { email, fullName: 'Administrator', passwordHash, role: 'owner' })
+  return isNew ? { email, password } : null
 }

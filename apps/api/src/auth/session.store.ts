@@ -1,42 +1,48 @@
+import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
+import type { AccountRow } from './accounts.store.ts'
 
-export type VendorRow = { id: number; email: string; full_name: string; password_hash: string }
-export type SignedIn = { id: number; email: string }
-
-const byEmail = {
-  name: 'vendor_by_email',
-  text: 'select id, email, full_name, password_hash from vendors where email = lower($1)',
+/** The user of a request. */
+export type SignedIn = {
+  id: number
+  email: string
+  role: Role
+  rights: string[]
+  /** Whether an owner requires a second factor that this person has not set up. */
+  needs_second_factor: boolean
+  /** Whether the time of the session's last use is due to be written. */
+  is_idle: boolean
 }
-export const findVendor = (tx: Tx, email: string) => tx.maybe<VendorRow>(byEmail, [email])
 
-const anyVendor = { name: 'vendor_any', text: 'select 1 from vendors limit 1' }
-export const hasVendor = async (tx: Tx) => (await tx.maybe(anyVendor)) !== undefined
-
-const insertVendor = {
-  name: 'vendor_insert',
-  text: `insert into vendors (email, full_name, password_hash) values (lower($1), $2, $3)
-         on conflict (email) do nothing`,
-}
-/** False when the e-mail already has an account. */
-export const addVendor = async (tx: Tx, email: string, fullName: string, passwordHash: string) =>
-  (await tx.run(insertVendor, [email, fullName, passwordHash])) === 1
-
-// Locks the account, so that a password change at the same moment either prevents the session or revokes it.
+// Locks the account, so that a change of it at the same moment either prevents the session or revokes it.
 const insertSession = {
   name: 'session_insert',
-  text: `insert into sessions (token_hash, vendor_id, expires_at)
-         select $1, id, now() + $3 * interval '1 hour' from vendors where id = $2 and password_hash = $4 for share`,
+  text: `insert into sessions (token_hash, vendor_id, expires_at, device, address)
+         select $1, id, now() + $3 * interval '1 hour', $5, $6 from vendors
+         where id = $2 and password_hash = $4 and active for share`,
 }
-/** False when the password has changed since it was checked. */
-export const addSession = async (tx: Tx, tokenHash: Buffer, vendor: VendorRow, hours: number) =>
-  (await tx.run(insertSession, [tokenHash, vendor.id, hours, vendor.password_hash])) === 1
+export type NewSession = { tokenHash: Buffer; hours: number; device: string; address: string }
+/** False when the password has changed since it was checked, or the account has been deactivated. */
+export const addSession = async (tx: Tx, account: AccountRow, { tokenHash, hours, device, address }: NewSession) =>
+  (await tx.run(insertSession, [tokenHash, account.id, hours, account.password_hash, device, address])) === 1
 
 const openSession = {
   name: 'session_open',
-  text: `select v.id, v.email from sessions s join vendors v on v.id = s.vendor_id
-         where s.token_hash = $1 and s.expires_at > now() and s.revoked_at is null`,
+  text: `select v.id, v.email, v.role, v.rights, s.last_used_at < now() - interval '5 minutes' as is_idle,
+           v.totp_confirmed_at is null and (c.require_second_factor = 'everyone'
+             or c.require_second_factor = 'owners' and v.role = 'owner') as needs_second_factor
+         from sessions s join vendors v on v.id = s.vendor_id cross join staff_settings c
+         where s.token_hash = $1 and s.expires_at > now() and s.revoked_at is null and v.active`,
 }
 export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<SignedIn>(openSession, [tokenHash])
+
+const touch = {
+  name: 'session_touch',
+  text: `with used as (update sessions set last_used_at = now() where token_hash = $1 returning vendor_id)
+         update vendors set last_seen_at = now() from used where id = used.vendor_id`,
+}
+/** Records that the session is in use. */
+export const touchSession = (tx: Tx, tokenHash: Buffer) => tx.run(touch, [tokenHash])
 
 const activeByHash = {
   name: 'sessions_active',
@@ -53,22 +59,45 @@ const revoke = {
 }
 export const revokeSession = (tx: Tx, tokenHash: Buffer) => tx.run(revoke, [tokenHash])
 
-const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
-export const deleteExpiredSessions = (tx: Tx) => tx.run(expired)
-
-const replaceHash = {
-  name: 'vendor_replace_password',
-  text: 'update vendors set password_hash = $3 where id = $1 and password_hash = $2',
+// Sign-ins that wait for a code end too: their password may no longer be correct.
+const revokeAll = {
+  name: 'session_revoke_all',
+  text: `with pending as (delete from sign_in_challenges where vendor_id = $1)
+         update sessions set revoked_at = now()
+         where vendor_id = $1 and token_hash is distinct from $2 and revoked_at is null and expires_at > now()`,
 }
-/** False when the password has changed since it was checked. */
-export const replacePassword = async (tx: Tx, vendor: VendorRow, passwordHash: string) =>
-  (await tx.run(replaceHash, [vendor.id, vendor.password_hash, passwordHash])) === 1
+/** Ends the open sessions of an account, except the one of `keep`. @returns their number. */
+export const revokeSessions = (tx: Tx, vendorId: number, keep: Buffer | null = null) =>
+  tx.run(revokeAll, [vendorId, keep])
 
-const revokeOthers = {
-  name: 'session_revoke_others',
+const revokeById = {
+  name: 'session_revoke_by_id',
   text: `update sessions set revoked_at = now()
-         where vendor_id = $1 and token_hash <> $2 and revoked_at is null and expires_at > now()`,
+         where id = $1 and vendor_id = $2 and revoked_at is null and expires_at > now() returning device, address`,
 }
-/** Ends the open sessions of a vendor except one. @returns their number. */
-export const revokeOtherSessions = (tx: Tx, vendorId: number, tokenHash: Buffer) =>
-  tx.run(revokeOthers, [vendorId, tokenHash])
+/** Ends an open session of the account. Undefined when there is none with this id. */
+export const revokeOwnSession = (tx: Tx, vendorId: number, id: number) =>
+  tx.maybe<{ device: string; address: string }>(revokeById, [id, vendorId])
+
+export type SessionRow = {
+  id: number
+  token_hash: Buffer
+  device: string
+  address: string
+  created_at: Date
+  last_used_at: Date
+}
+const ofVendor = {
+  name: 'sessions_of_vendor',
+  text: `select id, token_hash, device, address, created_at, last_used_at from sessions
+         where vendor_id = $1 and revoked_at is null and expires_at > now() order by last_used_at desc, id desc`,
+}
+/** The open sessions of an account, most recently used first. */
+export const findSessions = (tx: Tx, vendorId: number) => tx.many<SessionRow>(ofVendor, [vendorId])
+
+const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
+const expiredChallenges = {
+  name: 'challenge_expired',
+  text: "delete from sign_in_challenges where expires_at < now() - interval '1 hour'",
+}
+export const deleteExpiredSessions = (tx: Tx) => Promise.all([tx.run(expired), tx.run(expiredChallenges)])

@@ -13,20 +13,21 @@ export async function lockAttempts(tx: Tx, email: string, address: string): Prom
   await tx.run(lockAddress, [address])
 }
 
-/** How many failures are allowed per minute. */
-export type FailureLimits = { perAccountAndAddress: number; perAddress: number; perAccount: number }
+/** How many failures are allowed per minute. Those of known devices count only towards the limit of the device. */
+export type FailureLimits = { perAccountAndAddress: number; perAddress: number; perAccount: number; perDevice: number }
 
 const insertFailure = {
   name: 'sign_in_failure_insert',
-  text: `insert into sign_in_failures (email, address)
+  text: `with recent as not materialized (select email, address from sign_in_failures
+                                          where device is null and at > now() - interval '1 minute')
+         insert into sign_in_failures (email, address)
          select lower($1), $2
-         where (select count(*) from sign_in_failures
-                where email = lower($1) and address = $2 and at > now() - interval '1 minute') < $3
-           and (select count(*) from sign_in_failures where address = $2 and at > now() - interval '1 minute') < $4
-           and (select count(*) from sign_in_failures where email = lower($1) and at > now() - interval '1 minute') < $5
+         where (select count(*) from recent where email = lower($1) and address = $2) < $3
+           and (select count(*) from recent where address = $2) < $4
+           and (select count(*) from recent where email = lower($1)) < $5
          returning id`,
 }
-/** Records a failed attempt. @returns its id, or undefined when a limit is reached. */
+/** Records a failed attempt from an unknown device. @returns its id, or undefined when a limit is reached. */
 export const addFailure = async (tx: Tx, email: string, address: string, limits: FailureLimits) =>
   (
     await tx.maybe<{ id: number }>(insertFailure, [
@@ -37,6 +38,23 @@ export const addFailure = async (tx: Tx, email: string, address: string, limits:
       limits.perAccount,
     ])
   )?.id
+
+const insertDeviceFailure = {
+  name: 'sign_in_failure_insert_device',
+  text: `insert into sign_in_failures (email, address, device)
+         select lower($1), $2, $3
+         where (select count(*) from sign_in_failures
+                where device = $3 and email = lower($1) and at > now() - interval '1 minute') < $4
+         returning id`,
+}
+/** Records a failed attempt from a device that the account knows. @returns as addFailure does. */
+export const addDeviceFailure = async (
+  tx: Tx,
+  email: string,
+  address: string,
+  device: Buffer,
+  { perDevice }: FailureLimits,
+) => (await tx.maybe<{ id: number }>(insertDeviceFailure, [email, address, device, perDevice]))?.id
 
 const deleteOne = { name: 'sign_in_failure_delete', text: 'delete from sign_in_failures where id = $1' }
 export const deleteFailure = (tx: Tx, id: number) => tx.run(deleteOne, [id])

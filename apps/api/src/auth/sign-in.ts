@@ -1,38 +1,46 @@
-import type { Vendor } from '@phuljhari/contract/auth/auth.contract'
 import type { SignInForm } from '@phuljhari/contract/auth/sign-in'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
-import { passwordMatches } from './passwords.ts'
-import { addSession, deleteExpiredSessions, findVendor } from './session.store.ts'
+import { findAccount } from './accounts.store.ts'
 import { beginAttempt } from './begin-attempt.ts'
-import { deleteFailure, deleteOldFailures } from './sign-in-failures.store.ts'
-import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
+import type { Client } from './client.ts'
+import { isKnownDevice } from './known-devices.store.ts'
+import { deleteExpired, openSession, type OpenedSession } from './open-session.ts'
+import { passwordMatches } from './passwords.ts'
+import { recordFailedSignIn } from './record-failed-sign-in.ts'
+import { startChallenge } from './second-factor/challenge.ts'
+import { deleteFailure } from './sign-in-failures.store.ts'
+import { hashToken } from './tokens.ts'
+
+/** The hash of the device's token if it has signed in to this account before, else null. */
+export async function knownDeviceOf(db: Db, email: string, { deviceToken }: Client): Promise<Buffer | null> {
+  const hash = deviceToken === null ? null : hashToken(deviceToken)
+  return hash !== null && (await isKnownDevice(db, hash, email)) ? hash : null
+}
 
 /**
- * Opens a session for a vendor (section 7, POST /vendor/signin).
- * @param address the client's IP address, for the limits of beginAttempt.
+ * Opens a session for an account (section 7, POST /vendor/signin).
  * @throws {AppError} auth.wrong, with the same message and timing for an unknown e-mail and a wrong password;
- * auth.too_many.
+ * auth.inactive and auth.code_required only with the right password; auth.too_many.
  */
-export async function signIn(
-  db: Db,
-  { email, password }: SignInForm,
-  address: string,
-): Promise<{ token: string; user: Vendor }> {
-  const attempt = await beginAttempt(db, email, address)
-  const account = await findVendor(db, email)
-  if (!(await passwordMatches(password, account?.password_hash)) || !account) throw new AppError('auth.wrong')
-  const token = newToken()
-  if (!(await addSession(db, hashToken(token), account, SESSION_HOURS))) throw new AppError('auth.wrong')
-  await deleteFailure(db, attempt)
-  await Promise.all([deleteExpiredSessions(db), deleteOldFailures(db)])
-  // Every account is an owner's until accounts have roles.
-  const user = {
-    _id: String(account.id),
-    name: account.full_name,
-    email: account.email,
-    role: 'owner' as const,
-    rights: [],
+export async function signIn(db: Db, { email, password }: SignInForm, client: Client): Promise<OpenedSession> {
+  const knownDevice = await knownDeviceOf(db, email, client)
+  const attempt = await beginAttempt(db, { email, address: client.address, knownDevice })
+  const account = await findAccount(db, email)
+  const isRight = await passwordMatches(password, account?.password_hash)
+  if (!isRight || !account || !account.active) {
+    await recordFailedSignIn(db, email, client, account, isRight ? 'inactive' : 'password')
+    throw new AppError(isRight ? 'auth.inactive' : 'auth.wrong')
   }
-  return { token, user }
+  if (account.totp_confirmed_at !== null) {
+    const challenge = await startChallenge(db, account)
+    if (challenge === null) throw new AppError('auth.wrong')
+    await deleteFailure(db, attempt)
+    throw new AppError('auth.code_required', { challenge })
+  }
+  const opened = await db.transaction((tx) => openSession(tx, account, client))
+  if (!opened) throw new AppError('auth.wrong')
+  await deleteFailure(db, attempt)
+  await deleteExpired(db)
+  return opened
 }

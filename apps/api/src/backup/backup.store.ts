@@ -1,7 +1,15 @@
 import type { Tx } from '../db/database.ts'
 
-/** Restored sessions would revive tokens revoked since the backup. The manifest lists the migrations. */
-const EXCLUDED_TABLES = ['sessions', 'sign_in_failures', 'migrations']
+/** Restored tokens would revive what was revoked since the backup. The manifest lists the migrations. */
+const EXCLUDED_TABLES = [
+  'sessions',
+  'invitations',
+  'known_devices',
+  'sign_in_challenges',
+  'sign_in_failures',
+  'code_failures',
+  'migrations',
+]
 const ROWS_PER_CHUNK = 1_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -59,10 +67,12 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]>
   await tx.run(close)
 }
 
+// As JSON, so that a backup can be made of an earlier version's database, without the column.
 const keyIds = {
   name: 'backup_key_ids',
-  text: `select distinct split_part(aadhar_sealed, '.', 1) as id from agents
-         where aadhar_sealed is not null order by id`,
+  text: `select split_part(aadhar_sealed, '.', 1) as id from agents where aadhar_sealed is not null
+         union select split_part(to_jsonb(v) ->> 'totp_sealed', '.', 1) from vendors v
+           where to_jsonb(v) ->> 'totp_sealed' is not null order by id`,
 }
-/** The ids of the keys that Aadhaar numbers are encrypted with. */
+/** The ids of the keys that Aadhaar numbers and second factors are encrypted with. */
 export const findKeyIds = async (tx: Tx) => (await tx.many<{ id: string }>(keyIds)).map((row) => row.id)

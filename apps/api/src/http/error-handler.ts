@@ -26,6 +26,7 @@ const ERROR_CODES: Record<string, ErrorCode> = {
 /** When a client may retry: after a rate limit's window, or once a store should have recovered or been read. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'auth.too_many': 60,
+  'auth.too_many_codes': 3600,
   unavailable: 5,
   'orders.loading': 10,
   'storage.unavailable': 5,

@@ -18,9 +18,17 @@ const dayBegins = (day: string): number => (dayNumber(day) * DAY_MS - INDIA_OFFS
 const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 const AWAITING_AGENT = new Set([statusNumber('accepted'), statusNumber('ready')])
 
+/** Which orders to find, for whom. */
+export type SearchFilter = OrderFilter & {
+  /** The search must not find orders by phone, e-mail or street address. */
+  withoutContact?: true
+}
+
 /** A filter in the form that the index compares: numbers instead of texts. */
 export type CompiledFilter = {
   needle: string
+  /** Only the id and the customer's name are searched, besides the items. */
+  withoutContact: boolean
   /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
   items: Uint8Array | null
   /** Indexed by status number: 1 if it is wanted. Null for every status. */
@@ -40,8 +48,10 @@ export type CompiledFilter = {
 }
 
 /** Whether every order matches. */
-export const isUnfiltered = ({ search, status, ...others }: OrderFilter): boolean =>
-  search === '' && status === 'all' && Object.values(others).every((value) => value === undefined)
+export const isUnfiltered = ({ search, status, ...others }: SearchFilter): boolean =>
+  search === '' &&
+  status === 'all' &&
+  Object.entries(others).every(([name, value]) => value === undefined || name === 'withoutContact')
 
 /** The statuses that are displayed as this one: two for cancelled (section 4). */
 const statusesShownAs = (displayed: string): Uint8Array =>
@@ -51,7 +61,7 @@ const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent ===
 
 /** @param names of cities and states. @param now decides what is overdue. */
 export function compileFilter(
-  filter: OrderFilter,
+  filter: SearchFilter,
   { items, names }: { items: TextNumbers; names: NameNumbers },
   now: Date,
 ): CompiledFilter {
@@ -60,6 +70,7 @@ export function compileFilter(
   const agent = Number(filter.agent)
   return {
     needle,
+    withoutContact: filter.withoutContact === true,
     items: needle === '' ? null : items.containing(needle),
     statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),

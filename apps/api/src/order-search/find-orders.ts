@@ -1,9 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db } from '../db/database.ts'
 import { orderPage, ordersWithIds } from '../orders/order-list.store.ts'
-import { isUnfiltered } from './compile-filter.ts'
+import { isUnfiltered, type SearchFilter } from './compile-filter.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findPosition } from './order-search.store.ts'
 
@@ -24,7 +23,7 @@ export type OrderSource = { db: Db; search: OrderSearch }
  */
 export async function findOrders(
   { db, search }: OrderSource,
-  filter: OrderFilter,
+  filter: SearchFilter,
   before: string | undefined,
   limit: number,
 ): Promise<OrderPage> {

@@ -23,6 +23,9 @@ export type IndexEntry = {
   items: readonly number[]
 }
 
+/** Where the customer's name ends in an order's text (orderSearchText: the id and the name are its first lines). */
+const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)
+
 /** Ends every text in a chunk: a character that PostgreSQL cannot store, so no text contains it. */
 const END = '\0'
 /** Latitude and longitude as fractions, 0 to 1, of the Web Mercator projection that maps use. */
@@ -172,7 +175,8 @@ export class IndexChunk {
           if (wanted === null) return count
           at = Number.POSITIVE_INFINITY
         }
-        isMatch = at < (textEnds[order] ?? 0)
+        const end = filter.withoutContact ? nameEnd(text, begin) : (textEnds[order] ?? 0)
+        isMatch = at + needle.length <= end
         if (!isMatch && wanted !== null)
           for (let next = item; !isMatch && next < itemEnd; next += 1) isMatch = wanted[items[next] ?? 0] === 1
       }

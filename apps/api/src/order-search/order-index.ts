@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Bounds, OrderFilter, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import { compileFilter } from './compile-filter.ts'
+import type { Bounds, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import { compileFilter, type SearchFilter } from './compile-filter.ts'
 import { IndexChunk, type IndexEntry } from './index-chunk.ts'
 import { MapClusters } from './map-clusters.ts'
 import { NameNumbers } from './name-numbers.ts'
@@ -50,7 +50,7 @@ export class OrderIndex {
       this.#chunks.splice(at, 1, ...merged(this.#chunks[at], group))
   }
 
-  async find(filter: OrderFilter, before: Position | null, limit: number, now: Date): Promise<FoundPage> {
+  async find(filter: SearchFilter, before: Position | null, limit: number, now: Date): Promise<FoundPage> {
     const ids: string[] = []
     let last: Position | null = null
     for await (const [chunk, hits] of this.#matches(filter, now)) {
@@ -67,13 +67,13 @@ export class OrderIndex {
     return { ids, next: null }
   }
 
-  async count(filter: OrderFilter, now: Date): Promise<number> {
+  async count(filter: SearchFilter, now: Date): Promise<number> {
     let sum = 0
     for await (const [, hits] of this.#matches(filter, now)) sum += hits.length
     return sum
   }
 
-  async map(filter: OrderFilter, view: Bounds, zoom: number, now: Date): Promise<OrderMap> {
+  async map(filter: SearchFilter, view: Bounds, zoom: number, now: Date): Promise<OrderMap> {
     const clusters = new MapClusters(view, zoom, this.names)
     for await (const [chunk, hits] of this.#matches(filter, now)) for (const order of hits) clusters.add(chunk, order)
     return clusters.result()
@@ -90,7 +90,7 @@ export class OrderIndex {
    * Each chunk as it is now, newest first, with the positions of its matches, which are valid until the next chunk.
    * Pauses every few milliseconds, so that other calls, above all for the counters, do not wait for a long search.
    */
-  async *#matches(filter: OrderFilter, now: Date): AsyncGenerator<[IndexChunk, Uint32Array]> {
+  async *#matches(filter: SearchFilter, now: Date): AsyncGenerator<[IndexChunk, Uint32Array]> {
     const compiled = compileFilter(filter, this, now)
     const hits = new Uint32Array(CHUNK_SIZE * 2)
     let since = performance.now()

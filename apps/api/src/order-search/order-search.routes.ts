@@ -6,10 +6,12 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendJson } from '../http/send-json.ts'
 import { sendStream } from '../http/send-stream.ts'
+import { orderView, seesContact } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { shareCalls } from '../share-calls.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
+import { boundsFor, filterFor, mapFor } from './visible-to.ts'
 
 const WORLD: contract.Bounds = [-180, -90, 180, 90]
 
@@ -21,7 +23,7 @@ function nextPage(filter: contract.OrderFilter, limit: number, before: string): 
 }
 
 export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, orderSearch: search, requireVendor: onRequest } = app
+  const { db, orderSearch: search } = app
   app.addHook('onListen', async () => search.start())
   app.addHook('onClose', () => search.close())
 
@@ -29,11 +31,16 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   const sharePage = shareCalls<{ json: string; link: string | null }>()
   app.route({
     ...contract.findOrders,
-    onRequest,
-    handler: async ({ query: { limit, before, ...filter }, url }, reply) => {
-      const { json, link } = await sharePage(url, async () => {
-        const { orders, next } = await findOrders({ db, search }, filter, before, limit)
-        return { json: reply.serialize(orders) as string, link: next === null ? null : nextPage(filter, limit, next) }
+    handler: async (request, reply) => {
+      const { limit, before, ...filter } = request.query
+      // What the reply shows depends on this alone.
+      const key = `${seesContact(request) ? 'complete' : 'reduced'} ${request.url}`
+      const { json, link } = await sharePage(key, async () => {
+        const { orders, next } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
+        return {
+          json: reply.serialize(orders.map(orderView(request))) as string,
+          link: next === null ? null : nextPage(filter, limit, next),
+        }
       })
       if (link !== null) void reply.header('link', link)
       return sendJson(reply, json)
@@ -41,12 +48,10 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.countOrders,
-    onRequest,
-    handler: async ({ query }) => ({ count: await search.count(query) }),
+    handler: async (request) => ({ count: await search.count(filterFor(request, request.query)) }),
   })
   app.route({
     ...exportContract,
-    onRequest,
     exposeHeadRoute: false,
     handler: async ({ query: { rows, ...filter } }, reply) => {
       const lines = await exportOrders({ db, search }, filter, rows)
@@ -55,19 +60,21 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendStream(reply, Readable.from(lines, { objectMode: false }))
     },
   })
-  app.route({ ...contract.orderSummary, onRequest, handler: () => search.summary() })
+  app.route({ ...contract.orderSummary, handler: () => search.summary() })
   app.route({
     ...contract.mapOrders,
-    onRequest,
-    handler: async ({ query: { bounds = WORLD, zoom, ...filter } }) => search.map(filter, bounds, zoom),
+    handler: async (request) => {
+      const { bounds = WORLD, zoom, ...filter } = request.query
+      return mapFor(request, await search.map(filterFor(request, filter), boundsFor(request, bounds), zoom))
+    },
   })
   app.route({
     ...contract.getOrder,
-    onRequest,
-    handler: async ({ params: { orderId } }) => {
+    handler: async (request) => {
+      const { orderId } = request.params
       const order = orderId.includes('\0') ? undefined : await findOrder(db, orderId)
       if (!order) throw new AppError('order.not_found')
-      return order
+      return orderView(request)(order)
     },
   })
 }

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@phuljhari/contract/errors'
-import type { Bounds, OrderFilter, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
+import type { Bounds, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { Connection } from '../db/follow-primary.ts'
+import type { SearchFilter } from './compile-filter.ts'
 import type { FoundPage, Position } from './order-index.ts'
 
 export type Question =
-  | { ask: 'find'; filter: OrderFilter; before: Position | null; limit: number }
-  | { ask: 'count'; filter: OrderFilter }
+  | { ask: 'find'; filter: SearchFilter; before: Position | null; limit: number }
+  | { ask: 'count'; filter: SearchFilter }
   | { ask: 'summary' }
-  | { ask: 'map'; filter: OrderFilter; bounds: Bounds; zoom: number }
+  | { ask: 'map'; filter: SearchFilter; bounds: Bounds; zoom: number }
 /** Failures that callers can expect, as the worker reports them. */
 export const UNAVAILABLE = 'unavailable'
 export const LOADING = 'orders.loading'
@@ -21,10 +22,10 @@ export type Answer = { number: number; result: unknown } | { number: number; fai
 export type OrderSearch = {
   /** Loads the orders in advance of the first search. */
   start(): void
-  find(filter: OrderFilter, before: Position | null, limit: number): Promise<FoundPage>
-  count(filter: OrderFilter): Promise<number>
+  find(filter: SearchFilter, before: Position | null, limit: number): Promise<FoundPage>
+  count(filter: SearchFilter): Promise<number>
   summary(): Promise<OrderSummary>
-  map(filter: OrderFilter, bounds: Bounds, zoom: number): Promise<OrderMap>
+  map(filter: SearchFilter, bounds: Bounds, zoom: number): Promise<OrderMap>
   close(): Promise<void>
 }
 

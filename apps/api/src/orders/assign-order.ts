@@ -1,6 +1,6 @@
 import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { actionPermission, statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -8,7 +8,7 @@ import { lockAgent } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../events/actor.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import { assignmentSnapshot, getOrder, orderState } from './change-status.ts'
 import { lockOrder, saveAssignment, type LockedOrder } from './orders.store.ts'
 
@@ -34,6 +34,7 @@ async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ 
 }
 
 async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: Actor): Promise<Order> {
+  assertMay(actor, actionPermission(action))
   return db.transaction(async (tx) => {
     // Locked so that two clicks cannot assign two agents. Always the order first, then the agent, to avoid deadlocks.
     const order = await lockOrder(tx, request.orderId)
@@ -63,7 +64,7 @@ async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: A
 
 /**
  * Hands an order to a delivery agent (section 4).
- * @throws {AppError} order.not_found, order.not_accepted, agent.not_found, agent.not_active,
+ * @throws {AppError} role.refused, order.not_found, order.not_accepted, agent.not_found, agent.not_active,
  *   request.invalid for a day in the past (India's calendar)
  */
 export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>
@@ -71,7 +72,7 @@ export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<
 
 /**
  * Gives an assigned order to another agent, date or time slot. The same values again change nothing.
- * @throws {AppError} order.not_found, order.not_assigned, agent.not_found, agent.not_active,
+ * @throws {AppError} role.refused, order.not_found, order.not_assigned, agent.not_found, agent.not_active,
  *   request.invalid for a day in the past (India's calendar)
  */
 export const reassignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>

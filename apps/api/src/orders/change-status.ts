@@ -1,5 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import {
+  actionPermission,
   alreadyDone,
   clearsAgent,
   replacesAssignment,
@@ -10,7 +11,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
-import type { Actor } from '../events/actor.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import { clearAssignment, findOrder, lockOrder, saveStatus, type LockedOrder } from './orders.store.ts'
 
 /** The current order. @throws {AppError} order.not_found */
@@ -45,7 +46,7 @@ const NO_AGENT = { agentId: null, agentName: null }
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
  * @param byAgent the id of the agent to whom the caller believes the order is assigned; null skips that check.
- * @throws {AppError} order.not_found, order.refused, order.no_agent, order.other_agent, order.erased
+ * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent, order.erased
  */
 export async function changeStatus(
   db: Db,
@@ -54,6 +55,7 @@ export async function changeStatus(
   actor: Actor,
   byAgent?: string | null,
 ): Promise<Order> {
+  assertMay(actor, actionPermission(action))
   return db.transaction(async (tx) => {
     // Locked, so that of two concurrent changes the second sees the result of the first.
     const order = await lockOrder(tx, orderId)

@@ -3,8 +3,9 @@ import { constants } from 'node:zlib'
 import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyCompressOptions } from '@fastify/compress'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendStream } from '../http/send-stream.ts'
+import { orderView, seesContact } from './hide-contact.ts'
 import type { OrderList } from './list-orders.ts'
 
 /**
@@ -20,34 +21,52 @@ export const LIST_COMPRESSION = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 } satisfies FastifyCompressOptions
 
-async function* stringifyArray(first: Order[], rest: AsyncGenerator<Order[]>): AsyncGenerator<string> {
+async function* stringifyArray(
+  first: Order[],
+  rest: AsyncGenerator<Order[]>,
+  view: (order: Order) => Order,
+): AsyncGenerator<string> {
   let separator = '['
   for (let page: Order[] | undefined = first; page; page = (await rest.next()).value as Order[] | undefined) {
     if (page.length === 0) continue
-    yield separator + page.map((order) => JSON.stringify(order)).join(',')
+    yield separator + page.map((order) => JSON.stringify(view(order))).join(',')
     separator = ','
   }
   yield separator === '[' ? '[]' : ']'
 }
 
-/** The cursor in an If-None-Match header, if it is an ETag that `sendOrders` set. */
-export const tagOf = (ifNoneMatch: string | undefined): string | undefined =>
-  /^(?:W\/)?"([\w.-]+)"$/.exec(ifNoneMatch ?? '')?.[1]
+/** Begins the ETags of lists without contact data, which the browser's cache must not exchange for complete ones. */
+const REDUCED = 'reduced:'
+
+/**
+ * The cursor in an If-None-Match header, if it is an ETag that `sendOrders` set.
+ * @param isComplete whether the user may see a complete list.
+ */
+export function tagOf(ifNoneMatch: string | undefined, isComplete: boolean): string | undefined {
+  const [, kind, cursor] = /^(?:W\/)?"(reduced:)?([\w.-]+)"$/.exec(ifNoneMatch ?? '') ?? []
+  return (kind !== REDUCED) === isComplete ? cursor : undefined
+}
 
 /** Streams a list of orders, holding one page in memory at a time; `null` is answered with 304. */
-export async function sendOrders(reply: FastifyReply, list: OrderList | null, limit: number | undefined) {
+export async function sendOrders(
+  reply: FastifyReply,
+  list: OrderList | null,
+  limit: number | undefined,
+  request: FastifyRequest,
+) {
   void reply.header('cache-control', 'private, no-cache')
   if (!list) return reply.status(304).send()
   const { pages, cursor, next, onlyChanges } = list
   // Read before the headers go out, so that an unavailable database becomes an error instead of half a reply.
   const first = await pages.next()
   if (cursor !== undefined) void reply.header(ORDERS_CURSOR_HEADER, cursor)
-  if (cursor !== undefined && !onlyChanges) void reply.header('etag', `W/"${cursor}"`)
+  if (cursor !== undefined && !onlyChanges)
+    void reply.header('etag', `W/"${seesContact(request) ? '' : REDUCED}${cursor}"`)
   if (onlyChanges) void reply.headers({ [ORDERS_CHANGES_HEADER]: 'only', 'cache-control': 'no-store' })
   // Relative, so that it works behind any proxy.
   if (next !== undefined)
     void reply.header('link', `<?${new URLSearchParams({ limit: String(limit), before: next })}>; rel="next"`)
   void reply.type('application/json; charset=utf-8')
-  const body = stringifyArray(first.done ? [] : first.value, pages)
+  const body = stringifyArray(first.done ? [] : first.value, pages, orderView(request))
   return sendStream(reply, Readable.from(body, { objectMode: false }))
 }

@@ -1,7 +1,6 @@
 import { orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { bearerToken } from '../auth/guards.ts'
-import { hashToken } from '../auth/tokens.ts'
+import { sessionOf } from '../auth/guards.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { orderFeed, type FeedSettings } from './order-feed.ts'
 
@@ -13,12 +12,11 @@ export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSetti
 
   app.route({
     ...orderStream,
-    onRequest: app.requireVendor,
     // Compression would buffer events.
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const stream = await feed.open(hashToken(bearerToken(request) ?? ''), request.headers['last-event-id'])
+      const stream = await feed.open(sessionOf(request), request.headers['last-event-id'])
       return sendStream(
         reply.headers({
           'content-type': 'text/event-stream; charset=utf-8',

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAgent, orderIn } from '../../test/factories.ts'
 import { openEventStream } from '../../test/event-stream.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
-import { requireVendor } from '../auth/guards.ts'
+import { guardRoutes } from '../auth/guards.ts'
 import type { Db, Statement } from '../db/database.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import type { FeedSettings } from './order-feed.ts'
@@ -38,8 +38,8 @@ async function anotherServer(feed: Partial<FeedSettings> = {}, options: ServerOp
   app.setErrorHandler(errorHandler)
   app.decorate('db', db)
   app.decorate('orderSearch', api.app.orderSearch)
-  app.decorate('requireVendor', requireVendor(api.db))
   app.decorateRequest('vendor', null)
+  guardRoutes(app, api.db)
   await app.register(orderStreamRoutes, { prefix: '/api', feed: { pollMs: 20, ...feed } })
   cleanUp.push(() => app.close())
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }

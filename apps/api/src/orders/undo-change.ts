@@ -1,6 +1,7 @@
 import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import {
+  actionPermission,
   isReverse,
   ORDER_ACTIONS,
   replacesAssignment,
@@ -13,7 +14,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
-import type { Actor } from '../events/actor.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
 import { lockOrder, restoreAssignment, saveStatus, type LockedOrder } from './orders.store.ts'
 
@@ -45,8 +46,8 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
 /**
  * Undoes the latest change of an order, for the person who made it and for a minute. Undoing again changes nothing.
  * @param expected the change that the caller expects to undo; undefined for any.
- * @throws {AppError} order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late, order.undo_changed,
- *   agent.not_active when the undo would assign an agent who is no longer active, order.erased
+ * @throws {AppError} role.refused, order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late,
+ *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased
  */
 export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
   return db.transaction(async (tx) => {
@@ -58,6 +59,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
     if (isRepeat && (expected === undefined || expected === event.before?.undone)) return getOrder(tx, orderId)
     if (expected !== undefined && event?.action !== expected) throw new AppError('order.undo_changed')
     const { action, previous } = undoable(order, event, actor)
+    assertMay(actor, actionPermission(action))
     assertNotErased(order)
     const agentId = replacesAssignment(action) ? (previous.agentId ?? null) : order.agent_id
     await assertAgentStillActive(tx, agentId, previous.status)

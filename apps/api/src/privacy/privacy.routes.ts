@@ -6,7 +6,6 @@ import { eraseCustomer, previewCustomer } from './erase-customer.ts'
 
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  app.addHook('onRequest', app.requireVendor)
 
   app.route({
     ...contract.previewCustomerErasure,

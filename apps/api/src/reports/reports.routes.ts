@@ -10,21 +10,19 @@ import { REPORTS } from './reports.ts'
 import { describeReport, findReport, runReport } from './run-report.ts'
 
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, orderSearch, requireVendor: onRequest } = app
+  const { db, orderSearch } = app
 
-  app.route({ ...contract.listReports, onRequest, handler: async () => REPORTS.map(describeReport) })
-  app.route({ ...contract.getOverview, onRequest, handler: ({ query }) => overviewFigures(db, query) })
-  app.route({ ...contract.getTrend, onRequest, handler: ({ query }) => overviewTrend(db, query) })
-  app.route({ ...contract.getStatusFunnel, onRequest, handler: ({ query }) => statusFunnel(db, query) })
-  app.route({ ...contract.getToDo, onRequest, handler: () => toDo(db, orderSearch) })
+  app.route({ ...contract.listReports, handler: async () => REPORTS.map(describeReport) })
+  app.route({ ...contract.getOverview, handler: ({ query }) => overviewFigures(db, query) })
+  app.route({ ...contract.getTrend, handler: ({ query }) => overviewTrend(db, query) })
+  app.route({ ...contract.getStatusFunnel, handler: ({ query }) => statusFunnel(db, query) })
+  app.route({ ...contract.getToDo, handler: () => toDo(db, orderSearch) })
   app.route({
     ...contract.getReport,
-    onRequest,
     handler: ({ params, query: { limit, ...days } }) => runReport(db, findReport(params.reportId), days, limit),
   })
   app.route({
     ...contract.exportReport,
-    onRequest,
     exposeHeadRoute: false,
     handler: async ({ params, query: { format, ...days } }, reply) => {
       const { name, type, content } = await exportReport(db, findReport(params.reportId), days, format)
@@ -34,7 +32,6 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.ordersBehindReport,
-    onRequest,
     handler: ({ params, query: { key, before, ...days } }) =>
       ordersBehind(db, findReport(params.reportId), days, { key, before }),
   })

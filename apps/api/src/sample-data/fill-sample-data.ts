@@ -6,7 +6,7 @@ import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
 import { formatOrderId } from '../orders/order-id.ts'
 import { withNameIds } from '../products/price-list.store.ts'
-import { sealAadhaar, type AadhaarKeys } from '../security/seal.ts'
+import { seal, type AadhaarKeys } from '../security/seal.ts'
 import { sampleCatalogue } from './catalogue.ts'
 import { agents } from './people.ts'
 import { picturesByCategory } from './pictures.ts'
@@ -67,7 +67,7 @@ export async function fillSampleData(
     const productIds = await store.insertProducts(tx, withImages)
     const agentIds = await store.insertAgents(
       tx,
-      agents.map((agent) => ({ ...agent, sealed: sealAadhaar(agent.aadhar, aadhaarKeys) })),
+      agents.map((agent) => ({ ...agent, sealed: seal(agent.aadhar, aadhaarKeys) })),
     )
 
     const orders = planOrders(new Date(), catalogue.length)

@@ -1,10 +1,12 @@
 import type { Route } from '@phuljhari/contract/route'
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { can, PORTAL_ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import { contractRoutes } from '../fuzz/contract-routes.ts'
 import type { Examples } from '../fuzz/from-schema.ts'
 import { testApi } from '../harness.ts'
 import { nameOf, servedRoutes } from './all-routes.ts'
+import { person } from '../staff.ts'
 import { badTokens, signInAt } from './bad-tokens.ts'
 import { contents } from './contents.ts'
 import { requestWith, somethingToChange } from './good-requests.ts'
@@ -17,8 +19,18 @@ const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
   'GET /products',
+  'POST /invitations/accept',
+  'POST /invitations/inspect',
   'POST /vendor/signin',
+  'POST /vendor/signin/code',
 ]
+/** Public routes that refuse requests without the credential in their body, with the refusal code. */
+const REFUSED: Record<string, [status: number, code: string]> = {
+  'POST /invitations/accept': [404, 'invitation.invalid'],
+  'POST /invitations/inspect': [404, 'invitation.invalid'],
+  'POST /vendor/signin': [401, 'auth.wrong'],
+  'POST /vendor/signin/code': [401, 'auth.challenge_expired'],
+}
 /** Public routes that are not in the contract: product images and the API documentation. */
 const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
 const STOREFRONT = ['POST /orders']
@@ -27,7 +39,10 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
-  'POST /vendor/signout': 'only ends a session, and `contents` ignores sessions',
+  'DELETE /profile/second-factor': 'needs a password and a code; second-factor.test.ts turns it off',
+  'POST /profile/second-factor': 'needs the current password; second-factor.test.ts starts one',
+  'POST /profile/second-factor/confirm': 'needs a secret; second-factor.test.ts confirms one',
+  'POST /staff/settings': 'asks for what is set already; second-factor.test.ts changes it',
 }
 /** Fastify adds a HEAD route for every GET route. */
 const isHead = (name: string) => name.startsWith('HEAD ')
@@ -84,11 +99,12 @@ describe('every route', () => {
   it('that is public needs no token', async () => {
     for (const route of routes.filter((one) => PUBLIC.includes(nameOf(one)))) {
       const { status, code } = await send(await requestTo(route))
-      expect({ name: nameOf(route), status, code }).toEqual(
-        nameOf(route) === 'POST /vendor/signin'
-          ? { name: nameOf(route), status: 401, code: 'auth.wrong' }
-          : { name: nameOf(route), status: 200, code: null },
-      )
+      const [expected, expectedCode] = REFUSED[nameOf(route)] ?? [200, null]
+      expect({ name: nameOf(route), status, code }).toEqual({
+        name: nameOf(route),
+        status: expected,
+        code: expectedCode,
+      })
     }
   })
 })
@@ -146,7 +162,7 @@ describe('every route for signed-in users', () => {
     const unchanged: string[] = []
     for (const route of byToken.filter(({ method }) => method !== 'GET')) {
       await api.empty()
-      examples = await somethingToChange(api, /:uploadId|:layout/.test(route.url))
+      examples = await somethingToChange(api, route.url)
       const request = await requestTo(route)
       const headers = { ...request.headers, authorization: `Bearer ${await signIn()}` }
       const before = await contents(api)
@@ -155,5 +171,58 @@ describe('every route for signed-in users', () => {
       if ((await contents(api)) === before) unchanged.push(nameOf(route))
     }
     expect(unchanged.toSorted()).toEqual(Object.keys(CHANGES_NOTHING).toSorted())
+  }, 120_000)
+})
+
+/** People of every role, and those with a right. */
+const PEOPLE = [
+  ...PORTAL_ROLES.map((role) => ({ role, rights: [] as string[] })),
+  { role: 'clerk' as const, rights: ['products.edit'] },
+]
+
+describe('every route and role', () => {
+  it('names a permission if it needs a token, and none otherwise', () => {
+    const named = routes.filter(({ permission }) => permission !== undefined).map(nameOf)
+    expect(named.toSorted()).toEqual(byToken.map(nameOf).toSorted())
+  })
+
+  it.each(PEOPLE)(
+    'refuses $role with $rights what the role lacks, changes nothing, and allows the rest',
+    async (who) => {
+      const { token } = await person(api, who.role, { rights: who.rights })
+      // Last, since it ends the session.
+      const inTurn = byToken.toSorted(
+        (one, other) => Number(one.url.endsWith('/signout')) - Number(other.url.endsWith('/signout')),
+      )
+      const may = (permission: Permission | undefined) => permission !== undefined && can(who, permission)
+      const answerOf = async (route: Route) => {
+        const request = await requestTo(route)
+        return send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+      }
+
+      const before = await contents(api)
+      for (const route of inTurn.filter(({ permission }) => !may(permission)))
+        expect({ name: nameOf(route), ...(await answerOf(route)) }).toEqual({
+          name: nameOf(route),
+          status: 403,
+          code: 'role.refused',
+        })
+      expect(await contents(api)).toBe(before)
+
+      for (const route of inTurn.filter(({ permission, url }) => may(permission) && !url.includes(':status'))) {
+        const { status, code } = await answerOf(route)
+        expect({ name: nameOf(route), status, code }).not.toMatchObject({ code: 'role.refused' })
+        expect({ name: nameOf(route), status }).not.toEqual({ name: nameOf(route), status: 401 })
+      }
+    },
+  )
+
+  it('refuses before it reads the body', async () => {
+    const { token } = await person(api, 'packer')
+    const reply = await api.anonymous('POST', '/products', {
+      payload: 'x'.repeat(100_000),
+      headers: { 'content-type': 'multipart/form-data; boundary=none', authorization: `Bearer ${token}` },
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'role.refused'])
   })
 })

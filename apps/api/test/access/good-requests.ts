@@ -1,9 +1,12 @@
 import type { Route } from '@phuljhari/contract/route'
 import fc from 'fast-check'
+import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { form, type TestApi } from '../harness.ts'
+import { person } from '../staff.ts'
 import { nameOf } from './all-routes.ts'
+import { signInAt } from './bad-tokens.ts'
 
 const SEED = 1
 
@@ -47,25 +50,50 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /privacy/customer/erase': { phoneNumber: 'customerPhone' },
   'GET /privacy/delivery-agents/:id': { id: 'idleAgent' },
   'POST /privacy/delivery-agents/:id/erase': { id: 'idleAgent' },
+  'DELETE /profile/sessions/:id': { id: 'session' },
+  'DELETE /staff/invitations/:id': { id: 'invitation' },
+  'PATCH /staff/:id': { id: 'colleague' },
+  'POST /staff/:id/end-sessions': { id: 'colleague' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
+}
+
+const NO_STAFF: Examples = { colleague: ['none'], invitation: ['none'], session: ['none'] }
+/** A person to change, an open invitation, and a session of the administrator to end. */
+async function addStaff(api: TestApi): Promise<Examples> {
+  const { id } = await person(api, 'packer', { email: 'colleague@shop.example' })
+  const payload = { email: 'invited@shop.example', name: 'Invited', role: 'packer' }
+  const { invitation } = (await api.send('POST', '/staff/invitations', { payload })).json()
+  await signInAt(api)
+  const [session] = (await api.send('GET', '/profile/sessions')).json().filter((one: Session) => !one.current)
+  return { colleague: [String(id)], invitation: [invitation._id], session: [session?._id ?? 'none'] }
 }
 
 /**
  * Creates a product, an agent and orders for the requests to change.
- * @param withUpload also uploads a price list, which is slow
+ * @param url of a route that needs more, which is slow: an upload, or people and sessions
  * @returns the ids and names with which requests refer to them.
  */
-export async function somethingToChange(api: TestApi, withUpload = false): Promise<Examples> {
+export async function somethingToChange(api: TestApi, url = ''): Promise<Examples> {
   const product = await addProduct(api)
   const agent = await addAgent(api)
   const idleAgent = await addAgent(api, { phoneNumber: '9876500022' })
   const order = await orderIn(api)
-  const { uploadId, layout } = withUpload ? await uploadList(api) : { uploadId: 'none', layout: 'none' }
+  const { uploadId, layout } = /:uploadId|:layout/.test(url)
+    ? await uploadList(api)
+    : { uploadId: 'none', layout: 'none' }
   return {
     uploadId: [uploadId],
     layout: [layout],
     acceptedOrder: [await addAcceptedOrder(api)],
     view: [await addView(api)],
+    ...(/^\/(staff|profile)/.test(url) ? await addStaff(api) : NO_STAFF),
+    password: ['sparkling-rockets'],
+    email: ['new@shop.example'],
+    active: [false],
+    rights: [[]],
+    role: ['clerk'],
+    requireSecondFactor: ['nobody'],
+    code: ['123456'],
     assignedOrder: [await orderIn(api, 'assigned', agent)],
     idleAgent: [idleAgent],
     unusedBrand: [await addName(api, '/brand')],

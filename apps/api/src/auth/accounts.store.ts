@@ -1,0 +1,65 @@
+import type { Vendor } from '@phuljhari/contract/auth/auth.contract'
+import type { Role } from '@phuljhari/contract/staff/roles'
+import type { Tx } from '../db/database.ts'
+
+export type AccountRow = {
+  id: number
+  email: string
+  full_name: string
+  password_hash: string
+  role: Role
+  rights: string[]
+  active: boolean
+  totp_sealed: string | null
+  totp_confirmed_at: Date | null
+}
+const COLUMNS = 'id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at'
+
+const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors where email = lower($1)` }
+export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])
+
+const byId = { name: 'vendor_by_id', text: `select ${COLUMNS} from vendors where id = $1` }
+/** An account that is known to exist. */
+export const getAccount = (tx: Tx, id: number) => tx.one<AccountRow>(byId, [id])
+
+const lockById = { name: 'vendor_lock', text: `select ${COLUMNS} from vendors where id = $1 for update` }
+export const lockAccount = (tx: Tx, id: number) => tx.maybe<AccountRow>(lockById, [id])
+
+const anyAccount = { name: 'vendor_any', text: 'select 1 from vendors limit 1' }
+export const hasAccount = async (tx: Tx) => (await tx.maybe(anyAccount)) !== undefined
+
+const insert = {
+  name: 'vendor_insert',
+  text: `insert into vendors (email, full_name, password_hash, role, rights) values (lower($1), $2, $3, $4, $5)
+         on conflict (email) do nothing returning ${COLUMNS}`,
+}
+export type NewAccount = {
+  email: string
+  fullName: string
+  passwordHash: string
+  role: Role
+  rights?: readonly string[]
+}
+/** Undefined when the e-mail already has an account. */
+export const addAccount = (tx: Tx, { email, fullName, passwordHash, role, rights = [] }: NewAccount) =>
+  tx.maybe<AccountRow>(insert, [email, fullName, passwordHash, role, rights])
+
+const replaceHash = {
+  name: 'vendor_replace_password',
+  text: 'update vendors set password_hash = $3 where id = $1 and password_hash = $2',
+}
+/** False when the password has changed since it was checked. */
+export const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string) =>
+  (await tx.run(replaceHash, [account.id, account.password_hash, passwordHash])) === 1
+
+const setName = { name: 'vendor_set_name', text: 'update vendors set full_name = $2 where id = $1' }
+export const saveName = (tx: Tx, id: number, fullName: string) => tx.run(setName, [id, fullName])
+
+/** The account as replies show it. */
+export const serializeAccount = ({ id, full_name, email, role, rights }: AccountRow): Vendor => ({
+  _id: String(id),
+  name: full_name,
+  email,
+  role,
+  rights,
+})

@@ -1,0 +1,30 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import type { AccountRow } from './accounts.store.ts'
+import { beginAttempt } from './begin-attempt.ts'
+import { passwordMatches } from './passwords.ts'
+import { deleteFailure } from './sign-in-failures.store.ts'
+
+/** The refusal of a password at the form field `field`. */
+export function wrongPassword(field: string): AppError {
+  const { message } = new AppError('auth.wrong_password')
+  return new AppError('auth.wrong_password', { fields: { [field]: message } })
+}
+
+/**
+ * Checks the password of the signed-in user again. Wrong ones count towards the limits of sign-in.
+ * @param field the form field that shows a refusal.
+ * @throws {AppError} auth.wrong_password, auth.too_many
+ */
+export async function checkPassword(
+  db: Db,
+  account: AccountRow,
+  password: string,
+  actor: Actor,
+  field: string,
+): Promise<void> {
+  const attempt = await beginAttempt(db, { email: account.email, address: actor.address ?? '' })
+  if (!(await passwordMatches(password, account.password_hash))) throw wrongPassword(field)
+  await deleteFailure(db, attempt)
+}

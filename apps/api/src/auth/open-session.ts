@@ -1,0 +1,36 @@
+import type { SignInReply } from '@phuljhari/contract/auth/auth.contract'
+import type { Db, Tx } from '../db/database.ts'
+import { recordStaffEvent } from '../events/record-staff-event.ts'
+import { serializeAccount, type AccountRow } from './accounts.store.ts'
+import type { Client } from './client.ts'
+import { deleteExpiredDevices, isDeviceToken, saveDevice } from './known-devices.store.ts'
+import { addSession, deleteExpiredSessions, touchSession } from './session.store.ts'
+import { deleteOldFailures } from './sign-in-failures.store.ts'
+import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
+
+export type OpenedSession = SignInReply & {
+  /** The token by which the device is recognised at its next sign-in. */
+  deviceToken: string
+}
+
+/**
+ * Signs an account in, after its password and code have been checked.
+ * @returns null when the password has changed since then, or the account has been deactivated.
+ */
+export async function openSession(tx: Tx, account: AccountRow, client: Client): Promise<OpenedSession | null> {
+  const { address, userAgent } = client
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  if (!(await addSession(tx, account, { tokenHash, hours: SESSION_HOURS, device: userAgent, address }))) return null
+  // A shared browser keeps one token for all its accounts. A token that this server did not issue is not adopted.
+  const sent = client.deviceToken
+  const deviceToken = sent !== null && (await isDeviceToken(tx, hashToken(sent))) ? sent : newToken()
+  await saveDevice(tx, hashToken(deviceToken), account.id)
+  await touchSession(tx, tokenHash)
+  await recordStaffEvent(tx, { name: account.email, address }, 'signed_in', account.id)
+  return { token, user: serializeAccount(account), deviceToken }
+}
+
+/** Deletes what sign-ins no longer need. */
+export const deleteExpired = (db: Db) =>
+  Promise.all([deleteExpiredSessions(db), deleteOldFailures(db), deleteExpiredDevices(db)])

@@ -1,0 +1,14 @@
+import { CHALLENGE_MINUTES } from '@phuljhari/contract/auth/auth.contract'
+import type { Db } from '../../db/database.ts'
+import type { AccountRow } from '../accounts.store.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { addChallenge } from './second-factor.store.ts'
+
+/**
+ * Begins the second step of a sign-in whose password was right.
+ * @returns the token of the challenge; null when the password has changed since, or the account has been deactivated.
+ */
+export async function startChallenge(db: Db, account: AccountRow): Promise<string | null> {
+  const challenge = newToken()
+  return (await addChallenge(db, hashToken(challenge), account, CHALLENGE_MINUTES)) ? challenge : null
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '../../db/database.ts'
+
+const start = {
+  name: 'totp_start',
+  text: 'update vendors set totp_sealed = $2 where id = $1 and totp_confirmed_at is null',
+}
+/** Stores a secret that a first code has to confirm. False when the account already has a confirmed one. */
+export const saveSecret = async (tx: Tx, vendorId: number, sealed: string) =>
+  (await tx.run(start, [vendorId, sealed])) === 1
+
+const confirm = {
+  name: 'totp_confirm',
+  text: `update vendors set totp_confirmed_at = now(), totp_last_step = $3
+         where id = $1 and totp_sealed = $2 and totp_confirmed_at is null`,
+}
+/** False when the secret is no longer the one that the code was checked with. */
+export const confirmSecret = async (tx: Tx, vendorId: number, sealed: string, step: number) =>
+  (await tx.run(confirm, [vendorId, sealed, step])) === 1
+
+const useStep = {
+  name: 'totp_use_step',
+  text: `update vendors set totp_last_step = $3
+         where id = $1 and totp_sealed = $2 and totp_confirmed_at is not null and totp_last_step < $3`,
+}
+/** Uses up the code of a time step. False when it, or a later one, was used before. */
+export const useTotpStep = async (tx: Tx, vendorId: number, sealed: string, step: number) =>
+  (await tx.run(useStep, [vendorId, sealed, step])) === 1
+
+const clear = {
+  name: 'totp_clear',
+  text: `with codes as (delete from recovery_codes where vendor_id = $1)
+         update vendors set totp_sealed = null, totp_confirmed_at = null
+         where id = $1 and totp_confirmed_at is not null`,
+}
+/** Turns the second factor off. False when it was not on. */
+export const removeSecret = async (tx: Tx, vendorId: number) => (await tx.run(clear, [vendorId])) === 1
+
+const insertCodes = {
+  name: 'recovery_codes_insert',
+  text: 'insert into recovery_codes (vendor_id, code_hash) select $1, unnest($2::bytea[])',
+}
+export const addRecoveryCodes = (tx: Tx, vendorId: number, hashes: readonly Buffer[]) =>
+  tx.run(insertCodes, [vendorId, hashes])
+
+const useCode = {
+  name: 'recovery_code_use',
+  text: 'update recovery_codes set used_at = now() where vendor_id = $1 and code_hash = $2 and used_at is null',
+}
+/** False when there is no such code, or it was used before. */
+export const useRecoveryCode = async (tx: Tx, vendorId: number, hash: Buffer) =>
+  (await tx.run(useCode, [vendorId, hash])) === 1
+
+const countCodes = {
+  name: 'recovery_codes_unused',
+  text: 'select count(*) as unused from recovery_codes where vendor_id = $1 and used_at is null',
+}
+export const countUnusedCodes = async (tx: Tx, vendorId: number) =>
+  (await tx.one<{ unused: number }>(countCodes, [vendorId])).unused
+
+// Locks the account like a new session does, so that a change of the password prevents or deletes the challenge.
+const insertChallenge = {
+  name: 'challenge_insert',
+  text: `insert into sign_in_challenges (token_hash, vendor_id, expires_at)
+         select $1, id, now() + $4 * interval '1 minute' from vendors
+         where id = $2 and password_hash = $3 and active for share`,
+}
+export const addChallenge = async (
+  tx: Tx,
+  tokenHash: Buffer,
+  account: { id: number; password_hash: string },
+  minutes: number,
+) => (await tx.run(insertChallenge, [tokenHash, account.id, account.password_hash, minutes])) === 1
+
+const tryChallenge = {
+  name: 'challenge_try',
+  text: `update sign_in_challenges set tries = tries + 1
+         where token_hash = $1 and expires_at > now() and tries < $2 returning vendor_id`,
+}
+/** Counts a try, before its code is checked. @returns the account, or undefined when the challenge has ended. */
+export const countTry = async (tx: Tx, tokenHash: Buffer, maxTries: number) =>
+  (await tx.maybe<{ vendor_id: number }>(tryChallenge, [tokenHash, maxTries]))?.vendor_id
+
+const removeChallenge = { name: 'challenge_remove', text: 'delete from sign_in_challenges where token_hash = $1' }
+/** Uses up a challenge. False when it was used before, or has ended since. */
+export const useChallenge = async (tx: Tx, tokenHash: Buffer) => (await tx.run(removeChallenge, [tokenHash])) === 1
+
+const lockCodes = { name: 'code_failures_lock', text: 'select pg_advisory_xact_lock($1, 4)' }
+const insertFailure = {
+  name: 'code_failure_insert',
+  text: `insert into code_failures (vendor_id, device) select $1, $2
+         where (select count(*) from code_failures where vendor_id = $1 and device is not distinct from $2
+                and at > now() - interval '1 hour') < $3
+         returning id`,
+}
+/**
+ * Records a wrong code, before the code is checked. Simultaneous ones count each other.
+ * @param knownDevice counts apart from everyone else.
+ * @returns its id, or undefined when the limit is reached.
+ */
+export async function addCodeFailure(tx: Tx, vendorId: number, knownDevice: Buffer | null, perHour: number) {
+  await tx.run(lockCodes, [vendorId])
+  return (await tx.maybe<{ id: number }>(insertFailure, [vendorId, knownDevice, perHour]))?.id
+}
+
+const removeFailure = { name: 'code_failure_delete', text: 'delete from code_failures where id = $1' }
+const removeOld = {
+  name: 'code_failures_old',
+  text: "delete from code_failures where vendor_id = $1 and at < now() - interval '1 day'",
+}
+export const deleteCodeFailure = (tx: Tx, vendorId: number, id: number) =>
+  Promise.all([tx.run(removeFailure, [id]), tx.run(removeOld, [vendorId])])

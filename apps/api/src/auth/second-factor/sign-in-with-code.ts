@@ -1,0 +1,44 @@
+import { CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import { recordStaffEvent } from '../../events/record-staff-event.ts'
+import { getAccount } from '../accounts.store.ts'
+import type { Client } from '../client.ts'
+import { deleteExpired, openSession, type OpenedSession } from '../open-session.ts'
+import { recordFailedSignIn } from '../record-failed-sign-in.ts'
+import { knownDeviceOf } from '../sign-in.ts'
+import { hashToken } from '../tokens.ts'
+import { countTry, useChallenge } from './second-factor.store.ts'
+import { useCode, type CodeDeps } from './use-code.ts'
+
+/**
+ * Opens a session for an account whose password was right, with a code of its second factor or a recovery code.
+ * @throws {AppError} auth.wrong_code, auth.too_many_codes; auth.challenge_expired when the challenge is unknown,
+ * expired, used, or has had CHALLENGE_TRIES tries.
+ */
+export async function signInWithCode(
+  deps: CodeDeps,
+  { challenge, code }: { challenge: string; code: string },
+  client: Client,
+): Promise<OpenedSession> {
+  const { db } = deps
+  const challengeHash = hashToken(challenge)
+  const vendorId = await countTry(db, challengeHash, CHALLENGE_TRIES)
+  if (vendorId === undefined) throw new AppError('auth.challenge_expired')
+  const account = await getAccount(db, vendorId)
+  const knownDevice = await knownDeviceOf(db, account.email, client)
+  const { isRecovery } = await useCode(deps, account, code, knownDevice).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'auth.wrong_code')
+      await recordFailedSignIn(db, account.email, client, account, 'code')
+    throw error
+  })
+  const opened = await db.transaction(async (tx) => {
+    // Of two simultaneous sign-ins with one challenge, the second finds it used.
+    const session = (await useChallenge(tx, challengeHash)) ? await openSession(tx, account, client) : null
+    if (!session) throw new AppError('auth.challenge_expired')
+    const actor = { name: account.email, address: client.address }
+    if (isRecovery) await recordStaffEvent(tx, actor, 'recovery_code_used', account.id)
+    return session
+  })
+  await deleteExpired(db)
+  return opened
+}

@@ -1,0 +1,81 @@
+import type { Role } from '@phuljhari/contract/staff/roles'
+import type { Tx } from '../db/database.ts'
+
+export type InvitationRow = {
+  id: number
+  email: string
+  full_name: string
+  role: Role
+  rights: string[]
+  created_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  revoked_at: Date | null
+  is_expired: boolean
+  /** Of the person who invited. */
+  inviter_email: string
+  inviter_name: string
+}
+const SELECT = `select i.id, i.email, i.full_name, i.role, i.rights, i.created_at, i.expires_at, i.accepted_at,
+    i.revoked_at, i.expires_at <= now() as is_expired, v.email as inviter_email, v.full_name as inviter_name
+  from invitations i join vendors v on v.id = i.invited_by`
+const OPEN = 'accepted_at is null and revoked_at is null'
+
+const open = {
+  name: 'invitations_open',
+  text: `${SELECT} where ${OPEN} and i.expires_at > now() order by i.id desc`,
+}
+/** The invitations that can still be accepted, newest first. */
+export const findOpenInvitations = (tx: Tx) => tx.many<InvitationRow>(open)
+
+const byToken = { name: 'invitation_by_token', text: `${SELECT} where i.token_hash = $1` }
+export const findInvitation = (tx: Tx, tokenHash: Buffer) => tx.maybe<InvitationRow>(byToken, [tokenHash])
+
+export type NewInvitation = {
+  tokenHash: Buffer
+  email: string
+  fullName: string
+  role: Role
+  rights: readonly string[]
+  invitedBy: number
+  hours: number
+}
+const insert = {
+  name: 'invitation_insert',
+  text: `with added as (
+           insert into invitations (token_hash, email, full_name, role, rights, invited_by, expires_at)
+           values ($1, lower($2), $3, $4, $5, $6, now() + $7 * interval '1 hour') returning *)
+         ${SELECT.replace('invitations i', 'added i')}`,
+}
+export const addInvitation = (tx: Tx, invitation: NewInvitation) => {
+  const { tokenHash, email, fullName, role, rights, invitedBy, hours } = invitation
+  return tx.one<InvitationRow>(insert, [tokenHash, email, fullName, role, rights, invitedBy, hours])
+}
+
+type RevokedRow = { email: string; role: Role }
+const revokeOne = {
+  name: 'invitation_revoke',
+  text: `update invitations set revoked_at = now() where id = $1 and ${OPEN} and expires_at > now()
+         returning email, role`,
+}
+/** Undefined when no such invitation is open. */
+export const revokeInvitation = (tx: Tx, id: number) => tx.maybe<RevokedRow>(revokeOne, [id])
+
+const revokeTo = {
+  name: 'invitation_revoke_to',
+  text: `update invitations set revoked_at = now() where email = lower($1) and ${OPEN}`,
+}
+export const revokeInvitationsTo = (tx: Tx, email: string) => tx.run(revokeTo, [email])
+
+const revokeBy = {
+  name: 'invitation_revoke_by',
+  text: `update invitations set revoked_at = now() where invited_by = $1 and ${OPEN} returning email, role`,
+}
+export const revokeInvitationsBy = (tx: Tx, vendorId: number) => tx.many<RevokedRow>(revokeBy, [vendorId])
+
+const accept = {
+  name: 'invitation_accept',
+  text: `update invitations set accepted_at = now() where id = $1 and ${OPEN} and expires_at > now()`,
+}
+/** False when it can no longer be accepted. */
+export const markAccepted = async (tx: Tx, id: number) => (await tx.run(accept, [id])) === 1

@@ -1,0 +1,44 @@
+import * as contract from '@phuljhari/contract/staff/profile.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sessionOf } from '../auth/guards.ts'
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../auth/second-factor/set-up.ts'
+import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { changeProfile, endSession, getProfile, listSessions } from './profile.ts'
+
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({ ...contract.getProfile, handler: (request) => getProfile(db, vendorIdOf(request)) })
+  app.route({
+    ...contract.changeProfile,
+    handler: (request) => changeProfile(db, vendorIdOf(request), request.body.name, actorOf(request)),
+  })
+  app.route({
+    ...contract.listSessions,
+    handler: (request) => listSessions(db, vendorIdOf(request), sessionOf(request)),
+  })
+  app.route({
+    ...contract.endSession,
+    handler: async (request) => {
+      await endSession(db, vendorIdOf(request), request.params.id, actorOf(request))
+      return { ended: true as const }
+    },
+  })
+  app.route({
+    ...contract.startSecondFactor,
+    handler: (request) => startSecondFactor(app, vendorIdOf(request), request.body.password, actorOf(request)),
+  })
+  app.route({
+    ...contract.confirmSecondFactor,
+    handler: async (request) => ({
+      recoveryCodes: await confirmSecondFactor(app, vendorIdOf(request), request.body.code, actorOf(request)),
+    }),
+  })
+  app.route({
+    ...contract.removeSecondFactor,
+    handler: async (request) => {
+      await removeSecondFactor(app, vendorIdOf(request), request.body, actorOf(request))
+      return { removed: true as const }
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Profile, Session } from '@phuljhari/contract/staff/profile.contract'
+import { getAccount, saveName, serializeAccount } from '../auth/accounts.store.ts'
+import { countUnusedCodes } from '../auth/second-factor/second-factor.store.ts'
+import { findSessions, revokeOwnSession } from '../auth/session.store.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordStaffEvent } from '../events/record-staff-event.ts'
+import { describeDevice } from './describe-device.ts'
+import { findPolicy } from './staff.store.ts'
+
+/** The signed-in user as stored now. */
+export async function getProfile(tx: Tx, vendorId: number): Promise<Profile> {
+  const account = await getAccount(tx, vendorId)
+  const policy = await findPolicy(tx)
+  return {
+    ...serializeAccount(account),
+    secondFactor: account.totp_confirmed_at !== null,
+    secondFactorRequired: policy === 'everyone' || (policy === 'owners' && account.role === 'owner'),
+    recoveryCodes: await countUnusedCodes(tx, vendorId),
+  }
+}
+
+/** Changes the user's own name. */
+export const changeProfile = (db: Db, vendorId: number, name: string, actor: Actor): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const { full_name: before } = await getAccount(tx, vendorId)
+    if (before !== name) {
+      await saveName(tx, vendorId, name)
+      const values = { before: { name: before }, after: { name } }
+      await recordStaffEvent(tx, actor, 'profile_changed', vendorId, values)
+    }
+    return getProfile(tx, vendorId)
+  })
+
+/** The user's open sessions. @param current the hash of the caller's own token. */
+export const listSessions = async (tx: Tx, vendorId: number, current: Buffer): Promise<Session[]> =>
+  (await findSessions(tx, vendorId)).map((row) => ({
+    _id: String(row.id),
+    device: describeDevice(row.device),
+    address: row.address,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_used_at.toISOString(),
+    current: row.token_hash.equals(current),
+  }))
+
+/** Ends one of the user's own sessions. @throws {AppError} session.not_found */
+export async function endSession(db: Db, vendorId: number, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const key = rowId(id)
+    const ended = key === null ? undefined : await revokeOwnSession(tx, vendorId, key)
+    if (!ended) throw new AppError('session.not_found')
+    const after = { device: describeDevice(ended.device), address: ended.address }
+    await recordStaffEvent(tx, actor, 'session_ended', vendorId, { after })
+  })
+}

@@ -1,0 +1,48 @@
+import * as contract from '@phuljhari/contract/staff/staff.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { changeStaff, endStaffSessions } from './change-staff.ts'
+import { invite, revokeInvitation } from './invite.ts'
+import { findOpenInvitations } from './invitations.store.ts'
+import { serializeInvitation, serializeMember } from './serialize-staff.ts'
+import { changeStaffSettings } from './staff-settings.ts'
+import { findPolicy, findStaff } from './staff.store.ts'
+
+export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({
+    ...contract.listStaff,
+    handler: async () => {
+      const [people, invitations, policy] = await Promise.all([findStaff(db), findOpenInvitations(db), findPolicy(db)])
+      return {
+        people: people.map(serializeMember),
+        invitations: invitations.map(serializeInvitation),
+        settings: { requireSecondFactor: policy },
+      }
+    },
+  })
+  app.route({
+    ...contract.invite,
+    handler: (request) => invite(db, request.body, vendorIdOf(request), actorOf(request)),
+  })
+  app.route({
+    ...contract.revokeInvitation,
+    handler: async (request) => {
+      await revokeInvitation(db, request.params.id, actorOf(request))
+      return { revoked: true as const }
+    },
+  })
+  app.route({
+    ...contract.changeStaff,
+    handler: (request) => changeStaff(db, request.params.id, request.body, actorOf(request)),
+  })
+  app.route({
+    ...contract.endStaffSessions,
+    handler: async (request) => ({ endedSessions: await endStaffSessions(db, request.params.id, actorOf(request)) }),
+  })
+  app.route({
+    ...contract.changeStaffSettings,
+    handler: (request) => changeStaffSettings(db, request.body, actorOf(request)),
+  })
+}

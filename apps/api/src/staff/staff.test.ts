@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { as, newAddress, PASSWORD, person, signInAs } from '../../test/staff.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
+import { openEventStream } from '../../test/event-stream.ts'
+
+const api = testApi()
+const others = {
+  name: 'test_delete_others',
+  text: 'delete from vendors where email <> $1',
+}
+const events = {
+  name: 'test_staff_events',
+  text: `select action, actor, before, after from events
+         where subject = 'vendor' and action <> 'signed_in' order by id`,
+}
+const restoreAdmin = {
+  name: 'test_restore_admin',
+  text: "update vendors set role = 'owner', active = true where email = $1",
+}
+afterEach(async () => {
+  await api.db.run(others, [ADMIN.email])
+  await api.db.run(restoreAdmin, [ADMIN.email])
+})
+
+const INVITED = { email: 'Meena@shop.example', name: 'Meena Selvam', role: 'packer' }
+const invite = (payload: object = INVITED) => api.send('POST', '/staff/invitations', { payload })
+/** Invites and returns the token of the link. */
+const invitedToken = async (payload: object = INVITED): Promise<string> =>
+  (await invite(payload)).json<{ link: string }>().link.replace('/invitation#', '')
+const accept = (token: string, name = 'Meena') =>
+  api.anonymous('POST', '/invitations/accept', {
+    payload: { token, name, password: PASSWORD },
+    remoteAddress: newAddress(),
+  })
+const inspect = (token: string) =>
+  api.anonymous('POST', '/invitations/inspect', { payload: { token }, remoteAddress: newAddress() })
+const expire = { name: 'test_expire_invitations', text: 'update invitations set expires_at = now()' }
+const staff = async () => (await api.send('GET', '/staff')).json()
+const change = (id: number | string, payload: object) => api.send('PATCH', `/staff/${id}`, { payload })
+const idOf = async (email: string): Promise<string> =>
+  (await staff()).people.find((one: { email: string }) => one.email === email)._id
+
+describe('invitations', () => {
+  it('create an account with the role, once, and sign the person in', async () => {
+    const token = await invitedToken({ ...INVITED, role: 'clerk', rights: ['products.edit'] })
+    expect((await inspect(token)).json()).toMatchObject({
+      email: 'meena@shop.example',
+      name: 'Meena Selvam',
+      role: 'clerk',
+      invitedBy: 'Administrator',
+    })
+
+    const reply = await accept(token)
+
+    expect(reply.json().user).toMatchObject({
+      name: 'Meena',
+      email: 'meena@shop.example',
+      role: 'clerk',
+      rights: ['products.edit'],
+    })
+    expect((await as(api, reply.json().token)('GET', '/orders')).statusCode).toBe(200)
+    expect((await signInAs(api, 'meena@shop.example')).statusCode).toBe(200)
+    expect(await staff()).toMatchObject({
+      people: [{ email: ADMIN.email }, { email: 'meena@shop.example', sessions: 2, lastSeenAt: expect.any(String) }],
+      invitations: [],
+    })
+    for (const again of [await accept(token), await inspect(token)])
+      expect([again.statusCode, again.json().code]).toEqual([410, 'invitation.used'])
+    expect((await api.db.many<{ action: string }>(events)).map(({ action }) => action)).toEqual([
+      'invited',
+      'invitation_accepted',
+    ])
+  })
+
+  it('create one account when the link is used by many at once', async () => {
+    const token = await invitedToken()
+    const replies = await Promise.all(Array.from({ length: 5 }, (_none, index) => accept(token, `Meena ${index}`)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410, 410])
+    expect((await staff()).people).toHaveLength(2)
+  })
+
+  it('are refused once they have expired', async () => {
+    const token = await invitedToken()
+    await api.db.run(expire)
+    for (const reply of [await accept(token), await inspect(token)])
+      expect([reply.statusCode, reply.json().code]).toEqual([410, 'invitation.expired'])
+    expect(await staff()).toMatchObject({ people: [{ email: ADMIN.email }], invitations: [] })
+  })
+
+  it('are refused once they were revoked, or replaced by a newer one to the same e-mail', async () => {
+    const [first, second] = [await invitedToken(), await invitedToken()]
+    const [open] = (await staff()).invitations
+    expect((await staff()).invitations).toHaveLength(1)
+    expect((await accept(first)).json().code).toBe('invitation.invalid')
+
+    expect((await api.send('DELETE', `/staff/invitations/${open._id}`)).statusCode).toBe(200)
+
+    expect((await accept(second)).json().code).toBe('invitation.invalid')
+    expect((await api.send('DELETE', `/staff/invitations/${open._id}`)).json().code).toBe('invitation.not_found')
+    expect((await inspect('guessed')).statusCode).toBe(404)
+  })
+
+  it('of an owner end when the owner loses the role', async () => {
+    const owner = await person(api, 'owner', { email: 'second@shop.example' })
+    const reply = await as(api, owner.token)('POST', '/staff/invitations', { ...INVITED, role: 'owner' })
+    expect((await change(owner.id, { role: 'clerk' })).statusCode).toBe(200)
+    expect((await accept(reply.json().link.replace('/invitation#', ''))).json().code).toBe('invitation.invalid')
+  })
+
+  it('are limited per address, without affecting sign-ins elsewhere', async () => {
+    const remoteAddress = newAddress()
+    const guess = () => api.anonymous('POST', '/invitations/inspect', { payload: { token: 'guessed' }, remoteAddress })
+    const replies = await Promise.all(Array.from({ length: 70 }, guess))
+    expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60)
+    expect((await inspect(await invitedToken())).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ ...INVITED, email: 'nobody' }, { email: 'Please enter a valid email' }],
+    [{ ...INVITED, name: ' ' }, { name: 'Name is required' }],
+    [{ ...INVITED, role: 'agent' }, { role: 'role must be one of owner, clerk, packer' }],
+    [{ ...INVITED, email: ADMIN.email }, { email: 'A person with this email already has an account' }],
+  ])('to %j are refused', async (payload, fields) => {
+    expect((await invite(payload)).json().fields).toEqual(fields)
+    expect((await staff()).invitations).toEqual([])
+  })
+
+  it('cannot give a right that the role cannot have', async () => {
+    expect((await invite({ ...INVITED, rights: ['products.edit'] })).json().code).toBe('staff.unknown_right')
+  })
+})
+
+describe('PATCH /staff/{id}', () => {
+  it('changes the role and ends the sessions, so that the next sign-in has the new role', async () => {
+    const clerk = await person(api, 'clerk', { rights: ['products.edit'] })
+
+    const reply = await change(clerk.id, { role: 'packer' })
+
+    expect(reply.json()).toMatchObject({ role: 'packer', rights: [], active: true, sessions: 0 })
+    expect((await as(api, clerk.token)('GET', '/profile')).statusCode).toBe(401)
+    expect((await signInAs(api, clerk.email)).json().user).toMatchObject({ role: 'packer', rights: [] })
+    expect(await api.db.many(events)).toEqual([
+      {
+        action: 'staff_changed',
+        actor: ADMIN.email,
+        before: { role: 'clerk', rights: ['products.edit'], active: true },
+        after: { role: 'packer', rights: [], active: true },
+      },
+    ])
+  })
+
+  it('gives and takes a right', async () => {
+    const clerk = await person(api, 'clerk')
+    const brand = async () => {
+      const { token } = (await signInAs(api, clerk.email)).json()
+      return (await as(api, token)('POST', '/brand', { name: `Brand ${Math.random()}` })).statusCode
+    }
+    expect(await brand()).toBe(403)
+    await change(clerk.id, { rights: ['products.edit'] })
+    expect(await brand()).toBe(200)
+    await change(clerk.id, { rights: [] })
+    expect(await brand()).toBe(403)
+  })
+
+  it('deactivates: no session stays open and no sign-in works until the person is reactivated', async () => {
+    const packer = await person(api, 'packer')
+    expect((await change(packer.id, { active: false })).json()).toMatchObject({ active: false, sessions: 0 })
+    expect((await as(api, packer.token)('GET', '/orders')).statusCode).toBe(401)
+    const refused = await signInAs(api, packer.email)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth.inactive'])
+    expect((await signInAs(api, packer.email, { password: 'guess' })).json().code).toBe('auth.wrong')
+
+    await change(packer.id, { active: true })
+
+    expect((await signInAs(api, packer.email)).statusCode).toBe(200)
+  })
+
+  it('does nothing when nothing changes', async () => {
+    const packer = await person(api, 'packer')
+    expect((await change(packer.id, { role: 'packer', active: true })).statusCode).toBe(200)
+    expect((await as(api, packer.token)('GET', '/orders')).statusCode).toBe(200)
+    expect(await api.db.many(events)).toEqual([])
+  })
+
+  it.each([{ role: 'clerk' }, { active: false }])('keeps the last owner from %j', async (payload) => {
+    const reply = await change(await idOf(ADMIN.email), payload)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'staff.last_owner'])
+    expect((await staff()).people).toMatchObject([{ role: 'owner', active: true }])
+  })
+
+  it('does not count a deactivated owner', async () => {
+    const second = await person(api, 'owner', { email: 'second@shop.example' })
+    await change(second.id, { active: false })
+    expect((await change(await idOf(ADMIN.email), { role: 'clerk' })).json().code).toBe('staff.last_owner')
+  })
+
+  it('keeps one owner when two demote each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = await Promise.all([
+        person(api, 'owner', { email: 'one@shop.example' }),
+        person(api, 'owner', { email: 'two@shop.example' }),
+      ])
+      const demoteAdmin = { name: 'test_demote_admin', text: "update vendors set role = 'clerk' where email = $1" }
+      await api.db.run(demoteAdmin, [ADMIN.email])
+      const replies = await Promise.all([
+        as(api, one.token)('PATCH', `/staff/${two.id}`, { role: 'packer' }),
+        as(api, two.token)('PATCH', `/staff/${one.id}`, { role: 'packer' }),
+      ])
+      const statuses = replies.map(({ statusCode }) => statusCode).toSorted()
+      // The loser was either the last owner by then, or signed out before the request was checked.
+      expect([
+        [200, 409],
+        [200, 401],
+      ]).toContainEqual(statuses)
+      const count = { name: 'test_owners', text: "select count(*) as owners from vendors where role = 'owner'" }
+      expect(await api.db.one(count)).toEqual({ owners: 1 })
+      await api.db.run(restoreAdmin, [ADMIN.email])
+    }
+  })
+
+  it('refuses unknown people, rights and empty changes', async () => {
+    const clerk = await person(api, 'clerk')
+    expect((await change('none', { active: false })).json().code).toBe('staff.not_found')
+    expect((await change(999_999, { active: false })).json().code).toBe('staff.not_found')
+    expect((await change(clerk.id, { role: 'packer', rights: ['products.edit'] })).json().code).toBe(
+      'staff.unknown_right',
+    )
+    expect((await change(clerk.id, {})).statusCode).toBe(400)
+    expect((await as(api, clerk.token)('GET', '/profile')).json()).toMatchObject({ role: 'clerk' })
+  })
+
+  it('cuts off the open tab and stream of a demoted person within two seconds', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const clerk = await person(api, 'clerk')
+    const stream = await openEventStream(`${address}/api/orders/events`, { authorization: `Bearer ${clerk.token}` })
+    expect(stream.reply.status).toBe(200)
+    await stream.next()
+
+    await change(clerk.id, { role: 'packer' })
+    const since = performance.now()
+
+    expect((await as(api, clerk.token)('GET', '/orders')).statusCode).toBe(401)
+    while ((await stream.next()) !== null);
+    expect(performance.now() - since).toBeLessThan(2000)
+  })
+})
+
+describe('POST /staff/{id}/end-sessions', () => {
+  it("ends all of a person's sessions and nobody else's", async () => {
+    const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
+    await signInAs(api, clerk.email)
+    expect((await api.send('POST', `/staff/${clerk.id}/end-sessions`)).json()).toEqual({ endedSessions: 2 })
+    expect((await as(api, clerk.token)('GET', '/profile')).statusCode).toBe(401)
+    expect((await as(api, packer.token)('GET', '/profile')).statusCode).toBe(200)
+  })
+})
