@@ -47,3 +47,20 @@ for (const { name, ...viewport } of SIZES) {
     })
   })
 }
+
+test('a printed report has all of its columns on A4 paper, and their titles on every page', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/reports/by-product?period=year')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  // What 12 mm of margin leave of 210 mm.
+  await page.setViewportSize({ width: 702, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(702)
+  // Chromium leaves the boxes of buttons out of the heads that it repeats.
+  await expect(table.getByRole('button', { name: 'Quantity' })).toHaveCSS('display', 'contents')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = pdf.match(/MediaBox\s*\[[^\]]*\]/g) ?? []
+  expect(new Set(sizes)).toEqual(new Set(['MediaBox [0 0 594.95996 841.91998]']))
+})

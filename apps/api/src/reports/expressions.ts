@@ -31,6 +31,12 @@ export const averageOrder: ColumnDefinition = {
   kind: 'rupees',
   sql: quotient('sum(o.total_paise)', 'count(*)'),
 }
+/** The three above over spellings instead of orders. */
+export const spelledMeasures: readonly ColumnDefinition[] = [
+  { ...orderCount, sql: 'coalesce(sum(o.orders), 0)' },
+  orderValue,
+  { ...averageOrder, sql: quotient('sum(o.total_paise)', 'sum(o.orders)') },
+]
 /** Hours from placing an order to a later moment, as a double: sorting numeric values takes twice as long. */
 const hours = (until: string, placedAt: string) => `date_part('epoch', ${until} - ${placedAt}) / 3600`
 /** @param filter which rows count. @returns the median of the hours with two decimals, null of none */

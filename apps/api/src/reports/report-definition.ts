@@ -19,6 +19,11 @@ type Base =
       predicate: string
       /** Further joins, each with at most one row per order. */
       joins?: readonly string[]
+      /**
+       * Columns that customers type. Their spellings are counted first, so that folding them takes its time once per
+       * spelling: `o` then is a row per combination of spellings, with `orders` and `total_paise` as sums.
+       */
+      spellings?: readonly string[]
     }
   /**
    * The items of booked orders, as `i`: product_id, product_name, brand_name, category, quantity, mrp_paise and

@@ -16,11 +16,19 @@ export type Groups = {
 }
 
 const withinSpan = 'o.ordered_at >= $1 and o.ordered_at < $2'
+type OrdersReport = ReportDefinition & { base: 'orders' }
+/** The orders that a report counts. Parameters: the moments of the span. */
+const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
+  `${['orders o', ...joins].join(' ')} where ${withinSpan} and (${predicate})`
+/** The same, as a row for each combination of spellings. */
+const spelledOrders = (spellings: readonly string[], { joins = [], predicate }: OrdersReport): string =>
+  `(select ${spellings.join(', ')}, count(*) as orders, sum(o.total_paise) as total_paise
+    from orders o where ${withinSpan} and (${predicate}) group by ${spellings.join(', ')}) o ${joins.join(' ')}`
 /** What a report adds up. Parameters: of orders, the moments of the span; of items, those of ITEMS. */
-const source = (report: ReportDefinition): string =>
-  report.base === 'items'
-    ? `${ITEMS} i`
-    : `${['orders o', ...(report.joins ?? [])].join(' ')} where ${withinSpan} and (${report.predicate})`
+function source(report: ReportDefinition): string {
+  if (report.base === 'items') return `${ITEMS} i`
+  return report.spellings ? spelledOrders(report.spellings, report) : countedOrders(report)
+}
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
@@ -84,7 +92,7 @@ export type OrderBehindRow = {
 /** The orders of a report; `withKey`: only those of the row with the key $3. */
 function behind(report: ReportDefinition, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'
-  if (report.base === 'orders') return `from ${source(report)} ${ofRow}`
+  if (report.base === 'orders') return `from ${countedOrders(report)} ${ofRow}`
   // `offset 0` keeps the condition at each order of the span: a rare key would else have all items searched for it.
   return `from orders o where ${withinSpan} and ${BOOKED}
     and exists (select 1 from order_items i where i.order_id = o.order_id ${ofRow} offset 0)`

@@ -1,4 +1,5 @@
 import { IGNORED_IN_STATES, STATE_SPELLINGS } from '@phuljhari/contract/rules/states'
+import { commonSpelling } from './spellings.store.ts'
 
 /** foldState of the contract. */
 const FOLDED = `translate(lower(o.state), '${IGNORED_IN_STATES}', '')`
@@ -9,4 +10,4 @@ export const STATE = `left join (values ${spellings.join(', ')}) s (folded, code
 /** The same for every spelling of a state. */
 export const STATE_KEY = `coalesce(s.code, ${FOLDED})`
 /** The name of the state; of a text that names none, the most frequent spelling. */
-export const STATE_LABEL = `coalesce(min(s.name), mode() within group (order by o.state) filter (where s.code is null))`
+export const STATE_LABEL = `coalesce(min(s.name), ${commonSpelling('state')})`

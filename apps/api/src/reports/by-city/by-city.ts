@@ -1,5 +1,6 @@
-import { averageOrder, BOOKED, BOOKED_ORDERS, orderCount, orderValue, shareOf } from '../expressions.ts'
+import { BOOKED, BOOKED_ORDERS, shareOf, spelledMeasures } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import { commonSpelling } from '../spellings.store.ts'
 import { STATE, STATE_KEY, STATE_LABEL } from '../states.ts'
 
 export const byCity: ReportDefinition = {
@@ -10,13 +11,13 @@ export const byCity: ReportDefinition = {
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
+  spellings: ['city', 'state'],
   key: `lower(o.city) || ', ' || ${STATE_KEY}`,
   labels: [
-    // The most frequent spelling.
-    { key: 'city', title: 'City', kind: 'text', sql: 'mode() within group (order by o.city)' },
+    { key: 'city', title: 'City', kind: 'text', sql: commonSpelling('city') },
     { key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL },
   ],
-  measures: [orderCount, orderValue, averageOrder],
+  measures: spelledMeasures,
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'bars', label: 'city', value: 'value' },

@@ -1,5 +1,6 @@
-import { averageOrder, BOOKED, BOOKED_ORDERS, orderCount, orderValue, shareOf } from '../expressions.ts'
+import { BOOKED, BOOKED_ORDERS, shareOf, spelledMeasures } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import { commonSpelling } from '../spellings.store.ts'
 
 export const byPaymentMethod: ReportDefinition = {
   id: 'by-payment-method',
@@ -8,12 +9,10 @@ export const byPaymentMethod: ReportDefinition = {
   counts: BOOKED_ORDERS,
   base: 'orders',
   predicate: BOOKED,
+  spellings: ['payment_method'],
   key: 'lower(o.payment_method)',
-  // The most frequent spelling.
-  labels: [
-    { key: 'method', title: 'Payment method', kind: 'text', sql: 'mode() within group (order by o.payment_method)' },
-  ],
-  measures: [orderCount, orderValue, averageOrder],
+  labels: [{ key: 'method', title: 'Payment method', kind: 'text', sql: commonSpelling('payment_method') }],
+  measures: spelledMeasures,
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'bars', label: 'method', value: 'value' },

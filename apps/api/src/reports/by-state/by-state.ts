@@ -1,4 +1,4 @@
-import { averageOrder, BOOKED, BOOKED_ORDERS, orderCount, orderValue, shareOf } from '../expressions.ts'
+import { BOOKED, BOOKED_ORDERS, shareOf, spelledMeasures } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import { STATE, STATE_KEY, STATE_LABEL } from '../states.ts'
 
@@ -10,9 +10,10 @@ export const byState: ReportDefinition = {
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
+  spellings: ['state'],
   key: STATE_KEY,
   labels: [{ key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL }],
-  measures: [orderCount, orderValue, averageOrder],
+  measures: spelledMeasures,
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'map', label: 'state', value: 'value' },

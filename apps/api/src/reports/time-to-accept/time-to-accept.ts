@@ -25,7 +25,7 @@ export const timeToAccept: ReportDefinition = {
   joins: [WITH_TURNAROUND],
   predicate: 't.accepted_at is not null',
   key: band('key'),
-  labels: [{ key: 'wait', title: 'Accepted after', kind: 'text', sql: `min(${band('name')})` }],
+  labels: [{ key: 'wait', title: 'Waiting time', kind: 'text', sql: `min(${band('name')})` }],
   measures: [
     orderCount,
     orderValue,
