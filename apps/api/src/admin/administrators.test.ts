@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../test/harness.ts'
+import { as, codeOf, PASSWORD, person, signInAs } from '../../test/staff.ts'
 import { readConfig } from '../config.ts'
 import { readAdminRequest, runAdmin } from './commands.ts'
 
@@ -54,6 +55,43 @@ describe('npm run admin', () => {
     )
   })
 
+  it('makes an owner of an account that was deactivated or has another role', async () => {
+    const { id, email, token } = await person(api, 'packer')
+    await api.send('PATCH', `/staff/${id}`, { payload: { active: false } })
+
+    expect(await admin(undefined, 'make-owner', 'PACKER@shop.example')).toContain('has the role Administrator')
+
+    const reply = await signInAs(api, email)
+    expect(reply.json().user).toMatchObject({ role: 'owner' })
+    expect((await orders(token)).statusCode).toBe(401)
+    expect(await admin(undefined, 'list')).toMatch(/packer@shop\.example {2}The packer {2}Administrator {2}since/)
+  })
+
+  it('resets a lost second factor and ends the sessions', async () => {
+    const { email, token } = await person(api, 'clerk')
+    const call = as(api, token)
+    const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json()
+    await call('POST', '/profile/second-factor/confirm', { code: codeOf(url) })
+    expect((await signInAs(api, email)).statusCode).toBe(401)
+    expect(await admin(undefined, 'list')).toContain('Billing clerk  second factor')
+
+    expect(await admin(undefined, 'reset-second-factor', email)).toContain('with the password alone')
+
+    expect((await signInAs(api, email)).statusCode).toBe(200)
+    expect((await orders(token)).statusCode).toBe(401)
+    expect(await admin(undefined, 'reset-second-factor', email)).toBe(`${email} has no second factor.`)
+  })
+
+  it('records what it does to accounts', async () => {
+    await admin('first password', 'create', 'recorded@shop.example', '--password-stdin')
+    await admin('second password', 'password', 'recorded@shop.example', '--password-stdin')
+    const recorded = {
+      name: 'test_admin_events',
+      text: "select action from events where actor = 'npm run admin' order by id",
+    }
+    expect(await api.db.many(recorded)).toEqual([{ action: 'account_created' }, { action: 'password_changed' }])
+  })
+
   it.each([
     [[], 'A command is missing'],
     [['delete', 'a@b'], 'Unknown command "delete"'],
@@ -68,6 +106,8 @@ describe('npm run admin', () => {
     [['create', 'no address'], 'long enough', 'not an e-mail address'],
     [['create', 'a@b.example'], 'short', 'at least 8 characters'],
     [['password', 'nobody@shop.example'], 'long enough', 'has no account'],
+    [['make-owner', 'nobody@shop.example'], undefined, 'has no account'],
+    [['reset-second-factor', 'nobody@shop.example'], undefined, 'has no account'],
     [['create', 'owner@shop.example'], 'long enough', 'already has an account'],
   ])('rejects %j', async (args, password, message) => {
     await expect(admin(password, ...args)).rejects.toThrow(message)

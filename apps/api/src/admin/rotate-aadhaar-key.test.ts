@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { AADHAAR_KEY, testApi } from '../../test/harness.ts'
+import { as, PASSWORD, person } from '../../test/staff.ts'
 import { storeAadhaarKeys, readStoredAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { keyId, unseal, sealedWith, type AadhaarKeys } from '../security/seal.ts'
 import { reencryptAll, rotateAadhaarKey } from './rotate-aadhaar-key.ts'
@@ -24,6 +25,8 @@ const sealed = async () =>
     })
   ).map((row) => row.aadhar_sealed)
 const other = Buffer.alloc(32, 9)
+const totpSealed = { name: 'test_totp_sealed', text: 'select totp_sealed from vendors where totp_sealed is not null' }
+const removeTotp = { name: 'test_totp_remove', text: 'update vendors set totp_sealed = null' }
 
 describe('rotating the Aadhaar key', () => {
   it('re-encrypts every number, and stores the new key for its owner alone', async () => {
@@ -44,6 +47,19 @@ describe('rotating the Aadhaar key', () => {
     expect(output).not.toContain(keys[0]?.toString('hex'))
     for (const text of await sealed()) expect(() => unseal(text, [AADHAAR_KEY])).toThrow('unknown key')
     expect((await stat(path.join(dataDir, 'secrets', 'aadhaar-key'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('re-encrypts the secrets of second factors, too', async () => {
+    const { token } = await person(api, 'clerk')
+    await as(api, token)('POST', '/profile/second-factor', { password: PASSWORD })
+    const secrets = async () =>
+      (await api.db.many<{ totp_sealed: string }>(totpSealed)).map(
+        (row) => keyId(other) === sealedWith(row.totp_sealed),
+      )
+    expect(await secrets()).toEqual([false])
+    await rotateAadhaarKey(api.db, { aadhaarKeys: [other, AADHAAR_KEY], dataDir: '/nowhere' })
+    expect(await secrets()).toEqual([true])
+    await api.db.run(removeTotp)
   })
 
   it('uses AADHAAR_KEY when it is set, and changes nothing the second time', async () => {

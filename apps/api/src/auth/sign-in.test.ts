@@ -79,6 +79,29 @@ describe('POST /vendor/signin', () => {
     for (let attempt = 0; attempt < 12; attempt++) expect((await signIn(ADMIN)).statusCode).toBe(200)
   })
 
+  it('records sign-ins, failed ones under the e-mail as typed, and sign-outs', async () => {
+    const recorded = {
+      name: 'test_sign_in_events',
+      text: 'select action, actor, subject_id <> $$$$ as known, address, after from events order by id',
+    }
+    const from = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload, remoteAddress: '10.6.6.6' })
+    await from({ email: 'Nobody@shop.example', password: 'guess' })
+    await from({ email: ADMIN.email.toUpperCase(), password: 'guess' })
+    const { token } = (await from(ADMIN)).json()
+    await api.anonymous('POST', '/vendor/signout', {
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '10.6.6.6',
+    })
+    const address = '10.6.6.6'
+    const after = { fault: 'password' }
+    expect(await api.db.many(recorded)).toEqual([
+      { action: 'sign_in_failed', actor: 'Nobody@shop.example', known: false, address, after },
+      { action: 'sign_in_failed', actor: ADMIN.email.toUpperCase(), known: true, address, after },
+      { action: 'signed_in', actor: ADMIN.email, known: true, address, after: null },
+      { action: 'signed_out', actor: ADMIN.email, known: true, address, after: null },
+    ])
+  })
+
   it('stores tokens only hashed, and refuses one that expired or was signed out', async () => {
     const [expired, signedOut] = [(await signIn(ADMIN)).json().token, (await signIn(ADMIN)).json().token]
     const stored = await api.db.many<{ token_hash: Buffer }>({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { onDatabase } from '../../test/global-setup.ts'
-import { knownMigrations, migrate } from './migrate.ts'
+import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 
 let name: string
 const administer = async (statement: string) => {
@@ -24,6 +24,24 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual(known)
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
     expect(await migrate(connection())).toEqual([])
+  })
+
+  it('make owners of the accounts that exist, and require a role of new ones', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    const staff = known.findIndex((file) => file.endsWith('_staff.sql'))
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, staff))
+    await client.query("insert into vendors (email, full_name, password_hash) values ('a@b', 'A', 'x')")
+    await applyMigrations(client, known)
+    await client.query('commit')
+    expect((await client.query('select role, rights, active from vendors')).rows).toEqual([
+      { role: 'owner', rights: [], active: true },
+    ])
+    const withoutRole = "insert into vendors (email, full_name, password_hash) values ('c@d', 'C', 'x')"
+    await expect(client.query(withoutRole)).rejects.toThrow('role')
+    await client.end()
   })
 
   it('roll back together when one of them fails', async () => {
