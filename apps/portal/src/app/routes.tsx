@@ -48,6 +48,11 @@ export const routes: RouteObject[] = [
             lazy: loadScreen(() => loadScreenCode(path)),
           })),
           {
+            path: '/reports/activity',
+            handle: handle({ title: 'Activity', permission: 'activity.read' }),
+            lazy: loadScreen(() => loadScreenModule('reports/ActivityScreen.tsx')),
+          },
+          {
             path: '/reports/:reportId',
             handle: handle({ title: 'Reports', permission: 'reports.read' }),
             lazy: loadScreen(() => loadScreenModule('reports/ReportScreen.tsx')),

@@ -45,8 +45,8 @@ const prefetchRows: Partial<Record<ScreenPath, PrefetchRows>> = {
     }),
   '/agents': (cache) =>
     whenSignedIn(async () => {
-      const { agentsQuery } = await import('../features/agents/agents.queries.ts')
-      await cache.prefetchQuery(agentsQuery)
+      const { prefetchAgents } = await import('../features/agents/agents.queries.ts')
+      await prefetchAgents(cache)
     }),
 }
 

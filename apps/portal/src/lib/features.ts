@@ -1,6 +1,6 @@
 import type { Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
 import { config, readFeatures } from './config.ts'
 
@@ -31,3 +31,10 @@ export function useFeature(feature: Feature): boolean | undefined {
   const { data, isError } = useQuery(featuresQuery)
   return data?.includes(feature) ?? (isError ? false : undefined)
 }
+
+/** The same outside of components; fetches the list if necessary. */
+export const supportsFeature = (cache: QueryClient, feature: Feature): Promise<boolean> =>
+  cache.ensureQueryData(featuresQuery).then(
+    (features) => features.includes(feature),
+    () => false,
+  )

@@ -5,7 +5,7 @@ type Values = Record<string, string>
 type Errors = Record<string, string>
 type Issue = { path: readonly PropertyKey[]; message: string }
 /** The part of a zod schema that a form uses. */
-type Schema<Out> = {
+export type FormSchema<Out> = {
   safeParse(values: Values): { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
 }
 
@@ -27,7 +27,7 @@ const runTask = (task: () => void | Promise<void>) => task()
  * (section 5), focuses the first invalid field, and ignores a second submit while the first is being sent.
  * @param initial the values as typed; each name is also the `name` of its input.
  */
-export function useContractForm<V extends Values, Out>(schema: Schema<Out>, initial: V) {
+export function useContractForm<V extends Values, Out>(schema: FormSchema<Out>, initial: V) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const singleFlight = useSingleFlight(runTask)

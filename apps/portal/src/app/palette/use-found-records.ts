@@ -5,7 +5,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconMotorbike, IconPackage, IconSearch, IconShoppingBag } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { agentsQuery } from '../../features/agents/agents.queries.ts'
+import { maskedAgentsQuery } from '../../features/agents/agents.queries.ts'
 import { filterAgents } from '../../features/agents/filter-agents.ts'
 import { readOrders } from '../../features/orders/read-orders.ts'
 import { productsQuery } from '../../features/products/products.queries.ts'
@@ -53,7 +53,7 @@ export function useFoundRecords(search: string): Found {
     enabled: isActive && isSignedIn && canSearchOrders && can('orders.read'),
     placeholderData: keepPreviousData,
   })
-  const agents = useQuery({ ...agentsQuery, enabled: isActive && isSignedIn && can('agents.read') })
+  const agents = useQuery({ ...maskedAgentsQuery, enabled: isActive && isSignedIn && can('agents.read') })
   if (!isActive) return { groups: [], failed: [], isSearching: false }
 
   const open = (path: string, searched: string) => () => void navigate(`${path}?search=${encodeURIComponent(searched)}`)

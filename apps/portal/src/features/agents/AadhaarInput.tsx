@@ -4,10 +4,16 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEven
 import { say } from './agents.messages.ts'
 import { pasteAadhaar, typeAadhaar, type TypedAadhaar } from './type-aadhaar.ts'
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
+type Props = {
+  value: string
+  /** The number as someone sees it who may not see all of it: it may then stay as it is. */
+  masked: string | undefined
+  error: string | undefined
+  onChange: (value: string) => void
+}
 
 /** The Aadhaar number, grouped while typing; the caret keeps its place. */
-export function AadhaarInput({ value, error, onChange }: Props) {
+export function AadhaarInput({ value, masked, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   /** A new object for every key, even if nothing changes: otherwise React leaves the caret at the end. */
   const [last, setLast] = useState<TypedAadhaar | null>(null)
@@ -36,8 +42,9 @@ export function AadhaarInput({ value, error, onChange }: Props) {
       size="md"
       name="aadharNumber"
       label="Aadhar Number"
-      required
-      description={say.aadhaarHelp}
+      required={masked === undefined}
+      placeholder={masked}
+      description={masked === undefined ? say.aadhaarHelp : say.keepAadhaar(masked)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={AADHAAR_INPUT_LENGTH}

@@ -1,12 +1,24 @@
-import type { AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agents.contract'
-import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import {
+  agentForm,
+  maskedAgentForm,
+  type AgentForm as CheckedAgent,
+  type MaskedAgentForm,
+} from '@phuljhari/contract/agents/agents.contract'
+import { groupAadhaar, isMaskedAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { failureAlert } from '../../lib/failure-text.ts'
+import { useFeature } from '../../lib/features.ts'
 import { dialogs } from '../../ui/dialogs.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { HistorySection } from '../../ui/HistorySection.tsx'
 import { AgentForm } from './AgentForm.tsx'
+import { agentHistoryQuery } from './agent-history.queries.ts'
 import { say } from './agents.messages.ts'
+import styles from './agents.module.css'
 import { useAddAgent, useUpdateAgent } from './agents.queries.ts'
 import type { DisplayedAgent } from './read-agents.ts'
+
+export { EraseAgent } from './EraseAgent.tsx'
 
 const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: '' }
 
@@ -25,6 +37,7 @@ export function AddAgent({ onClose }: { onClose: () => void }) {
     <AgentForm
       title="Add Agent"
       submit="Add Agent"
+      schema={agentForm}
       initial={EMPTY}
       busy={isPending}
       error={error}
@@ -34,9 +47,18 @@ export function AddAgent({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: () => void }) {
+type EditProps = {
+  agent: DisplayedAgent
+  onClose: () => void
+  /** Null where personal data cannot be erased, or not by this user. */
+  onErase: (() => void) | null
+}
+
+export function EditAgent({ agent, onClose, onErase }: EditProps) {
   const { mutateAsync, isPending, error } = useUpdateAgent()
-  const update = async (form: CheckedAgent) => {
+  const hasHistory = useFeature('activity') === true
+  const isMasked = useFeature('agents.maskedAadhaar') === true && isMaskedAadhaar(agent.aadhar)
+  const update = async (form: MaskedAgentForm) => {
     try {
       await mutateAsync({ id: agent.id, form })
     } catch (failed) {
@@ -49,16 +71,25 @@ export function EditAgent({ agent, onClose }: { agent: DisplayedAgent; onClose: 
     <AgentForm
       title="Edit Agent"
       submit="Update Agent"
+      schema={isMasked ? maskedAgentForm : agentForm}
+      maskedAadhaar={isMasked ? agent.aadhar : undefined}
       initial={{
         fullName: agent.name,
         phoneNumber: agent.phone,
         vehicleNumber: agent.bikeNumber,
-        aadharNumber: groupAadhaar(agent.aadhar),
+        aadharNumber: isMasked ? '' : groupAadhaar(agent.aadhar),
       }}
       busy={isPending}
       error={error}
       onClose={onClose}
       onSubmit={update}
-    />
+    >
+      {hasHistory && <HistorySection query={agentHistoryQuery(agent.id)} />}
+      {onErase && (
+        <p className={styles.erase}>
+          <TextButton onClick={onErase}>{say.erasure.button}</TextButton>
+        </p>
+      )}
+    </AgentForm>
   )
 }

@@ -1,4 +1,5 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +21,54 @@ async function openForm(button: string, title: string, submit: string) {
 }
 const openAdd = () => openForm('Add Agent', 'Add Agent', 'Add Agent')
 const openEdit = () => openForm('Edit Murugan', 'Edit Agent', 'Update Agent')
+
+describe('the edit form of someone who sees the Aadhaar number masked', () => {
+  async function open(features: readonly Feature[] = FEATURES) {
+    answer(contract.listAgents, () =>
+      HttpResponse.json([serverAgent({ fullName: 'Murugan', aadharNumber: 'XXXX XXXX 0123' })]),
+    )
+    const { user } = renderScreen(AgentsScreen, { at: '/agents', features })
+    await user.click(await screen.findByRole('button', { name: 'Edit Murugan' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Agent' }))
+    const sent: unknown[] = []
+    answer(contract.updateAgent, async ({ request }) => {
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 200 })
+    })
+    const submit = () => user.click(form.getByRole('button', { name: 'Update Agent' }))
+    return { user, form, sent, submit, aadhaar: form.getByRole('textbox', { name: 'Aadhar Number' }) }
+  }
+  const OTHER_FIELDS = { fullName: 'Murugan', phoneNumber: '9876500001', vehicleNumber: 'TN 67 AB 1234' }
+
+  it('keeps the number unless a new one is typed', async () => {
+    const { form, sent, submit, aadhaar } = await open()
+    expect(aadhaar).toHaveValue('')
+    expect(aadhaar).not.toBeRequired()
+    expect(form.getByText(/^Leave empty to keep XXXX XXXX 0123\./)).toBeVisible()
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([OTHER_FIELDS])
+  })
+
+  it('sends a new number, which has the rules of section 5', async () => {
+    const { user, form, sent, submit, aadhaar } = await open()
+    await user.type(aadhaar, '1234')
+    await submit()
+    expect(form.getByText('Aadhar number must be exactly 12 digits')).toBeVisible()
+    await user.type(aadhaar, '56789012')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ ...OTHER_FIELDS, aadharNumber: '123456789012' }]))
+  })
+
+  it('requires the number with another server', async () => {
+    const { form, sent, submit, aadhaar } = await open([])
+    await form.findByText('Enter 12-digit Aadhar number (spaces and dashes are optional)')
+    expect(aadhaar).toBeRequired()
+    await submit()
+    expect(form.getByText('Aadhar number must be exactly 12 digits')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+})
 
 describe('the agent form', () => {
   it('explains the Aadhaar number and leaves the vehicle optional', async () => {

@@ -1,30 +1,35 @@
 import { TextInput } from '@mantine/core'
-import { agentForm, type AgentForm as CheckedAgent } from '@phuljhari/contract/agents/agents.contract'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useContractForm, type FormSchema } from '../../ui/use-contract-form.ts'
 import { AadhaarInput } from './AadhaarInput.tsx'
 import styles from './agents.module.css'
 
 type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
 
-type Props = {
+type Props<Out> = {
   title: 'Add Agent' | 'Edit Agent'
   submit: 'Add Agent' | 'Update Agent'
+  schema: FormSchema<Out>
   initial: AgentDraft
+  /** The masked Aadhaar number, which stays unless another is typed. */
+  maskedAadhaar?: string | undefined
   busy: boolean
   error: unknown
   /** Resolves when the call has settled. */
-  onSubmit: (agent: CheckedAgent) => Promise<void>
+  onSubmit: (agent: Out) => Promise<void>
   onClose: () => void
+  /** Below the form. */
+  children?: ReactNode
 }
 
 /** The add and edit forms (section 5). The input stays when the call fails. */
-export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClose }: Props) {
-  const form = useContractForm(agentForm, initial)
+export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, busy, error, ...props }: Props<Out>) {
+  const { onSubmit, onClose, children } = props
+  const form = useContractForm(schema, initial)
   const { setErrors } = form
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
@@ -50,11 +55,13 @@ export function AgentForm({ title, submit, initial, busy, error, onSubmit, onClo
         />
         <AadhaarInput
           value={form.values.aadharNumber}
+          masked={maskedAadhaar}
           error={form.errors['aadharNumber']}
           onChange={(value) => form.set('aadharNumber', value)}
         />
         <DialogFooter submitLabel={submit} busy={busy} />
       </form>
+      {children}
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,7 +21,7 @@ import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { say } from './agents.messages.ts'
-import { agentsFailure, agentsQuery } from './agents.queries.ts'
+import { agentsFailure, agentsQuery, maskedAgentsQuery } from './agents.queries.ts'
 import styles from './agents.module.css'
 import { AGENT_FILTERS, agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
 import type { DisplayedAgent } from './read-agents.ts'
@@ -52,11 +53,16 @@ function SignInFirst() {
 }
 
 function Agents() {
-  const [url, change] = useUrlState({ search: '', status: 'all', page: '1' })
+  const [url, change] = useUrlState({ search: '', status: 'all', page: '1', erase: '' })
   const status = agentFilterOf(url.status)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [editing, setEditing] = useState<'new' | DisplayedAgent | null>(null)
-  const { data, error, isPending, isFetching, isSuccess, refetch } = useQuery(agentsQuery)
+  const cache = useQueryClient()
+  const { data, error, isPending, isFetching, isSuccess, refetch } = useQuery({
+    ...agentsQuery,
+    // Until the Aadhaar numbers are there.
+    placeholderData: () => cache.getQueryData(maskedAgentsQuery.queryKey),
+  })
   useScrollMemory(data !== undefined)
   const agents = data ?? NONE
   const { toggle, remove, deleting } = useAgentActions()
@@ -65,9 +71,21 @@ function Agents() {
   const page = Math.min(pageOf(url.page), Math.max(1, Math.ceil(shown.length / PAGE_SIZE)))
   const close = () => setEditing(null)
   const add = () => setEditing('new')
-  const canEdit = useCan()('agents.edit')
+  const can = useCan()
+  const canEdit = can('agents.edit')
   useRequestedAction('/agents add', () => canEdit && add())
-  const forms = useDeferredDialog(loadForms, editing !== null, close, data !== undefined)
+  const canErase = useFeature('privacy.erase') === true && can('privacy.erase')
+  const erased = canErase && url.erase !== '' ? url.erase : null
+  const closeErasure = () => change({ erase: '' })
+  const forms = useDeferredDialog(
+    loadForms,
+    editing !== null || erased !== null,
+    () => {
+      close()
+      closeErasure()
+    },
+    data !== undefined,
+  )
 
   return (
     <>
@@ -138,7 +156,21 @@ function Agents() {
         </Pager>
       )}
       {editing === 'new' && forms && <forms.AddAgent onClose={close} />}
-      {editing !== null && editing !== 'new' && forms && <forms.EditAgent agent={editing} onClose={close} />}
+      {editing !== null && editing !== 'new' && forms && (
+        <forms.EditAgent
+          agent={editing}
+          onClose={close}
+          onErase={
+            canErase
+              ? () => {
+                  close()
+                  change({ erase: editing.id })
+                }
+              : null
+          }
+        />
+      )}
+      {erased !== null && forms && <forms.EraseAgent id={erased} onClose={closeErasure} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ export const say = {
   confirmDelete: 'Are you sure you want to delete this agent?',
   searchPlaceholder: 'by name, phone, bike number or Aadhar',
   aadhaarHelp: 'Enter 12-digit Aadhar number (spaces and dashes are optional)',
+  keepAadhaar: (masked: string) => `Leave empty to keep ${masked}. Another number must have 12 digits.`,
   listFailed: (status: string) => `Failed to fetch agents (${status})`,
   createFailed: (status: string) => `Failed to create agent (${status})`,
   updateFailed: (status: string) => `Failed to update agent (${status})`,
@@ -21,6 +22,19 @@ export const say = {
   updated: 'Agent updated successfully!',
   statusUpdated: 'Agent status updated successfully!',
   deleted: 'Agent deleted successfully!',
+  erasure: {
+    button: 'Erase personal data',
+    title: "Erase agent's personal data",
+    erases: (name: string, orders: number, events: number) =>
+      `${name} will be deleted, with name, phone, vehicle and Aadhar number. ${orders.toLocaleString('en-IN')} past ` +
+      `orders and ${events.toLocaleString('en-IN')} entries of the activity will no longer name the agent. ` +
+      'This cannot be undone.',
+    submit: 'Erase',
+    loading: 'Looking for orders...',
+    loadFailed: 'The orders could not be loaded.',
+    failed: 'Nothing was erased. Please try again.',
+    done: 'Personal data erased',
+  },
   holdsOrders: 'This agent has undelivered orders:',
   moreOrders: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
 } as const

@@ -1,19 +1,38 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
+import { supportsFeature } from '../../lib/features.ts'
 import { logProblem } from '../../lib/log.ts'
 import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from './read-agents.ts'
 
+/** What a change of any agent invalidates. */
+export const AGENTS_KEY = ['agents'] as const
+
+async function fetchAgents(query: { aadhaar?: 'masked' }, signal: AbortSignal): Promise<DisplayedAgent[]> {
+  return readAgents((await call(contract.listAgents, { query }, signal)).data, () =>
+    // Without its contents, which may hold an Aadhaar number.
+    logProblem('Skipped an unreadable delivery agent', 'contents withheld'),
+  )
+}
+
+/** With Aadhaar numbers, for those who may see them: our API then records that they were shown. */
 export const agentsQuery = queryOptions({
-  queryKey: ['agents'],
-  queryFn: async ({ signal }) =>
-    readAgents((await call(contract.listAgents, {}, signal)).data, () =>
-      // Without its contents, which may hold an Aadhaar number.
-      logProblem('Skipped an unreadable delivery agent', 'contents withheld'),
-    ),
+  queryKey: [...AGENTS_KEY, 'full'],
+  queryFn: ({ signal }) => fetchAgents({}, signal),
 })
+
+/** For everything that shows no Aadhaar numbers. */
+export const maskedAgentsQuery = queryOptions({
+  queryKey: [...AGENTS_KEY, 'masked'],
+  queryFn: async ({ client, signal }) =>
+    fetchAgents((await supportsFeature(client, 'agents.maskedAadhaar')) ? { aadhaar: 'masked' } : {}, signal),
+})
+
+/** Fetches the list before the screen is shown. Only showing the screen shows Aadhaar numbers. */
+export const prefetchAgents = async (cache: QueryClient): Promise<void> =>
+  cache.prefetchQuery((await supportsFeature(cache, 'agents.maskedAadhaar')) ? maskedAgentsQuery : agentsQuery)
 
 /** The error text for a list that could not be loaded (section 8). */
 export const agentsFailure = (error: unknown): string => say.listFailed(failureStatus(error))
@@ -25,7 +44,7 @@ function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed:
     mutationFn,
     onError: (error) => logProblem(failed(failureStatus(error)), error),
     // Returned, so the mutation stays pending until the list has refreshed.
-    onSuccess: () => cache.invalidateQueries({ queryKey: agentsQuery.queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: AGENTS_KEY }),
   })
 }
 
@@ -44,7 +63,7 @@ export const useAddAgent = () =>
 
 export const useUpdateAgent = () =>
   useAgentChange(
-    ({ id, form }: { id: string; form: contract.AgentForm }) =>
+    ({ id, form }: { id: string; form: contract.MaskedAgentForm }) =>
       call(contract.updateAgent, { params: { id }, body: form }),
     say.updateFailed,
   )
@@ -78,6 +97,6 @@ export function useToggleAgent() {
     },
     // Only after the last of several: a reload in between would revert the others.
     onSettled: () =>
-      cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey }) : undefined,
+      cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey: AGENTS_KEY }) : undefined,
   })
 }

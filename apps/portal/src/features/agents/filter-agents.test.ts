@@ -22,6 +22,11 @@ it.each([
   ['Aadhaar as shown', '0123 4567 8901', 'Selvi'],
 ])('finds by %s', (_field, search, name) => expect(found(search)).toEqual([name]))
 
+it.each(['8901', 'XXXX', 'xxxx xxxx 8901'])('does not search masked Aadhaar numbers by %s', (search) => {
+  const masked = readAgents([serverAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
+  expect(filterAgents(masked, { search, status: 'all' })).toEqual([])
+})
+
 it('does not match every agent by a dash', () => expect(found('zz-')).toEqual([]))
 
 it('filters by displayed status', () => {

@@ -1,4 +1,5 @@
 import type { AgentStatus } from '@phuljhari/contract/agents/agents.contract'
+import { isMaskedAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { DisplayedAgent } from './read-agents.ts'
 
@@ -31,7 +32,9 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
       (status === 'all' || agent.displayedStatus === status) &&
       (wanted === '' ||
         agent.name.toLowerCase().includes(wanted) ||
-        [agent.phone, formatPhone(agent.phone), agent.bikeNumber, agent.aadhar].some(matches)),
+        [agent.phone, formatPhone(agent.phone), agent.bikeNumber].some(matches) ||
+        // Of a masked number, nothing can be searched.
+        (!isMaskedAadhaar(agent.aadhar) && matches(agent.aadhar))),
   )
 }
 

@@ -16,7 +16,7 @@ import { call } from '../../lib/api.ts'
 import { asRecord } from '../../lib/coerce.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
-import { agentsQuery } from '../agents/agents.queries.ts'
+import { AGENTS_KEY } from '../agents/agents.queries.ts'
 import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
 import { invalidateSummary } from './order-summary.queries.ts'
@@ -105,7 +105,7 @@ function reload(cache: QueryClient, orderId: string): void {
   invalidateSummary(cache)
   invalidateCounts(cache)
   if (isLoaded(cache, orderId)) void refreshOrders(cache, [orderId])
-  void cache.invalidateQueries({ queryKey: agentsQuery.queryKey })
+  void cache.invalidateQueries({ queryKey: AGENTS_KEY })
 }
 
 /** The status to send for `action` on one of the two status calls. */

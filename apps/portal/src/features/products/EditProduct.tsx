@@ -3,9 +3,12 @@ import { EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
+import { useFeature } from '../../lib/features.ts'
+import { HistorySection } from '../../ui/HistorySection.tsx'
 import { toast } from '../../ui/toast.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
 import { ProductForm } from './ProductForm.tsx'
+import { productHistoryQuery } from './product-history.queries.ts'
 import { say } from './products.messages.ts'
 import { useUpdateProduct, type ProductDraft } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
@@ -16,6 +19,7 @@ type Props = { product: SavedProduct; onClose: () => void }
 export function EditProduct({ product, onClose }: Props) {
   const { mutateAsync, isPending, error } = useUpdateProduct()
   const categories = useQuery(categoryNamesQuery)
+  const hasHistory = useFeature('activity') === true
   const text = (failed: unknown) => failureText(failed, say.updateFailed, say.updateFallback)
   const update = async (draft: ProductDraft, image: File | null) => {
     try {
@@ -45,6 +49,8 @@ export function EditProduct({ product, onClose }: Props) {
       failure={error && { text: text(error), error }}
       onClose={onClose}
       onSubmit={update}
-    />
+    >
+      {hasHistory && <HistorySection query={productHistoryQuery(product.id)} />}
+    </ProductForm>
   )
 }

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
 import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
@@ -29,6 +29,8 @@ type Props = {
   failure: { text: string; error: unknown } | null
   onSubmit: (draft: ProductDraft, image: File | null) => Promise<void>
   onClose: () => void
+  /** Below the form. */
+  children?: ReactNode
 }
 
 /** The add and edit forms, with the same fields and rules (section 5). The input stays when the call fails. */
@@ -42,7 +44,7 @@ export function ProductForm({
   image,
   ...call
 }: Props) {
-  const { busy, failure, onSubmit, onClose } = call
+  const { busy, failure, onSubmit, onClose, children } = call
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -131,6 +133,7 @@ export function ProductForm({
         />
         <DialogFooter submitLabel={submitLabel} busy={busy} />
       </form>
+      {children}
     </Dialog>
   )
 }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { reportListQuery } from './reports.queries.ts'
 
-/** Links to the overview and to every report, which keep the period. */
+/** Links to the overview and to every report, which keep the period, and to the activity. */
 export function ReportTabs({ search }: { search: string }) {
   const { data = [] } = useQuery(reportListQuery)
-  const tabs = [{ id: '', title: 'Overview' }, ...data].map(({ id, title }) => ({
+  const canSeeActivity = useCan()('activity.read')
+  const hasActivity = useFeature('activity') === true && canSeeActivity
+  const reports = [{ id: '', title: 'Overview' }, ...data].map(({ id, title }) => ({
     id,
     title,
     to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search },
   }))
-  return <LinkTabs label="Reports" tabs={tabs} />
+  const activity = { id: 'activity', title: 'Activity', to: { pathname: '/reports/activity', search: '' } }
+  return <LinkTabs label="Reports" tabs={hasActivity ? [...reports, activity] : reports} />
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
-import { agentsFailure, agentsQuery } from '../../agents/agents.queries.ts'
+import { agentsFailure, maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { assignableAgents } from './assignable-agents.ts'
@@ -30,7 +30,7 @@ const TEXTS = {
 /** The assignment form (section 2), which also changes the assignment of an assigned order. */
 export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }: Props) {
   const { values, change, isDirty, isPending, today, submit } = useAssignment({ order, action, onAssigned, onClose })
-  const agents = useQuery(agentsQuery)
+  const agents = useQuery(maskedAgentsQuery)
   const keptId = action === 'reassign' ? (order.assignedAgent?.id ?? null) : null
   const choices = assignableAgents(agents.data ?? [], agentCounts, keptId)
   const agent = choices.find((choice) => choice.agent.id === values.agentId)?.agent

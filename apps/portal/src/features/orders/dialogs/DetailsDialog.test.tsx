@@ -95,7 +95,12 @@ describe('details of an order', () => {
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'ready' })]))
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Mark pending', 'Mark ready', 'Cancel order'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Mark pending',
+      'Mark ready',
+      'Cancel order',
+      "Erase customer's data",
+    ])
     await user.click(screen.getByRole('menuitem', { name: 'Mark ready' }))
     expect(await screen.findByText('Order status updated successfully!')).toBeVisible()
     expect(sent).toMatch(/\/orders\/vendorStatus\/ready\/ORD-202611-000042$/)
@@ -134,7 +139,28 @@ describe('details of an order', () => {
     await cancel('Cancel order')
     expect(await screen.findByText('Order cancelled successfully!')).toBeVisible()
     expect(sent).toEqual(['cancel'])
-    expect(dialog.queryByRole('button', { name: 'More actions' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await screen.findByRole('menuitem', { name: "Erase customer's data" })
+    expect(screen.queryByRole('menuitem', { name: 'Cancel order' })).toBeNull()
+  })
+
+  it('leads to the erasure of the customer, by the phone number', async () => {
+    let asked: unknown
+    answer(previewCustomerErasure, async ({ request }) => {
+      asked = await request.json()
+      return HttpResponse.json({ orders: 1, events: 0, kept: [] })
+    })
+    const { user, dialog } = await openDetails({ status: 'rejected' })
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: "Erase customer's data" }))
+    expect(await screen.findByRole('dialog', { name: "Erase customer's personal data" })).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: 'Type ERASE to confirm' })).toBeVisible()
+    expect(asked).toEqual({ phoneNumber: '919876543210' })
+  })
+
+  it('offers no erasure without a phone number', async () => {
+    const { dialog } = await openDetails({ status: 'rejected', userId: { fullName: 'Erased customer', phoneNumber: '' } })
+    expect(dialog.queryByRole('button', { name: 'More actions' })).toBeVisible()
   })
 })
 

@@ -6,6 +6,8 @@ import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { say as erasureTexts } from '../erasure/erasure.messages.ts'
+import { useEraseCustomerItem } from '../erasure/use-erase-customer-item.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
@@ -54,6 +56,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
   }
   const moreActions = menuActions(order, supports, can)
   const { actions, finalLabel } = cardActions(order, can)
+  const eraseCustomer = useEraseCustomerItem(order.customerPhone)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],
@@ -65,7 +68,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
         <StatusBadge status={order.status} />
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
-          {moreActions.length > 0 && (
+          {(moreActions.length > 0 || eraseCustomer) && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -84,6 +87,14 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
                     {actionLabels[action]}
                   </Menu.Item>
                 ))}
+                {eraseCustomer && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Item color="red" onClick={eraseCustomer}>
+                      {erasureTexts.item}
+                    </Menu.Item>
+                  </>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}

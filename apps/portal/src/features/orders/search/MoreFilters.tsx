@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { agentsQuery } from '../../agents/agents.queries.ts'
+import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
 import { SavedViews } from './SavedViews.tsx'
@@ -32,7 +32,7 @@ function NameInput({ label, value, onChange }: { label: string; value: string; o
 /** The filters beyond search and status, each applied at once, and the saved views. */
 export function MoreFilters({ filters, onChange }: Props) {
   const canSeeAgents = useCan()('agents.read')
-  const agents = useQuery({ ...agentsQuery, enabled: canSeeAgents })
+  const agents = useQuery({ ...maskedAgentsQuery, enabled: canSeeAgents })
   const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isUnlisted = filters.agent !== '' && choices.every(({ value }) => value !== filters.agent)
   const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (

@@ -7,7 +7,7 @@ import { memo, useCallback, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
-import { agentsQuery } from '../../agents/agents.queries.ts'
+import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { say } from '../orders.messages.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { activeFilters, type OrderFilters as Filters } from './order-filters.ts'
@@ -49,7 +49,7 @@ export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const close = useCallback(() => setOpen(false), [])
   const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
   const can = useCan()
-  const agents = useQuery({ ...agentsQuery, enabled: hasMore && filters.agent !== '' && can('agents.read') })
+  const agents = useQuery({ ...maskedAgentsQuery, enabled: hasMore && filters.agent !== '' && can('agents.read') })
   const agentName = agents.data?.find(({ id }) => id === filters.agent)?.name ?? filters.agent
   const active = hasMore ? activeFilters(filters, agentName) : []
   return (

@@ -1,0 +1,69 @@
+import {
+  eraseCustomer,
+  previewCustomerErasure,
+  type CustomerErasure,
+} from '@phuljhari/contract/privacy/privacy.contract'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { EraseCustomer } from './EraseCustomer.tsx'
+
+const PHONE = '9876543210'
+const PREVIEW: CustomerErasure = {
+  orders: 2,
+  events: 1,
+  kept: [
+    { orderId: 'PJ-202611-000042', status: 'processing', reason: 'open', until: null },
+    { orderId: 'PJ-202410-000007', status: 'delivered', reason: 'retained', until: '2030-10-20' },
+  ],
+}
+
+async function open(preview = PREVIEW) {
+  answer(previewCustomerErasure, async ({ request }) => {
+    expect(await request.json()).toEqual({ phoneNumber: PHONE })
+    return HttpResponse.json(preview)
+  })
+  const sent: unknown[] = []
+  answer(eraseCustomer, async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json(preview)
+  })
+  const onClose = vi.fn()
+  const { user } = renderScreen(() => <EraseCustomer phoneNumber={PHONE} onClose={onClose} />, { at: '/orders' })
+  return { user, sent, onClose }
+}
+
+it('shows what it would erase and keep, and erases once ERASE was typed', async () => {
+  const { user, sent, onClose } = await open()
+  expect(await screen.findByText(/from 2 finished orders and 1 entry of their history\./)).toBeVisible()
+  expect(screen.getByText('PJ-202611-000042: not finished yet')).toBeVisible()
+  expect(screen.getByText('PJ-202410-000007: tax records, until 20 Oct 2030')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(screen.getAllByText('Type ERASE to confirm')).toHaveLength(2)
+  expect(sent).toEqual([])
+
+  await user.type(screen.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'erase')
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([{ phoneNumber: PHONE, confirmation: 'ERASE' }])
+  expect(await screen.findByText('Personal data erased from 2 orders')).toBeVisible()
+})
+
+it('offers nothing to confirm when nothing can be erased yet', async () => {
+  await open({ ...PREVIEW, orders: 0, events: 0 })
+  expect(await screen.findByText('Nothing can be erased now.')).toBeVisible()
+  expect(screen.getByText('PJ-202611-000042: not finished yet')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('stays open with the reason when erasing fails', async () => {
+  const { user, onClose } = await open()
+  answer(eraseCustomer, () => HttpResponse.json({ message: 'The database is unavailable.' }, { status: 503 }))
+  await user.type(await screen.findByRole('textbox'), 'ERASE')
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.')
+  expect(onClose).not.toHaveBeenCalled()
+})

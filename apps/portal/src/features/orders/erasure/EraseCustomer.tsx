@@ -1,0 +1,67 @@
+import { ERASE_CONFIRMATION, type KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../lib/failure-text.ts'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx'
+import { customerErasureQuery, useEraseCustomer } from './erase-customer.queries.ts'
+import { say } from './erasure.messages.ts'
+
+const MAX_LISTED = 10
+
+function KeptOrders({ kept }: { kept: readonly KeptOrder[] }) {
+  if (kept.length === 0) return null
+  return (
+    <div>
+      <p>{say.kept(kept.length)}</p>
+      <ul>
+        {kept.slice(0, MAX_LISTED).map((order) => (
+          <li key={order.orderId}>
+            {order.orderId}: {say.reason(order)}
+          </li>
+        ))}
+        {kept.length > MAX_LISTED && <li>{say.more(kept.length - MAX_LISTED)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Shows what erasing a customer's personal data would erase and keep, and erases it once confirmed. */
+export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
+  const { data: preview, error } = useQuery(customerErasureQuery(phoneNumber))
+  const { mutateAsync, isPending, error: failed } = useEraseCustomer()
+  if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
+  if (!preview) return <p role="status">{say.loading}</p>
+  if (preview.orders === 0)
+    return (
+      <div className={dialogStyles.form}>
+        <p>{say.nothing}</p>
+        <KeptOrders kept={preview.kept} />
+        <DialogFooter submitLabel="OK" onSubmit={onClose} />
+      </div>
+    )
+  const erase = async () => {
+    try {
+      const { orders } = await mutateAsync(phoneNumber)
+      toast.success(say.done(orders))
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+  return (
+    <TypedConfirmation
+      word={ERASE_CONFIRMATION}
+      submitLabel={say.submit}
+      busy={isPending}
+      failure={failed && failureText(failed, say.failed)}
+      onConfirm={erase}
+      onCancel={onClose}
+    >
+      <p>{say.erases(preview.orders, preview.events)}</p>
+      <KeptOrders kept={preview.kept} />
+    </TypedConfirmation>
+  )
+}

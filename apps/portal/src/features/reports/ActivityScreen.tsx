@@ -1,0 +1,88 @@
+import { subjectName } from '@phuljhari/contract/activity/describe-event'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { useActivityFilters } from './activity/activity-filter.ts'
+import { say } from './activity/activity.messages.ts'
+import { ACTIVITY_KEY, activityQuery, downloadActivity } from './activity/activity.queries.ts'
+import { ActivityFilters } from './activity/ActivityFilters.tsx'
+import { ActivityTable } from './activity/ActivityTable.tsx'
+import styles from './activity/activity.module.css'
+import { Loaded } from './Panel.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+const BACK = { to: '/reports', label: 'Go to Reports' }
+
+/** The audit trail: a child of Reports, with our API only. */
+export function ActivityScreen() {
+  const hasActivity = useFeature('activity')
+  const token = useToken()
+  if (hasActivity === undefined) return <Loading text="Loading..." />
+  if (!hasActivity) return <NotFound link={BACK} />
+  return token === null ? <SignInFirst /> : <Activity />
+}
+
+function Activity() {
+  const cache = useQueryClient()
+  const { url, filter, change, clear } = useActivityFilters()
+  const pages = useInfiniteQuery(activityQuery(filter))
+  const [isDownloading, setDownloading] = useState(false)
+  useScrollMemory(pages.data !== undefined)
+  const download = useSingleFlight(async () => {
+    setDownloading(true)
+    try {
+      toast.success(say.downloaded(await downloadActivity(filter)))
+    } catch (error) {
+      toast.error(failureText(error, say.downloadFailed))
+    } finally {
+      setDownloading(false)
+    }
+  })
+  const events = pages.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        refresh={{ busy: pages.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ACTIVITY_KEY }) }}
+      >
+        <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
+          CSV
+        </HeaderButton>
+      </PageHeader>
+      <ReportTabs search="" />
+      <ActivityFilters
+        url={url}
+        recordName={events[0] ? subjectName(events[0]) : url.id}
+        onChange={change}
+        onClear={clear}
+      />
+      <Loaded query={pages} height={480}>
+        {() =>
+          events.length === 0 ? <EmptyState title={say.none} hint={say.noneHint} /> : <ActivityTable events={events} />
+        }
+      </Loaded>
+      {pages.data && (
+        <div className={styles.more}>
+          {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, say.loadFailed)}</p>}
+          {pages.hasNextPage && (
+            <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {pages.isFetchNextPageError ? say.retry : say.showMore}
+            </PlainButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

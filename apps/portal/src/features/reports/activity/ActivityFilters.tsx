@@ -1,0 +1,95 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { SUBJECT_LABELS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { isSearchTooShort, NO_FILTERS, type UrlFilters } from './activity-filter.ts'
+import { say } from './activity.messages.ts'
+import { peopleQuery } from './activity.queries.ts'
+import styles from './activity.module.css'
+
+type Props = {
+  url: UrlFilters
+  /** What the events are about, if they are of a single record. */
+  recordName: string
+  onChange: (changes: Partial<UrlFilters>) => void
+  onClear: () => void
+}
+
+const SUBJECTS = Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label }))
+
+/** The present choice is an option even if the server does not list it. */
+const withChoice = <Option extends { value: string }>(options: readonly Option[], chosen: Option): Option[] =>
+  chosen.value === '' || options.some(({ value }) => value === chosen.value) ? [...options] : [...options, chosen]
+
+/** Person, subject, days and search, each applied at once. */
+export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
+  const { data: people = [] } = useQuery(peopleQuery)
+  const can = useCan()
+  // Deleted agents are on no other screen.
+  const canErase =
+    useFeature('privacy.erase') === true && can('privacy.erase') && url.subject === 'agent' && /^\d+$/.test(url.id)
+  const hasFilters = Object.keys(NO_FILTERS).some((name) => url[name as keyof UrlFilters] !== '')
+  const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (
+    <TextInput
+      size="md"
+      type="date"
+      label={label}
+      {...limits}
+      value={url[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <section className={styles.filters} aria-label="Filters">
+      <div className={styles.search}>
+        <SearchBox
+          label="Search activity"
+          placeholder={say.searchPlaceholder}
+          value={url.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        {isSearchTooShort(url) && <p role="status">{say.searchHint}</p>}
+      </div>
+      <NativeSelect
+        size="md"
+        label="Person"
+        value={url.person}
+        data={[
+          { value: '', label: say.everyone },
+          ...withChoice(
+            people.map((value) => ({ value, label: value })),
+            { value: url.person, label: url.person },
+          ),
+        ]}
+        onChange={(event) => onChange({ person: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Subject"
+        value={url.subject}
+        data={[
+          { value: '', label: say.everything },
+          ...withChoice(SUBJECTS, { value: url.subject, label: subjectLabel(url.subject) }),
+        ]}
+        onChange={(event) => onChange({ subject: event.currentTarget.value, id: '' })}
+      />
+      {day('First day', 'from', { max: url.to || '9999-12-31' })}
+      {day('Last day', 'to', { max: '9999-12-31', ...(url.from !== '' && { min: url.from }) })}
+      {url.id !== '' && (
+        <p className={styles.record}>
+          {say.oneRecord(subjectLabel(url.subject), recordName)}{' '}
+          {canErase && <Link to={`/agents?${new URLSearchParams({ erase: url.id })}`}>{say.erase}</Link>}
+        </p>
+      )}
+      {hasFilters && (
+        <div className={styles.clear}>
+          <TextButton onClick={onClear}>Clear All</TextButton>
+        </div>
+      )}
+    </section>
+  )
+}

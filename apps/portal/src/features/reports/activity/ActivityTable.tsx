@@ -1,0 +1,81 @@
+import { actionLabel, subjectLabel } from '@phuljhari/contract/activity/action-labels'
+import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
+import { ERASED, subjectName } from '@phuljhari/contract/activity/describe-event'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { Link } from 'react-router'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { TableLink } from '../table/TableLink.tsx'
+import { say } from './activity.messages.ts'
+import styles from './activity.module.css'
+import { EventChanges } from './EventChanges.tsx'
+
+/** The screens that find a record by its name. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  product: '/products',
+  agent: '/agents',
+  brand: '/brands',
+  category: '/categories',
+}
+
+/** Where the subject of an event is shown; null for what is gone, or has no screen. */
+function subjectLink(event: ActivityEvent): string | null {
+  if (event.subject === 'order') return `/orders?${new URLSearchParams({ order: event.subjectId })}`
+  const path = SEARCHES[event.subject]
+  const name = subjectName(event)
+  if (path === undefined || name === event.subjectId || name === ERASED || event.after === null) return null
+  return `${path}?${new URLSearchParams({ search: name })}`
+}
+
+const activityOf = ({ subject, subjectId }: ActivityEvent) =>
+  `/reports/activity?${new URLSearchParams({ subject, id: subjectId })}`
+
+const COLUMNS = [
+  {
+    title: 'Time',
+    className: styles.time,
+    cell: ({ at }: ActivityEvent) => (
+      <time dateTime={at}>
+        {formatDate(at)}
+        <br />
+        {formatTime(at)}
+      </time>
+    ),
+  },
+  {
+    title: 'Person',
+    className: styles.person,
+    cell: ({ person, address }: ActivityEvent) => (
+      <span>
+        {person}
+        {address !== null && <small>{address}</small>}
+      </span>
+    ),
+  },
+  { title: 'Action', cell: ({ subject, action }: ActivityEvent) => actionLabel(subject, action) },
+  {
+    title: 'Subject',
+    className: styles.subject,
+    cell: (event: ActivityEvent) => {
+      const [name, to] = [subjectName(event), subjectLink(event)]
+      return (
+        <span>
+          {to === null ? name : <TableLink to={to}>{name}</TableLink>}
+          <small>
+            {subjectLabel(event.subject)} ·{' '}
+            <Link to={activityOf(event)} aria-label={say.allOf(name)}>
+              all activity
+            </Link>
+          </small>
+        </span>
+      )
+    },
+  },
+  { title: 'Changes', className: styles.changed, cell: (event: ActivityEvent) => <EventChanges event={event} /> },
+]
+
+/** Events, newest first; on phones each is a block of its own. */
+export const ActivityTable = ({ events }: { events: readonly ActivityEvent[] }) => (
+  <div className={styles.table}>
+    <DataTable label="Activity" stacked columns={COLUMNS} rows={events} keyOf={({ _id }) => _id} />
+  </div>
+)

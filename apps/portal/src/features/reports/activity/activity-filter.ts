@@ -1,0 +1,36 @@
+import { ACTIVITY_SEARCH_MIN_LENGTH, type ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
+import { parseIndiaDay } from '@phuljhari/contract/rules/dates'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+
+/** The filters of the activity as the URL has them; empty for none. */
+export const NO_FILTERS = { person: '', subject: '', id: '', from: '', to: '', search: '' }
+export type UrlFilters = typeof NO_FILTERS
+
+const dayOf = (text: string) => (parseIndiaDay(text) === text ? text : undefined)
+const textOf = (text: string) => (text === '' ? undefined : text)
+
+/** What the server is asked for. Days that are none and searches that are too short are left out. */
+export function filterOf({ person, subject, id, from, to, search }: UrlFilters): ActivityFilter {
+  const words = search.trim()
+  const filter = {
+    person: textOf(person),
+    subject: textOf(subject),
+    subjectId: textOf(id),
+    from: dayOf(from),
+    to: dayOf(to),
+    search: words.length < ACTIVITY_SEARCH_MIN_LENGTH ? undefined : words,
+  }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}
+
+/** Whether the search has too few characters to be sent. */
+export function isSearchTooShort({ search }: UrlFilters): boolean {
+  const { length } = search.trim()
+  return length > 0 && length < ACTIVITY_SEARCH_MIN_LENGTH
+}
+
+/** The filters, kept in the URL. */
+export function useActivityFilters() {
+  const [url, change] = useUrlState(NO_FILTERS)
+  return { url, filter: filterOf(url), change, clear: () => change(NO_FILTERS) }
+}

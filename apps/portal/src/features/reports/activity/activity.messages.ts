@@ -1,0 +1,21 @@
+/** The texts of the activity screen. */
+export const say = {
+  header: { title: 'Activity', subtitle: 'Who changed what, and when' },
+  signIn: 'Please sign in to view the activity',
+  none: 'No activity found',
+  noneHint: 'Try other days, or clear the filters.',
+  searchHint: 'Type at least 3 characters',
+  searchPlaceholder: 'by product, agent, staff or order number',
+  everyone: 'Everyone',
+  everything: 'Everything',
+  oneRecord: (label: string, name: string) => `Only ${label.toLowerCase()} ${name}`,
+  allOf: (name: string) => `All activity of ${name}`,
+  erase: 'Erase personal data',
+  details: 'Details',
+  nothingRecorded: 'None recorded',
+  showMore: 'Show more',
+  retry: 'Retry',
+  loadFailed: 'The activity could not be loaded.',
+  downloaded: (name: string) => `Saved ${name}`,
+  downloadFailed: 'The download failed. Please try again.',
+} as const

@@ -1,0 +1,36 @@
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { ADMIN } from './server.ts'
+import { expect, test } from './test.ts'
+
+test('an owner finds out who changed a price and when', async ({ page, request }) => {
+  const shop = await Shop.open(request)
+  const name = `Audit Rocket ${Date.now()}`
+  const productId = await shop.addProduct(name, 100)
+  const changed = await request.patch(`/api/products/${productId}`, {
+    headers: shop.headers,
+    multipart: { orignalPrice: '120.50' },
+  })
+  expect(changed.ok()).toBe(true)
+  await signedIn(page)
+
+  // In the product itself.
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Menu Item' })
+  await dialog.getByText('History').click()
+  const change = dialog.getByRole('listitem').first()
+  await expect(change).toContainText('MRP ₹100.00 → ₹120.50')
+  await expect(change).toContainText(ADMIN.email)
+
+  // And among everything that happened, on a phone too.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/reports/activity?subject=product')
+  await page.getByRole('textbox', { name: 'Search activity' }).fill(name)
+  const row = page.getByRole('row').filter({ hasText: 'MRP: ₹100.00 → ₹120.50' })
+  await expect(row).toContainText(ADMIN.email)
+  await row.getByText('MRP: ₹100.00 → ₹120.50').click()
+  await expect(row.getByRole('row', { name: /^MRP/ }).locator('mark')).toHaveText(['₹100.00', '₹120.50'])
+  await expectAccessible(page)
+})
