@@ -80,7 +80,7 @@ const SHARED_WITH_SIGN_IN = paths(
 /** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
-  'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog)',
+  'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus)',
 )

@@ -3,7 +3,8 @@ import { formatDate, formatTime } from '../rules/dates.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { formatPhone } from '../rules/phone.ts'
 import type { ActivityEvent } from './activity.contract.ts'
-import { ORDER_ACTION_LABELS, wordsOf } from './action-labels.ts'
+import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
+import { wordsOf } from './action-labels.ts'
 
 type Event = Pick<ActivityEvent, 'subjectId' | 'before' | 'after'>
 type Values = ActivityEvent['before']

@@ -1,4 +1,4 @@
-import { ORDER_ACTION_LABELS } from '@phuljhari/contract/activity/action-labels'
+import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
