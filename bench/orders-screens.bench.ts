@@ -13,7 +13,7 @@ const ROUNDS = Number(process.argv[3] ?? 20)
 const SCREENS = 8
 const OPEN = 500
 const BUDGET = 2
-const CALLS = ['/orders', '/orders/summary', '/orders/count']
+const CALLS = ['/orders', '/orders/summary']
 const STREAM = '/orders/events'
 
 const server = await benchDatabase()

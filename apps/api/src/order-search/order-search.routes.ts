@@ -4,8 +4,8 @@ import { AppError } from '@phuljhari/contract/errors'
 import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sendJson } from '../http/send-json.ts'
 import { sendStream } from '../http/send-stream.ts'
+import { sharedJson, type SharedJson } from '../http/shared-json.ts'
 import { orderView, seesContact } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { shareCalls } from '../share-calls.ts'
@@ -27,8 +27,8 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onListen', async () => search.start())
   app.addHook('onClose', () => search.close())
 
-  // Reading, checking and serializing a page takes several times as long as sending it.
-  const sharePage = shareCalls<{ json: string; link: string | null }>()
+  // Reading, checking, serializing and compressing a page takes several times as long as sending it.
+  const sharePage = shareCalls<{ json: SharedJson; link: string | null }>()
   app.route({
     ...contract.findOrders,
     handler: async (request, reply) => {
@@ -38,12 +38,12 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
       const { json, link } = await sharePage(key, async () => {
         const { orders, next } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
         return {
-          json: reply.serialize(orders.map(orderView(request))) as string,
+          json: sharedJson(reply.serialize(orders.map(orderView(request))) as string),
           link: next === null ? null : nextPage(filter, limit, next),
         }
       })
       if (link !== null) void reply.header('link', link)
-      return sendJson(reply, json)
+      return json.send(request, reply)
     },
   })
   app.route({
