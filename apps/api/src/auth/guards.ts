@@ -4,6 +4,7 @@ import { can, type Permission } from '@phuljhari/contract/staff/roles'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StorefrontKeys } from '../security/storefront-keys.ts'
+import { shareCalls } from '../share-calls.ts'
 import { findSession, touchSession, type SignedIn } from './session.store.ts'
 import { hashToken } from './tokens.ts'
 
@@ -26,36 +27,45 @@ export const sessionOf = (request: FastifyRequest): Buffer => hashToken(bearerTo
 /** What people without a required second factor may still do: set it up and sign out. */
 const WITHOUT_SECOND_FACTOR: Permission = 'own.profile'
 
+/** A screen makes several calls at once: they read the session together. */
+type ShareSession = ReturnType<typeof shareCalls<SignedIn | undefined>>
+
 /**
  * A hook that requires a signed-in user with `permission`.
  * @throws {AppError} auth.required, role.refused, auth.second_factor_setup
  */
-const requirePermission = (db: Db, permission: Permission) => async (request: FastifyRequest) => {
-  const token = bearerToken(request)
-  const tokenHash = token === null ? null : hashToken(token)
-  const vendor = tokenHash === null ? undefined : await findSession(db, tokenHash)
-  if (!vendor || tokenHash === null) throw new AppError('auth.required')
-  if (!can(vendor, permission)) throw new AppError('role.refused')
-  if (vendor.needs_second_factor && permission !== WITHOUT_SECOND_FACTOR) throw new AppError('auth.second_factor_setup')
-  request.vendor = vendor
-  if (vendor.is_idle)
-    // A request that could be answered does not fail because its time could not be written.
-    await touchSession(db, tokenHash).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'the last use of a session could not be written'),
-    )
-}
+const requirePermission =
+  (db: Db, permission: Permission, shareSession: ShareSession) => async (request: FastifyRequest) => {
+    const token = bearerToken(request)
+    const tokenHash = token === null ? null : hashToken(token)
+    const vendor =
+      tokenHash === null
+        ? undefined
+        : await shareSession(tokenHash.toString('base64'), () => findSession(db, tokenHash))
+    if (!vendor || tokenHash === null) throw new AppError('auth.required')
+    if (!can(vendor, permission)) throw new AppError('role.refused')
+    if (vendor.needs_second_factor && permission !== WITHOUT_SECOND_FACTOR)
+      throw new AppError('auth.second_factor_setup')
+    request.vendor = vendor
+    if (vendor.is_idle)
+      // A request that could be answered does not fail because its time could not be written.
+      await touchSession(db, tokenHash).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the last use of a session could not be written'),
+      )
+  }
 
 /**
  * Makes every bearer route registered from now on require its permission, before its other hooks and its body.
  * @throws {Error} at start, for a bearer route without a permission.
  */
 export function guardRoutes(api: FastifyInstance, db: Db): void {
+  const shareSession: ShareSession = shareCalls()
   api.addHook('onRoute', (route: RouteOptions & { permission?: Permission }) => {
     const security = route.schema?.security ?? []
     if (!security.some((scheme) => 'bearer' in scheme)) return
     const { permission, onRequest = [] } = route
     if (permission === undefined) throw new Error(`${String(route.method)} ${route.url} has no permission`)
-    route.onRequest = [requirePermission(db, permission), ...[onRequest].flat()]
+    route.onRequest = [requirePermission(db, permission, shareSession), ...[onRequest].flat()]
   })
 }
 
