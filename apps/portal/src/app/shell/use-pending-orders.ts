@@ -21,7 +21,10 @@ function countPending(list: Orders): number {
   return count
 }
 
-/** The number of pending orders: from the server's summary where it has one, else from the orders once loaded. */
+/**
+ * The number of pending orders, for those who accept and reject them: from the server's summary where it has one, else
+ * from the orders once loaded.
+ */
 export function usePendingOrders(): number {
   const cache = useQueryClient()
   const loaded = useSyncExternalStore(
@@ -30,12 +33,12 @@ export function usePendingOrders(): number {
   )
   const hasSummary = useFeature('orders.search') === true
   const token = useToken()
-  const can = useCan()
+  const canDecide = useCan()('orders.decide')
   const { data } = useQuery({
     ...orderSummaryQuery,
-    enabled: hasSummary && token !== null && can('orders.read'),
+    enabled: hasSummary && token !== null && canDecide,
     refetchInterval: REFRESH_MS,
   })
-  if (token === null) return 0
+  if (token === null || !canDecide) return 0
   return hasSummary ? (data?.pending ?? 0) : loaded
 }

@@ -3,6 +3,8 @@ import styles from './settings.module.css'
 
 type Props = {
   title: string
+  /** Behind the title: the state of what the section is about. */
+  badge?: ReactNode
   /** What the section is for. */
   hint?: ReactNode
   /** Beside the title. */
@@ -13,13 +15,16 @@ type Props = {
 }
 
 /** A titled box of a settings page. */
-export function Section({ title, hint, action, isFlush = false, children }: Props) {
+export function Section({ title, badge, hint, action, isFlush = false, children }: Props) {
   const titleId = useId()
   return (
     <section className={`${styles.section} ${isFlush ? styles.flush : ''}`} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <div className={styles.title}>
+            <h2 id={titleId}>{title}</h2>
+            {badge}
+          </div>
           {hint !== undefined && <p>{hint}</p>}
         </div>
         {action}

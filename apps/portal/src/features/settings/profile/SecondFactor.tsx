@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Profile } from '@phuljhari/contract/staff/profile.contract'
 import { useState } from 'react'
 import { Section } from '../Section.tsx'
+import styles from '../settings.module.css'
 import { say } from './profile.messages.ts'
 import { SetUpDialog } from './SetUpDialog.tsx'
 import { TurnOffDialog } from './TurnOffDialog.tsx'
@@ -11,11 +12,16 @@ export function SecondFactor({ profile }: { profile: Profile }) {
   const { secondFactor: isOn, secondFactorRequired, recoveryCodes } = profile
   const [open, setOpen] = useState<'setUp' | 'turnOff' | null>(null)
   const close = () => setOpen(null)
-  const state = isOn ? say.isOn(recoveryCodes) : say.isOff
+  const hints = [say.secondFactorHint, isOn && say.codesLeft(recoveryCodes), secondFactorRequired && say.isRequired]
   return (
     <Section
       title={say.secondFactor}
-      hint={say.secondFactorHint}
+      badge={
+        <span className={styles.badge} data-on={isOn || undefined}>
+          {isOn ? say.isOn : say.isOff}
+        </span>
+      }
+      hint={hints.filter(Boolean).join(' ')}
       action={
         isOn ? (
           <Button size="md" variant="default" onClick={() => setOpen('turnOff')}>
@@ -28,9 +34,6 @@ export function SecondFactor({ profile }: { profile: Profile }) {
         )
       }
     >
-      <p>
-        <strong>{state}</strong> {secondFactorRequired && say.isRequired}
-      </p>
       {open === 'setUp' && <SetUpDialog onClose={close} />}
       {open === 'turnOff' && <TurnOffDialog onClose={close} />}
     </Section>

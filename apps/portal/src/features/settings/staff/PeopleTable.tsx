@@ -60,7 +60,7 @@ function RoleCell({ person, isLast }: { person: StaffMember; isLast: boolean }) 
 export function PeopleTable({ people, own, actions }: Props) {
   return (
     <DataTable
-      label={say.people}
+      label={say.peopleTable}
       stacked
       rows={people}
       keyOf={({ _id }) => _id}

@@ -6,6 +6,7 @@ const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessi
 /** The texts of the staff settings. */
 export const say = {
   people: 'People',
+  peopleTable: 'People with an account',
   invite: 'Invite',
   inviteTitle: 'Invite someone',
   inviteFailed: 'The invitation could not be created. Please try again.',
