@@ -23,6 +23,22 @@ const CONTRADICTIONS = {
   'an event that does not begin where the one before it ended': `select subject_id as order_id from (select subject_id,
      before->>'status' as began, lag(after->>'status') over (partition by subject_id order by id) as ended
      from events where subject = 'order') e where began is distinct from ended`,
+  'a product that differs from its last event': `select id::text as order_id from products p left join lateral
+     (select after from events e where e.subject = 'product' and e.subject_id = p.id::text
+       order by id desc limit 1) e on true
+     where (e.after->>'productName', (e.after->>'orignalPricePaise')::bigint,
+         (e.after->>'discountPricePaise')::bigint, e.after->>'imageKey')
+       is distinct from (p.name, p.orignal_price_paise, p.discount_price_paise, p.image_key)`,
+  'a product that is gone without an event': `select subject_id as order_id from (
+     select distinct on (subject_id) subject_id, after from events where subject = 'product'
+     order by subject_id, id desc) e
+     where after is not null and not exists (select 1 from products p where p.id::text = subject_id)`,
+  'an agent that differs from the last event': `select id::text as order_id from agents a left join lateral
+     (select after from events e where e.subject = 'agent' and e.subject_id = a.id::text
+       order by id desc limit 1) e on true
+     where a.deleted_at is null and (e.after->>'fullName', e.after->>'phoneNumber', e.after->>'vehicleNumber',
+         e.after->>'status', (e.after->>'isActive')::boolean)
+       is distinct from (a.full_name, a.phone_number, a.vehicle_number, a.status, a.is_active)`,
   'an assigned order without agent, day or slot': `select order_id from orders
      where status in ('assigned', 'picked_up', 'in_transit', 'delivered')
      and (agent_id is null or delivery_date is null or delivery_slot is null or assigned_at is null)`,

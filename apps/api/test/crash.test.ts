@@ -56,7 +56,7 @@ describe('the consistency check', () => {
          bit_xor(hashtextextended(order_id, subtotal_paise)), 0
        from orders where status not in ('rejected', 'cancel', 'cancelled') group by 1`,
     )
-    await run(`update agents set total_deliveries = 5`)
+    await run(`update agents set total_deliveries = 5, vehicle_number = 'TN 1'`)
     await run(`select setval('order_numbers', 1)`)
     await run(`delete from products where id = ${deleted._id}`)
     await run(`update products set image_key = null where id = ${changed._id}`)
@@ -77,6 +77,9 @@ describe('the consistency check', () => {
       'an order whose sums do not agree',
       'an order whose last event has another status or agent',
       'an assigned order without agent, day or slot',
+      'a product that differs from its last event',
+      'a product that is gone without an event',
+      'an agent that differs from the last event',
       'an event that does not begin where the one before it ended',
       'an agent whose deliveries are miscounted',
       'an order without items',

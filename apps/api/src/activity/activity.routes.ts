@@ -8,8 +8,8 @@ import { exportActivity } from './export-activity.ts'
 import { listActivity } from './list-activity.ts'
 import { recordHistory } from './record-history.ts'
 
-/** More than any shop's staff; bounds the reply. */
-const MAX_PEOPLE = 500
+/** More than any shop's staff; bounds the reply, whatever strangers have typed into the sign-in form. */
+const MAX_PEOPLE = 5000
 
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app

@@ -90,16 +90,22 @@ export function findEvents(
   return tx.many<EventRow>(statement, values)
 }
 
-// Jumps from one person to the next in the index, instead of reading every event.
+// Jumps from one person to the next in the index, instead of reading every event. Anyone can fail to sign in, with any
+// e-mail address: that alone makes no person.
 const people = {
   name: 'activity_people',
   text: `with recursive person as (
-           (select actor from events order by actor limit 1)
+           (select actor, 1 as number from events order by actor limit 1)
            union all
-           select (select e.actor from events e where e.actor > person.actor order by e.actor limit 1)
-           from person where person.actor is not null)
-         select actor from person where actor is not null limit $1`,
+           select (select e.actor from events e where e.actor > person.actor order by e.actor limit 1), number + 1
+           from person where person.actor is not null and number < $1)
+         select actor from person
+         where exists (select 1 from events e where e.actor = person.actor and e.action <> 'sign_in_failed')
+         union select email from vendors order by 1`,
 }
-/** The first `limit` persons who have caused an event, by name. */
+/**
+ * Everyone with an account, and everyone else who has caused an event, by name.
+ * @param limit how many names of events are considered.
+ */
 export const findPeople = async (tx: Tx, limit: number): Promise<string[]> =>
   (await tx.many<{ actor: string }>(people, [limit])).map(({ actor }) => actor)

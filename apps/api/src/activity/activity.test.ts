@@ -3,6 +3,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
 import { ADMIN, form, testApi } from '../../test/harness.ts'
+import { signInAs } from '../../test/staff.ts'
 import { rewritingEvents } from '../../test/rewriting-events.ts'
 
 const api = testApi()
@@ -134,8 +135,11 @@ describe('GET /activity/people', () => {
     await busyDay()
     expect((await get('/activity/people')).json()).toEqual([ADMIN.email, 'storefront'].toSorted())
   })
-  it('lists nobody without events', async () => {
-    expect((await get('/activity/people')).json()).toEqual([])
+
+  it('lists no stranger who only tried to sign in', async () => {
+    await signInAs(api, 'stranger@evil.example')
+    expect(said(await list({ person: 'stranger@evil.example' }))).toEqual(['vendor sign_in_failed'])
+    expect((await get('/activity/people')).json()).toEqual([ADMIN.email])
   })
 })
 

@@ -2,6 +2,7 @@ import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
 const list = async () => (await api.send('GET', '/delivery-agents')).json()
@@ -73,6 +74,31 @@ describe('/delivery-agents', () => {
       { action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } },
     ])
     expect((await api.send('GET', '/delivery-agents?aadhaar=full')).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['clerk', 200, 'XXXX XXXX 8901'],
+    ['packer', 403, undefined],
+  ] as const)('never sends an Aadhaar number to a %s, and records nothing', async (role, status, aadharNumber) => {
+    await addAgent(api)
+    const { token } = await person(api, role)
+    const reply = await as(api, token)('GET', '/delivery-agents')
+    expect([reply.statusCode, reply.json()[0]?.aadharNumber]).toEqual([status, aadharNumber])
+    expect(reply.body).not.toContain('0123')
+    expect((await api.send('GET', '/activity?subject=agent&subjectId=all')).json()).toEqual([])
+  })
+
+  it('lets a clerk add an agent, and edit one without knowing the number', async () => {
+    const clerk = as(api, (await person(api, 'clerk')).token)
+    const added = await clerk('POST', '/delivery-agents', AGENT)
+    expect(added.json().aadharNumber).toBe('XXXX XXXX 8901')
+    const url = `/delivery-agents/${added.json()._id}`
+    const { fullName, phoneNumber, vehicleNumber, aadharNumber } = added.json()
+    await clerk('PATCH', url, { fullName: 'Selvi Raman', phoneNumber, vehicleNumber, aadharNumber })
+    await clerk('PATCH', url, { phoneNumber: '9000011111' })
+    expect(await list()).toMatchObject([{ fullName: 'Selvi Raman', aadharNumber: '012345678901' }])
+    await clerk('PATCH', url, { fullName, aadharNumber: '0987 6543 2109' })
+    expect(await list()).toMatchObject([{ aadharNumber: '098765432109' }])
   })
 
   it('records nothing for an empty list', async () => {

@@ -91,7 +91,7 @@ export const listPeople = route({
   url: '/activity/people',
   permission: 'activity.read',
   schema: {
-    summary: 'Everyone who has caused an event',
+    summary: 'Everyone with an account, and everyone else who has caused an event',
     tags,
     security: bearer,
     response: { 200: z.array(z.string()) },
