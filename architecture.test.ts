@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CALLED_FIRST } from './apps/portal/lean-contract.ts'
 import { importedModules } from './scripts/lint/imports.ts'
 
 const root = import.meta.dirname
@@ -90,6 +91,15 @@ describe('imports go one way', () => {
       return null
     }
     for (const file of edges.keys()) expect(cycleFrom(file, [])).toBeNull()
+  })
+
+  it('the portal does not read the schemas that its build leaves out (lean-contract.ts)', () => {
+    const readers = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) =>
+        /\.schema\.(response|body|querystring|params)\b/.test(readFileSync(path.join(root, file), 'utf8')),
+      )
+    expect(broken(({ file, from, isType }) => !isType && readers.includes(file) && CALLED_FIRST.test(from))).toEqual([])
   })
 
   it('stores do not import HTTP', () => {

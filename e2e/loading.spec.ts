@@ -25,6 +25,36 @@ for (const path of ['/', '/orders']) {
   })
 }
 
+for (const { width, height } of [
+  { width: 375, height: 812 },
+  { width: 820, height: 1180 },
+  { width: 1920, height: 1080 },
+]) {
+  test(`the heading stays where it was before the code arrived, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signedIn(page)
+    for (const path of ['/products', '/orders', '/agents']) {
+      const { opened, release } = gate()
+      await page.route('**/assets/*.js', async (route) => {
+        await opened
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const early = page.locator('.frame b')
+      await expect(early).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const [text, before] = [await early.textContent(), await early.boundingBox()]
+      release()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(text ?? '')
+      const after = await heading.boundingBox()
+      const middle = (box: typeof after) => (box ? [box.x, Math.round(box.y + box.height / 2)] : [])
+      expect(middle(after), path).toEqual(middle(before))
+      await page.unroute('**/assets/*.js')
+    }
+  })
+}
+
 test('rows replace their skeleton without moving anything', async ({ page }) => {
   await signedIn(page)
   await page.addInitScript(() => {

@@ -50,10 +50,11 @@ test.afterEach(() => proxy.stop())
 const url = (path: string) => `http://127.0.0.1:${proxy.port}${path}`
 
 test('a screen that failed during an outage loads by itself once the server is back', async ({ page }) => {
-  // The code of the other screens is fetched once this one is idle.
+  // The code of the other screens is fetched once this one is in use and idle.
   const prefetched = page.waitForResponse(/\/assets\/ReportsScreen.*\.js$/)
   await page.goto(url('/products'))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.mouse.move(9, 9)
   await prefetched
 
   await proxy.stop()

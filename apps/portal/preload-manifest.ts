@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { SCREENS } from './src/app/screen-list.ts'
+import { screenHeading, SCREENS } from './src/app/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type BuildManifest = Record<string, Chunk>
+type Heading = { title: string; heading: string; description: string }
 export type PreloadManifest = {
   /** Fonts of every first view. */
   fonts: string[]
   /**
    * By path: the scripts and styles of the first view, dependencies first, and the call whose rows it shows. With
-   * `needsToken`, the call is one of our API alone, made with the token.
+   * `needsToken`, the call is one of our API alone, made with the token. `heading` is shown until the code has loaded.
    */
-  screens: Record<string, { files: string[]; call?: string; needsToken?: boolean }>
+  screens: Record<string, { files: string[]; call?: string; needsToken?: boolean; heading?: Heading }>
 }
 
 const SHELL = 'src/app/shell/Shell.tsx'
@@ -41,9 +42,15 @@ export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
     const code = [...(module.startsWith('auth/') ? [] : [SHELL]), `src/features/${module}`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
+    const heading = screenHeading(url)
     return [
       url,
-      { files, ...(firstCall !== undefined && { call: firstCall }), ...(needsToken && { needsToken }) },
+      {
+        files,
+        ...(firstCall !== undefined && { call: firstCall }),
+        ...(needsToken && { needsToken }),
+        ...(heading && { heading }),
+      },
     ] as const
   })
   return {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { writePreloadManifest } from './preload-manifest.ts'
 
 const NO_SCROLL_AREA = '\0no-scroll-area'
@@ -80,23 +81,28 @@ const SHARED_WITH_SIGN_IN = paths(
 /** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
-  'ui/(use-close-on-back|NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
+  'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
-const AGENT_DATA = paths(String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`)
+const AGENT_DATA = paths(
+  String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`,
+  'packages/contract/src/agents',
+)
 const ORDER_DATA = paths(
   String.raw`features/orders/(orders\.(queries|messages)|read-orders|read-order-events|server-order)`,
-  'features/orders/(load-orders|order-list|search/item-texts)',
+  'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
+  'packages/contract/src/orders/(orders|order-events|order-notes)',
 )
 const SHARED_BY_SCREENS = paths(
   'app/shell/(themes|screen-icons|use-sign-out)',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(products/price-list-question|orders/order-(status|totals|search))',
+  'packages/contract/src/(staff/roles|products/price-list-question|orders/(find-orders|order-(status|totals|search)))',
+  'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
-  String.raw`zod|@tabler|@mantine/store|notifications\.store`,
+  String.raw`@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
   'DirectionProvider|core/utils/(get-env|primitive|noop)',
   'esm/components/(ScrollArea/utils|Combobox|Paper|NativeSelect)',
@@ -104,6 +110,8 @@ const SHARED_BY_SCREENS = paths(
   'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
   'react-query/build/modern/(useBaseQuery|useQuery)',
 )
+/** zod, and what uses it (lean-contract.ts). */
+const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
   name,
   priority,
@@ -113,7 +121,7 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [react(), withoutScrollArea, withoutCssVariables, writePreloadManifest, preCompressed],
+  plugins: [react(), withoutScrollArea, withoutCssVariables, leanContract, writePreloadManifest, preCompressed],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -125,6 +133,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
+            group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),

@@ -6,7 +6,7 @@ import { portalPages } from './portal-pages.ts'
 const INDEX = `<!doctype html><html><head>
     <meta name="phuljhari-config" content="{}" />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
-  </head><body></body></html>`
+  </head><body><div class="frame-heading"></div></body></html>`
 const ENTRY = 'assets/index-1.js'
 const SHELL = [ENTRY, 'assets/shared-1.js', 'assets/shared-1.css', 'assets/Shell-1.js']
 const PRELOAD = {
@@ -14,7 +14,12 @@ const PRELOAD = {
   screens: {
     '/': { files: [ENTRY, 'assets/SignInScreen-1.js'] },
     '/products': { files: [...SHELL, 'assets/ProductsScreen-1.js'], call: '/products?keyword=&page=1' },
-    '/orders': { files: SHELL, call: '/orders', needsToken: true },
+    '/orders': {
+      files: SHELL,
+      call: '/orders',
+      needsToken: true,
+      heading: { title: 'Orders', heading: 'Orders Management', description: 'Track and manage orders' },
+    },
   },
 }
 
@@ -62,6 +67,14 @@ describe('the page of a route', () => {
     expect(ofOurs('/orders?status=pending')).not.toContain('firstCall')
     expect(ofOurs('/products')).not.toContain('firstCall')
     expect((await pages('https://api.example/v1'))('/orders')).not.toContain('firstCall')
+  })
+
+  it('contains the heading of the screen', async () => {
+    const pageOf = await pages()
+    expect(pageOf('/orders?status=pending')).toContain(
+      '<small>Home / Orders</small><b>Orders Management</b><p>Track and manage orders</p></div>',
+    )
+    expect(pageOf('/nowhere')).toContain('<div class="frame-heading"></div>')
   })
 
   it('preloads sign-in without the shell, and nothing for an unknown route', async () => {

@@ -13,6 +13,8 @@ const preloadManifest = z.object({
       call: z.string().optional(),
       /** The call is one of our API alone, made with the user's token. */
       needsToken: z.boolean().optional(),
+      /** The texts above the content, shown until the code has loaded. */
+      heading: z.object({ title: z.string(), heading: z.string(), description: z.string() }).optional(),
     }),
   ),
 })
@@ -22,6 +24,10 @@ const readOptional = (file: string) => readFile(file, 'utf8').catch(() => null)
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** As the portal's Frame renders it. */
+const headingOf = ({ title, heading, description }: NonNullable<Screen['heading']>): string =>
+  [`<small>Home / ${title}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')
@@ -47,7 +53,7 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string; 
       (_, start: string) => `${start}${escapeAttribute(JSON.stringify({ ...settings, ...more }))}"`,
     )
   const plainPage = configured()
-  const pageWith = ({ files, call, needsToken = false }: Screen, withRows: boolean): string => {
+  const pageWith = ({ files, call, needsToken = false, heading }: Screen, withRows: boolean): string => {
     const firstCall = call !== undefined && withRows && (!needsToken || isOwnApi) ? settings.apiBaseUrl + call : null
     const links = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
@@ -58,7 +64,9 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string; 
     ]
     // A link sends no token: before-code.js makes the call.
     const start = firstCall !== null && needsToken ? configured({ firstCall }) : plainPage
-    return start.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    return start
+      .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+      .replace('<div class="frame-heading">', (frame) => frame + (heading ? headingOf(heading) : ''))
   }
   const pages = new Map(
     Object.entries(screens).map(([route, screen]) => [

@@ -32,6 +32,7 @@ export const SCREENS = [
   {
     path: '/orders',
     title: 'Orders',
+    heading: 'Orders Management',
     description: 'Track and manage orders',
     permission: 'orders.read',
     module: 'orders/OrdersScreen.tsx',
@@ -41,6 +42,7 @@ export const SCREENS = [
   {
     path: '/agents',
     title: 'Delivery Agents',
+    heading: 'Delivery Agents Management',
     description: 'Manage delivery agents',
     permission: 'agents.read',
     module: 'agents/AgentsScreen.tsx',
@@ -57,6 +59,8 @@ export const SCREENS = [
 type ScreenEntry = {
   path: string
   title: string
+  /** The heading of the screen, where it differs from the title. */
+  heading?: string
   description: string
   /** What a role needs to see the screen (lib/can.ts). */
   permission: Permission
@@ -66,6 +70,14 @@ type ScreenEntry = {
   firstCall?: string
   /** That call needs a token, and only our API has it. */
   needsToken?: boolean
+}
+
+/** The texts above a screen's content, shown before its code has loaded; null for other paths. */
+export function screenHeading(path: string): { title: string; heading: string; description: string } | null {
+  const screen: ScreenEntry | undefined = SCREENS.find((one) => one.path === path)
+  if (!screen) return null
+  const { title, heading = title, description } = screen
+  return { title, heading, description }
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']

@@ -33,10 +33,11 @@ it('loads a wanted dialog at once', async () => {
   expect(await screen.findByText('Loaded')).toBeVisible()
 })
 
-it('loads ahead once the screen is idle, only once', async () => {
+it('loads ahead once the screen is in use, only once', async () => {
   const load = vi.fn(() => Promise.resolve(Opened))
   const { user } = open(load)
   expect(load).not.toHaveBeenCalled()
+  await user.hover(screen.getByRole('button', { name: 'Open' }))
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('Loaded')).toBeVisible()

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { whenUsed } from '../lib/when-used.ts'
 import { toast } from './toast.ts'
 
-/** How long after a screen is shown the code it may need next is fetched. */
+/** How long after a screen is shown and used the code it may need next is fetched. */
 const IDLE_MS = 1000
 const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 
@@ -34,7 +35,12 @@ export function useDeferredImport<Code>(
         (code) => isStale || setLoaded({ code }),
         (error: unknown) => isStale || !isWanted || fail(error),
       )
-    const timer = setTimeout(() => void fetch(), isWanted ? 0 : IDLE_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (isWanted) void fetch()
+    else
+      void whenUsed.then(() => {
+        if (!isStale) timer = setTimeout(() => void fetch(), IDLE_MS)
+      })
     return () => {
       isStale = true
       clearTimeout(timer)

@@ -14,13 +14,14 @@ export const listedName = namedItem.extend({ productCount: z.number().int().opti
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
 export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
 
+const nameParams = z.object({ id: idParam })
+
 /**
  * The calls of a list of names. Section 7 has only the list; other servers may lack adding, renaming and deleting.
  * @param kind the path of the list, and the noun in singular and plural.
  */
 export function namedItemRoutes({ url, one, many }: { url: string; one: string; many: string }) {
   const tags = [many]
-  const params = z.object({ id: idParam })
   return {
     list: route({
       method: 'GET',
@@ -46,7 +47,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
         summary: `Rename a ${one}, also on its products`,
         tags,
         security: bearer,
-        params,
+        params: nameParams,
         body: nameForm,
         response: { 200: namedItem },
       },
@@ -59,7 +60,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
         summary: `Delete a ${one} that no product uses`,
         tags,
         security: bearer,
-        params,
+        params: nameParams,
         response: { 200: z.object({ deleted: z.literal(true) }) },
       },
     }),

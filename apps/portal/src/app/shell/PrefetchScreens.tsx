@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan, type Can } from '../../lib/can.ts'
+import { whenUsed } from '../../lib/when-used.ts'
 import { SCREENS } from '../screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
@@ -16,6 +17,7 @@ const untilIdle = () =>
 
 /** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
 async function prefetchCode(can: Can): Promise<void> {
+  await whenUsed
   for (const { path } of SCREENS.filter(({ permission }) => can(permission))) {
     await untilIdle()
     await loadScreenCode(path).catch(() => {})

@@ -1,5 +1,5 @@
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { orderCards } from '../../../test/order-cards.ts'
@@ -134,7 +134,7 @@ describe('the orders screen', () => {
   it('shows a long list in steps', async () => {
     const many = Array.from({ length: 29 }, (_, index) => serverOrder({ orderId: `O${index}` }))
     const { user } = await openOrders(many)
-    expect(orderCards()).toHaveLength(12)
+    await waitFor(() => expect(orderCards()).toHaveLength(12))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(orderCards()).toHaveLength(29)

@@ -70,7 +70,7 @@ describe('open details', () => {
     const entries = history.length
     history.pushState({ idx: 0 }, '', '/before')
     answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 500 }))
-    await user.click(within(await details()).getByRole('button', { name: 'Accept' }))
+    await user.click(await within(await details()).findByRole('button', { name: 'Accept' }))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull())
     expect(history.state).toMatchObject({ dialog: true })
@@ -83,7 +83,7 @@ describe('open details', () => {
 
   it('come back when the invoice opened from them is closed', async () => {
     const { user, url } = openAt(DETAILS)
-    await user.click(within(await details()).getByRole('button', { name: 'Invoice' }))
+    await user.click(await within(await details()).findByRole('button', { name: 'Invoice' }))
     await screen.findByRole('dialog', { name: 'Invoice' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invoice' })).toBeNull())

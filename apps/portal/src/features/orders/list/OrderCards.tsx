@@ -1,5 +1,5 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { focusNextCard } from '../../../ui/card-focus.ts'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
@@ -10,12 +10,12 @@ import { useInfiniteScroll, type MorePages } from './use-infinite-scroll.tsx'
 
 /** Cards rendered and unmounted together. Fills rows of 1, 2, 3, 4 and 6 cards. */
 const BLOCK_SIZE = 12
-/** Cards added at a time while scrolling: few enough for one frame of a slow machine. */
-const SCROLL_STEP = 4
+/** Cards added at a time: few enough for one frame of a slow machine. */
+const STEP = 4
 /** Minimum width of a card with its gap, and width of the sidebar with its margins, in pixels. */
 const CARD_WIDTH = 382
 const SIDEBAR_WIDTH = 290
-/** The cards in the first two rows, all that fits on screen: rendered before the rest when the list changes. */
+/** The cards in the first two rows, all that fits on screen: rendered before the others when the list changes. */
 const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBAR_WIDTH) / CARD_WIDTH))
 
 type Running = Readonly<Record<string, OrderAction>>
@@ -63,19 +63,11 @@ function CardBlock({ orders, filterKey, savedHeight, running, ...handlers }: Blo
  */
 export function OrderCards({ orders, filterKey, pages, ...shared }: Props) {
   const saved = useSavedPosition(filterKey)
-  const { visible, more } = useInfiniteScroll(
-    orders,
-    filterKey,
-    BLOCK_SIZE,
-    SCROLL_STEP,
-    saved?.count ?? BLOCK_SIZE,
-    pages,
-  )
+  const counts = { page: BLOCK_SIZE, step: STEP, first: firstScreen(), initial: saved?.count ?? firstScreen() }
+  const { visible: cards, more } = useInfiniteScroll(orders, filterKey, counts, pages)
   const frame = useRef<HTMLDivElement>(null)
-  useRestoredPosition({ saved, filterKey, count: visible.length, frame })
+  useRestoredPosition({ saved, filterKey, count: cards.length, frame })
   useShortcuts({ j: () => focusNextCard(1), k: () => focusNextCard(-1) })
-  const rendered = useDeferredValue<string | null>(filterKey, saved && filterKey)
-  const cards = rendered === filterKey ? visible : visible.slice(0, firstScreen())
   const blocks = Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) => index)
   return (
     <div ref={frame} className={styles.blocks}>

@@ -15,27 +15,35 @@ export type MorePages = {
   loadMore: () => void
 }
 
+/** How many rows to show. */
+type Counts = {
+  /** By themselves, and how many the button adds. */
+  page: number
+  /** Added at a time, up to the first page and while scrolling: few enough for one frame of a slow phone. */
+  step: number
+  /** At once, when the list changes. */
+  first: number
+  /** At once, in the list that is rendered first. */
+  initial: number
+}
+
 /**
  * The first rows of a long list, with more added near its end while scrolling, or by the Show more button.
  * @param filterKey identifies the list: when it changes, it starts at the top again.
- * @param pageSize rows at first, and rows added by the button.
- * @param scrollStep rows added at a time while scrolling.
- * @param initialCount rows at first in the list that is rendered first.
  * @param pages further rows to load.
  */
 export function useInfiniteScroll<Row>(
   rows: readonly Row[],
   filterKey: string,
-  pageSize: number,
-  scrollStep: number,
-  initialCount: number,
+  { page, step, first, initial }: Counts,
   { hasMore: hasNextPage, isLoadingMore, hasFailed, loadMore }: MorePages,
 ): { visible: readonly Row[]; more: ReactNode } {
-  const [grown, setGrown] = useState({ filterKey, count: initialCount })
-  const count = grown.filterKey === filterKey ? grown.count : pageSize
+  const [grown, setGrown] = useState({ filterKey, count: initial })
+  const count = grown.filterKey === filterKey ? grown.count : first
   const end = useRef<HTMLDivElement>(null)
   const loaded = rows.length
   const hasMore = count < loaded || hasNextPage
+  const isStarting = count < Math.min(page, loaded)
   const growBy = useCallback(
     (more: number, canLoad: boolean) => {
       if (count < loaded) setGrown({ filterKey, count: Math.min(count + more, loaded) })
@@ -45,17 +53,23 @@ export function useInfiniteScroll<Row>(
   )
 
   useEffect(() => {
-    if (!end.current || !hasMore) return
+    if (!isStarting) return
+    const frame = requestAnimationFrame(() => startTransition(() => growBy(Math.min(step, page - count), false)))
+    return () => cancelAnimationFrame(frame)
+  }, [growBy, page, step, count, isStarting])
+
+  useEffect(() => {
+    if (!end.current || !hasMore || isStarting) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => growBy(scrollStep, !hasFailed))
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => growBy(step, !hasFailed))
       },
       { rootMargin: `${PRELOAD_PX}px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
     // A new observer after each growth: an end that stays in view is not reported twice by the same one.
-  }, [growBy, scrollStep, hasMore, hasFailed])
+  }, [growBy, step, hasMore, hasFailed, isStarting])
 
   const more = hasMore && (
     <div ref={end}>
@@ -64,7 +78,7 @@ export function useInfiniteScroll<Row>(
         size="md"
         fullWidth
         loading={isLoadingMore && count >= loaded}
-        onClick={() => growBy(pageSize, true)}
+        onClick={() => growBy(page, true)}
       >
         Show more
       </Button>

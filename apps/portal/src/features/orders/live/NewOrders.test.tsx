@@ -45,7 +45,7 @@ describe('new orders', () => {
     expect(screen.getByText('1 orders found')).toBeVisible()
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('3')
     await user.click(button)
-    expect(orderCards()).toEqual(['O12', 'O11', 'O10'])
+    await waitFor(() => expect(orderCards()).toEqual(['O12', 'O11', 'O10']))
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
     // The keyboard continues from where the button was.
     await user.tab()
