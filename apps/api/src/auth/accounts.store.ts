@@ -12,8 +12,10 @@ export type AccountRow = {
   active: boolean
   totp_sealed: string | null
   totp_confirmed_at: Date | null
+  second_factor_required: boolean
 }
-const COLUMNS = 'id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at'
+const COLUMNS = `id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at,
+  second_factor_required`
 
 const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors where email = lower($1)` }
 export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])

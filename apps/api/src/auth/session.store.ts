@@ -29,9 +29,8 @@ export const addSession = async (tx: Tx, account: AccountRow, { tokenHash, hours
 const openSession = {
   name: 'session_open',
   text: `select v.id, v.email, v.role, v.rights, s.last_used_at < now() - interval '5 minutes' as is_idle,
-           v.totp_confirmed_at is null and (c.require_second_factor = 'everyone'
-             or c.require_second_factor = 'owners' and v.role = 'owner') as needs_second_factor
-         from sessions s join vendors v on v.id = s.vendor_id cross join staff_settings c
+           v.second_factor_required and v.totp_confirmed_at is null as needs_second_factor
+         from sessions s join vendors v on v.id = s.vendor_id
          where s.token_hash = $1 and s.expires_at > now() and s.revoked_at is null and v.active`,
 }
 export const findSession = (tx: Tx, tokenHash: Buffer) => tx.maybe<SignedIn>(openSession, [tokenHash])

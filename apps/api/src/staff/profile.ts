@@ -8,16 +8,14 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { describeDevice } from './describe-device.ts'
-import { findPolicy } from './staff.store.ts'
 
 /** The signed-in user as stored now. */
 export async function getProfile(tx: Tx, vendorId: number): Promise<Profile> {
   const account = await getAccount(tx, vendorId)
-  const policy = await findPolicy(tx)
   return {
     ...serializeAccount(account),
     secondFactor: account.totp_confirmed_at !== null,
-    secondFactorRequired: policy === 'everyone' || (policy === 'owners' && account.role === 'owner'),
+    secondFactorRequired: account.second_factor_required,
     recoveryCodes: await countUnusedCodes(tx, vendorId),
   }
 }

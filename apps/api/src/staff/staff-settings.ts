@@ -4,7 +4,10 @@ import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { findPolicy, lockStaff, savePolicy } from './staff.store.ts'
 
-/** Decides who must have a second factor. It applies to open sessions from their next request on. */
+/**
+ * Decides who must have a second factor. A trigger applies it to the accounts, so open sessions have it from their next
+ * request on.
+ */
 export const changeStaffSettings = (db: Db, settings: StaffSettings, actor: Actor): Promise<StaffSettings> =>
   db.transaction(async (tx) => {
     await lockStaff(tx)

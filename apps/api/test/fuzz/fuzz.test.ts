@@ -29,17 +29,38 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
+/** Routes whose valid requests need a secret that cannot be generated; their own tests send them. */
+const NEEDS_SECRET = [
+  'DELETE /profile/second-factor',
+  'POST /invitations/accept',
+  'POST /invitations/inspect',
+  'POST /profile/second-factor/confirm',
+  'POST /vendor/password',
+  'POST /vendor/signin/code',
+]
 const isStream = (route: Route) => route.schema.summary.includes('text/event-stream')
 const nameOf = (route: Route) => `${route.method} ${route.url}`
 
 const api = testApi()
 
+/** Routes that may end the administrator's session or require a second factor of everyone. */
+const ENDS_ACCESS = /\/(signout|end-sessions|settings|sessions\/:id)$|^PATCH \/staff\/:id$/
+const resetPolicy = {
+  name: 'test_fuzz_reset_policy',
+  text: "update staff_settings set require_second_factor = 'nobody'",
+}
 let token = ''
 /** From a separate address, so that failed sign-ins among the requests do not lock it out. */
 async function signIn(): Promise<void> {
+  await api.db.run(resetPolicy)
+  await api.signIn()
   const reply = await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })
   token = reply.json().token
 }
+
+/** Of the administrator's open sessions. */
+const sessionIds = async (): Promise<string[]> =>
+  (await api.send('GET', '/profile/sessions')).json<Array<{ _id: string }>>().map(({ _id }) => _id)
 
 async function world(): Promise<World> {
   await signIn()
@@ -50,7 +71,7 @@ async function world(): Promise<World> {
   return {
     apiKey: STOREFRONT_KEY,
     examples: {
-      id: [...products, ...agents, '1', '2', '3', '4'],
+      id: [...products, ...agents, ...(await sessionIds()), '1', '2', '3', '4'],
       orderId: orders,
       productId: products,
       deliveryAgentId: agents,
@@ -143,7 +164,7 @@ describe('hostile requests', () => {
                 const status = await expectProperReply(request, isStream)
                 seen.get(name)?.add(status)
                 sent++
-                if (name.endsWith('/signout') && status === 200) await signIn()
+                if (ENDS_ACCESS.test(name) && status === 200) await signIn()
               }),
             )
           }),
@@ -165,7 +186,7 @@ describe('hostile requests', () => {
       if (process.env['FUZZ_REQUESTS'] !== undefined) expect(sent).toBeGreaterThanOrEqual(REQUESTS)
       // Enough requests are valid: a long run succeeds at least once on every route, a short one on most.
       const neverAccepted = [...seen].flatMap(([name, statuses]) =>
-        [...statuses].some((status) => status < 300) ? [] : [name],
+        NEEDS_SECRET.includes(name) || [...statuses].some((status) => status < 300) ? [] : [name],
       )
       if (sent >= 5_000) expect(neverAccepted).toEqual([])
       else if (sent >= 500) expect(neverAccepted.length).toBeLessThan(routes.length / 2)

@@ -247,6 +247,16 @@ describe('a required second factor', () => {
     expect(codeOfReply(await api.send('GET', '/staff'))).toBe('auth.second_factor_setup')
   })
 
+  it('applies to new accounts and new roles, and ends with the requirement', async () => {
+    await require('owners')
+    const clerk = await person(api, 'clerk')
+    expect((await as(api, clerk.token)('GET', '/orders')).statusCode).toBe(200)
+    const owner = await person(api, 'owner', { email: clerk.email })
+    expect(codeOfReply(await as(api, owner.token)('GET', '/orders'))).toBe('auth.second_factor_setup')
+    await api.db.run(resetPolicy)
+    expect((await as(api, owner.token)('GET', '/orders')).statusCode).toBe(200)
+  })
+
   it('is recorded, and refuses other values', async () => {
     expect((await require('packers')).statusCode).toBe(400)
     await require('owners')
