@@ -4,6 +4,7 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { serializeAccount, type AccountRow } from './accounts.store.ts'
 import type { Client } from './client.ts'
 import { deleteExpiredDevices, isDeviceToken, saveDevice } from './known-devices.store.ts'
+import { deleteOldInvitations } from '../staff/invitations.store.ts'
 import { addSession, deleteExpiredSessions, touchSession } from './session.store.ts'
 import { deleteOldFailures } from './sign-in-failures.store.ts'
 import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
@@ -33,4 +34,4 @@ export async function openSession(tx: Tx, account: AccountRow, client: Client): 
 
 /** Deletes what sign-ins no longer need. */
 export const deleteExpired = (db: Db) =>
-  Promise.all([deleteExpiredSessions(db), deleteOldFailures(db), deleteExpiredDevices(db)])
+  Promise.all([deleteExpiredSessions(db), deleteOldFailures(db), deleteExpiredDevices(db), deleteOldInvitations(db)])

@@ -45,10 +45,11 @@ export const touchSession = (tx: Tx, tokenHash: Buffer) => tx.run(touch, [tokenH
 
 const activeByHash = {
   name: 'sessions_active',
-  text: `select token_hash from sessions
-         where token_hash = any($1::bytea[]) and expires_at > now() and revoked_at is null`,
+  text: `select s.token_hash from sessions s join vendors v on v.id = s.vendor_id
+         where s.token_hash = any($1::bytea[]) and s.expires_at > now() and s.revoked_at is null and v.active
+           and (v.totp_confirmed_at is not null or not v.second_factor_required)`,
 }
-/** The hashes among `tokenHashes` that belong to an open session. */
+/** The hashes among `tokenHashes` that belong to an open session whose user has a second factor if one is required. */
 export const activeSessions = async (tx: Tx, tokenHashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await tx.many<{ token_hash: Buffer }>(activeByHash, [tokenHashes])).map((row) => row.token_hash)
 

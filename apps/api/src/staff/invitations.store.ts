@@ -73,6 +73,13 @@ const revokeBy = {
 }
 export const revokeInvitationsBy = (tx: Tx, vendorId: number) => tx.many<RevokedRow>(revokeBy, [vendorId])
 
+const old = {
+  name: 'invitations_old',
+  text: "delete from invitations where expires_at < now() - interval '30 days'",
+}
+/** Deletes invitations that have not been needed for a month: they name people who may never have come. */
+export const deleteOldInvitations = (tx: Tx) => tx.run(old)
+
 const accept = {
   name: 'invitation_accept',
   text: `update invitations set accepted_at = now() where id = $1 and ${OPEN} and expires_at > now()`,

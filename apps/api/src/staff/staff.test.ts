@@ -87,6 +87,23 @@ describe('invitations', () => {
     expect(await staff()).toMatchObject({ people: [{ email: ADMIN.email }], invitations: [] })
   })
 
+  it('are deleted a month after they expired', async () => {
+    await invite()
+    const age = (days: number) => ({
+      name: `test_age_invitations_${days}`,
+      text: `update invitations set expires_at = now() - interval '${days} days'`,
+    })
+    const left = { name: 'test_invitations_left', text: 'select count(*) as left from invitations' }
+    for (const [days, expected] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      await api.db.run(age(days))
+      await api.signIn()
+      expect(await api.db.one(left)).toEqual({ left: expected })
+    }
+  })
+
   it('are refused once they were revoked, or replaced by a newer one to the same e-mail', async () => {
     const [first, second] = [await invitedToken(), await invitedToken()]
     const [open] = (await staff()).invitations

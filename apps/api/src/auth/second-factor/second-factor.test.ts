@@ -2,6 +2,8 @@ import { CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../../test/harness.ts'
 import { as, codeOf, PASSWORD, person, signInAs, type Person } from '../../../test/staff.ts'
+import { activeSessions } from '../session.store.ts'
+import { hashToken } from '../tokens.ts'
 import { CODE_FAILURES_PER_HOUR } from './use-code.ts'
 
 const api = testApi()
@@ -226,6 +228,9 @@ describe('a required second factor', () => {
     // Before the administrator of these tests is asked for one, too.
     expect((await require('everyone')).json()).toEqual({ requireSecondFactor: 'everyone' })
 
+    expect(await activeSessions(api.db, [hashToken(packer.token), hashToken(clerk.token)])).toEqual([
+      hashToken(clerk.token),
+    ])
     for (const url of ['/orders', '/orders/vendor/allOrders', '/orders/events'])
       expect([(await call('GET', url)).statusCode, codeOfReply(await call('GET', url))]).toEqual([
         403,
