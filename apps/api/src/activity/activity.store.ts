@@ -11,11 +11,16 @@ export type EventRow = {
   address: string | null
   subject: string
   subject_id: string
+  /** The e-mail address of the account that the event is about. */
+  account: string | null
   action: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 const COLUMNS = 'id, at, actor, address, subject, subject_id, action, before, after'
+/** Events of accounts have no name or the one at that time. */
+const ACCOUNT = `case when subject = 'vendor' and subject_id <> ''
+    then (select email from vendors where vendors.id = subject_id::bigint) end as account`
 
 type Condition = readonly [name: string, sql: (parameter: string) => string, value: unknown]
 
@@ -61,7 +66,8 @@ function eventsStatement(
   return {
     statement: {
       name: names.join('_'),
-      text: `${source[0]} select ${COLUMNS} from ${source[1]} ${where} order by at desc, id desc limit ${limit}`,
+      text: `${source[0]} select ${COLUMNS}, ${ACCOUNT} from ${source[1]} ${where}
+        order by at desc, id desc limit ${limit}`,
     },
     values,
   }

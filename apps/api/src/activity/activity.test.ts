@@ -72,6 +72,12 @@ describe('GET /activity', () => {
     expect(await list({ from: indiaDay(new Date()) })).toHaveLength(3)
   })
 
+  it('names the account of a sign-in', async () => {
+    await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })
+    const [event] = await list({ subject: 'vendor', person: ADMIN.email })
+    expect([event?.action, event?.account]).toEqual(['signed_in', ADMIN.email])
+  })
+
   it('finds names as they are and were, and orders by their number', async () => {
     const { productId, agent, orderId } = await busyDay()
     await api.send('PATCH', `/products/${productId}`, await form({ productName: 'Lakshmi Special' }))

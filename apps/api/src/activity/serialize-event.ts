@@ -8,6 +8,7 @@ export const serializeEvent = (row: EventRow): ActivityEvent => ({
   address: row.address,
   subject: row.subject,
   subjectId: row.subject_id,
+  account: row.account,
   action: row.action,
   before: row.before,
   after: row.after,

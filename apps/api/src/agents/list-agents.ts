@@ -1,12 +1,10 @@
+import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
 import type { Agent } from '@phuljhari/contract/agents/agents.contract'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { findAgents } from './agents.store.ts'
 import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
-
-/** The subject of an event about the list rather than one agent. */
-const ALL_AGENTS = 'all'
 
 /** All delivery agents, newest first, with masked Aadhaar numbers. */
 export const listAgents = async (app: AadhaarReader & { db: Db }): Promise<Agent[]> =>
@@ -19,7 +17,7 @@ export const listAgentsWithAadhaar = (app: AadhaarReader & { db: Db }, actor: Ac
     if (rows.length > 0)
       await recordEvent(tx, actor, {
         subject: 'agent',
-        subjectId: ALL_AGENTS,
+        subjectId: ALL_SUBJECTS,
         action: 'aadhaar_shown',
         after: { agents: rows.length },
       })

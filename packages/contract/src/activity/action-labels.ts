@@ -12,6 +12,9 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   customer: 'Customer',
 }
 
+/** In events about all subjects of a kind, such as a list: takes the place of the id. */
+export const ALL_SUBJECTS = 'all'
+
 /** What happened to anything else. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   created: 'Added',

@@ -24,6 +24,8 @@ export const activityEvent = z.object({
   address: z.string().nullable(),
   subject: z.string(),
   subjectId: z.string(),
+  /** The e-mail address of the account that the event is about. */
+  account: z.string().nullable(),
   action: z.string(),
   /** What was recorded of the subject before and after. Null where there is none: nothing comes before an addition. */
   before: values,

@@ -60,11 +60,19 @@ describe('an event in words', () => {
   })
 
   it('is about the latest name of its subject, else its id', () => {
-    expect(subjectName({ subjectId: '7', before: { name: 'Old' }, after: { name: 'New' } })).toBe('New')
-    expect(subjectName({ subjectId: '7', before: { fullName: 'Selvi' }, after: null })).toBe('Selvi')
-    expect(subjectName({ subjectId: 'PJ-202611-000001', before: null, after: { status: 'processing' } })).toBe(
+    const event = { person: 'owner@shop.example', subjectId: '7', account: null, before: null, after: null }
+    expect(subjectName({ ...event, before: { name: 'Old' }, after: { name: 'New' } })).toBe('New')
+    expect(subjectName({ ...event, before: { fullName: 'Selvi' } })).toBe('Selvi')
+    expect(subjectName({ ...event, subjectId: 'PJ-202611-000001', after: { status: 'processing' } })).toBe(
       'PJ-202611-000001',
     )
+  })
+
+  it('is about the account of a sign-in, all agents of a list, and otherwise the person', () => {
+    const event = { person: 'owner@shop.example', subjectId: '7', account: null, before: null, after: null }
+    expect(subjectName({ ...event, account: 'clerk@shop.example' })).toBe('clerk@shop.example')
+    expect(subjectName({ ...event, subjectId: 'all', after: { agents: 8 } })).toBe('All')
+    expect(subjectName({ ...event, subjectId: '', after: { fault: 'password' } })).toBe('owner@shop.example')
   })
 
   it('names actions and subjects, also those that this version does not know', () => {

@@ -4,9 +4,9 @@ import { formatRupees, toRupees } from '../rules/money.ts'
 import { formatPhone } from '../rules/phone.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
-import { wordsOf } from './action-labels.ts'
+import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
-type Event = Pick<ActivityEvent, 'subjectId' | 'before' | 'after'>
+type Event = Pick<ActivityEvent, 'person' | 'subjectId' | 'account' | 'before' | 'after'>
 type Values = ActivityEvent['before']
 
 /** A recorded value before and after an event, in words. */
@@ -92,11 +92,14 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
 
 /** What the subject was called after the event, else before; its id when the event records no name. */
-export function subjectName({ subjectId, before, after }: Event): string {
+export function subjectName({ person, subjectId, account, before, after }: Event): string {
   for (const values of [after, before])
     for (const key of NAMES) {
       const name = values?.[key]
       if (typeof name === 'string' && name !== '') return name
     }
-  return subjectId
+  if (account !== null) return account
+  if (subjectId === ALL_SUBJECTS) return 'All'
+  // A sign-in that failed for want of an account, or a change of settings.
+  return subjectId === '' ? person : subjectId
 }
