@@ -1,5 +1,4 @@
 import { expectAccessible } from './accessible.ts'
-import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -33,7 +32,6 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
   const link = await page.getByLabel('Invitation link').inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Revoke the invitation of Kumar Packer' })).toBeVisible()
-  await picture(page, 'staff')
 
   const context = await browser.newContext({
     baseURL: new URL(link).origin,

@@ -6,6 +6,7 @@ import { PORTAL_ROLES, ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { priceChange, serveActivity } from '../../test/activity.ts'
 import { serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
@@ -71,6 +72,7 @@ const SCREENS: ReadonlyArray<{
   },
   { path: '/reports', title: 'Reports', roles: OWNER, shows: 'Booked value' },
   { path: '/reports/by-colour', title: 'Reports', roles: OWNER, shows: 'Which colours sell.' },
+  { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },
   { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
   { path: '/settings/profile', title: 'Profile', roles: ALL, shows: 'Devices' },
 ]
@@ -82,6 +84,7 @@ beforeEach(() => {
   answer(listSavedViews, () => HttpResponse.json([]))
   answer(listAgents, () => HttpResponse.json([serverAgent()]))
   mockReports()
+  serveActivity([priceChange])
   mockStaff()
 })
 

@@ -6,14 +6,14 @@ import { AccountMenu } from './AccountMenu.tsx'
 
 async function open(options: { features?: readonly Feature[]; signedIn?: boolean } = {}) {
   const onChangePassword = vi.fn<() => void>()
-  const { user } = renderScreen(() => <AccountMenu onChangePassword={onChangePassword} />, {
+  const { user, router } = renderScreen(() => <AccountMenu onChangePassword={onChangePassword} />, {
     at: '/products',
     ...options,
   })
   const button = screen.getByRole('button', { name: 'Administrator' })
   button.focus()
   await user.keyboard('{Enter}')
-  return { user, button, onChangePassword }
+  return { user, router, button, onChangePassword }
 }
 const items = () => [...screen.getByRole('menu').querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent)
 
@@ -43,6 +43,13 @@ it('leads to the change of password, and closes', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Change password' }))
   expect(onChangePassword).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('leads to the settings of a server that has them', async () => {
+  const { user, router } = await open()
+  await user.click(screen.getByRole('menuitem', { name: 'Settings' }))
+  expect(router.state.location.pathname).toBe('/settings')
+  expect(screen.queryByRole('menu')).toBeNull()
 })
 
 it.each([

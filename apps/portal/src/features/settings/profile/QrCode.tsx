@@ -6,7 +6,8 @@ const QUIET_ZONE = 4
 
 /** A QR code: dark on light in both themes, since many scanners cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  // The lowest correction: a screen is not dirty, and larger modules are easier to scan.
+  const { data, size } = encode(text, { ecc: 'L', border: QUIET_ZONE })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -26,7 +26,8 @@ export function InvitationLink({ invitation: { name, expiresAt }, path, onDone }
         label={say.link}
         value={link}
         readOnly
-        data-autofocus
+        // The form has taken its focused button with it.
+        autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.linkActions}>
