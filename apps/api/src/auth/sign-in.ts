@@ -4,19 +4,12 @@ import type { Db } from '../db/database.ts'
 import { findAccount } from './accounts.store.ts'
 import { beginAttempt } from './begin-attempt.ts'
 import type { Client } from './client.ts'
-import { isKnownDevice } from './known-devices.store.ts'
+import { knownDeviceOf } from './known-device.ts'
 import { deleteExpired, openSession, type OpenedSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { startChallenge } from './second-factor/challenge.ts'
 import { deleteFailure } from './sign-in-failures.store.ts'
-import { hashToken } from './tokens.ts'
-
-/** The hash of the device's token if it has signed in to this account before, else null. */
-export async function knownDeviceOf(db: Db, email: string, { deviceToken }: Client): Promise<Buffer | null> {
-  const hash = deviceToken === null ? null : hashToken(deviceToken)
-  return hash !== null && (await isKnownDevice(db, hash, email)) ? hash : null
-}
 
 /**
  * Opens a session for an account (section 7, POST /vendor/signin).
