@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 import { OrderCounts } from './order-counts.ts'
+import { TextGrams } from './text-grams.ts'
 
 /** The part of an order that the index holds. Items, city and state are TextNumbers and NameNumbers. */
 export type IndexEntry = {
@@ -50,6 +51,8 @@ export type Columns = {
   xs: Float32Array
   ys: Float32Array
   text: string
+  /** Of `text`; null while it changes often. */
+  grams: TextGrams | null
   textEnds: Int32Array
   items: Uint32Array
   itemEnds: Int32Array
@@ -72,6 +75,7 @@ function columnsOf(entries: readonly IndexEntry[]): Columns {
     xs: Float32Array.from(longitudes, mercatorX),
     ys: Float32Array.from(latitudes, mercatorY),
     text: entries.map((entry) => entry.text + END).join(''),
+    grams: null,
     textEnds: Int32Array.from(entries, (entry) => (text += entry.text.length + 1)),
     items: Uint32Array.from(entries.flatMap(({ items }) => items)),
     itemEnds: Int32Array.from(entries, ({ items }) => (item += items.length)),
@@ -90,6 +94,11 @@ export class IndexChunk {
   /** @param entries oldest first. */
   static of(entries: readonly IndexEntry[]): IndexChunk {
     return new IndexChunk(columnsOf(entries))
+  }
+
+  /** The same orders, for fast searches: worth its time when orders are rarely added. They share the columns. */
+  withGrams(): IndexChunk {
+    return new IndexChunk({ ...this.columns, grams: new TextGrams(this.columns.text) })
   }
 
   /** Computed once: the counters add up those of all chunks. */
@@ -162,8 +171,10 @@ export class IndexChunk {
    */
   match(filter: CompiledFilter, hits: Uint32Array): number {
     const { needle, items: wanted } = filter
-    const { text, textEnds, items, itemEnds } = this.columns
-    let [count, at, item] = [0, -1, 0]
+    const { text, grams, textEnds, items, itemEnds } = this.columns
+    const isInText = needle === '' || grams === null || grams.mayContain(needle)
+    if (!isInText && wanted === null) return 0
+    let [count, at, item] = [0, isInText ? -1 : Number.POSITIVE_INFINITY, 0]
     for (let order = 0; order < this.size; order += 1) {
       const itemEnd = itemEnds[order] ?? 0
       let isMatch = matchesFields(this.columns, order, filter)

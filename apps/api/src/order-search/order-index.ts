@@ -126,6 +126,6 @@ function merged(chunk: IndexChunk | undefined, entries: readonly IndexEntry[]): 
   const all = [...byId.values()].toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
   if (all.length <= CHUNK_SIZE * 2) return [IndexChunk.of(all)]
   return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_none, part) =>
-    IndexChunk.of(all.slice(part * CHUNK_SIZE, (part + 1) * CHUNK_SIZE)),
+    IndexChunk.of(all.slice(part * CHUNK_SIZE, (part + 1) * CHUNK_SIZE)).withGrams(),
   )
 }
