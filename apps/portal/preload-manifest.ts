@@ -5,7 +5,7 @@ import { screenHeading, SCREENS } from './src/app/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type BuildManifest = Record<string, Chunk>
-type Heading = { title: string; heading: string; description: string }
+type Heading = { crumb: string; heading: string; description: string }
 export type PreloadManifest = {
   /** Fonts of every first view. */
   fonts: string[]

@@ -18,7 +18,7 @@ const PRELOAD = {
       files: SHELL,
       call: '/orders',
       needsToken: true,
-      heading: { title: 'Orders', heading: 'Orders Management', description: 'Track and manage orders' },
+      heading: { crumb: 'Orders', heading: 'Orders Management', description: 'Track and manage orders' },
     },
   },
 }

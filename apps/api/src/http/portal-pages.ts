@@ -14,7 +14,7 @@ const preloadManifest = z.object({
       /** The call is one of our API alone, made with the user's token. */
       needsToken: z.boolean().optional(),
       /** The texts above the content, shown until the code has loaded. */
-      heading: z.object({ title: z.string(), heading: z.string(), description: z.string() }).optional(),
+      heading: z.object({ crumb: z.string(), heading: z.string(), description: z.string() }).optional(),
     }),
   ),
 })
@@ -26,8 +26,8 @@ const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** As the portal's Frame renders it. */
-const headingOf = ({ title, heading, description }: NonNullable<Screen['heading']>): string =>
-  [`<small>Home / ${title}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
+const headingOf = ({ crumb, heading, description }: NonNullable<Screen['heading']>): string =>
+  [`<small>Home / ${crumb}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

@@ -10,7 +10,7 @@ export function Frame() {
       <div className="frame-heading">
         {screen && (
           <>
-            <small>Home / {screen.title}</small>
+            <small>Home / {screen.crumb}</small>
             <b>{screen.heading}</b>
             <p>{screen.description}</p>
           </>

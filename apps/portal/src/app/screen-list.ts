@@ -73,11 +73,11 @@ type ScreenEntry = {
 }
 
 /** The texts above a screen's content, shown before its code has loaded; null for other paths. */
-export function screenHeading(path: string): { title: string; heading: string; description: string } | null {
+export function screenHeading(path: string): { crumb: string; heading: string; description: string } | null {
   const screen: ScreenEntry | undefined = SCREENS.find((one) => one.path === path)
   if (!screen) return null
   const { title, heading = title, description } = screen
-  return { title, heading, description }
+  return { crumb: path.charAt(1).toUpperCase() + path.slice(2), heading, description }
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
