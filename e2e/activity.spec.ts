@@ -28,7 +28,10 @@ test('an owner finds out who changed a price and when', async ({ page, request }
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/reports/activity?subject=product')
   await page.getByRole('textbox', { name: 'Search activity' }).fill(name)
-  const row = page.getByRole('row').filter({ hasText: 'MRP: ₹100.00 → ₹120.50' })
+  const events = page.getByRole('row').filter({ hasText: name })
+  const row = events.filter({ hasText: 'MRP: ₹100.00 → ₹120.50' })
+  // Only what the search found: its addition and the change.
+  await expect(page.getByRole('link', { name: /^All activity of/ })).toHaveCount(2)
   await expect(row).toContainText(ADMIN.email)
   await row.getByText('MRP: ₹100.00 → ₹120.50').click()
   await expect(row.getByRole('row', { name: /^MRP/ }).locator('mark')).toHaveText(['₹100.00', '₹120.50'])
