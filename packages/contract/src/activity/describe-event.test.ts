@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionLabel, subjectLabel } from './action-labels.ts'
 import { changesText, eventFields, subjectName } from './describe-event.ts'
 
+const NOTHING = { before: null, after: null }
 const product = {
   productName: 'Lakshmi',
   brandName: 'Sony',
@@ -17,8 +18,10 @@ describe('an event in words', () => {
     expect(changesText(event)).toBe('MRP: ₹100.00 → ₹120.50; Discounted price: None → ₹99.00')
   })
 
-  it('lists every recorded value, except ids of what another value names', () => {
-    const fields = eventFields({ before: null, after: product })
+  it('lists every recorded value, the name first, except ids of what another value names', () => {
+    // As jsonb returns them: shorter keys first.
+    const { imageKey, brandName, categoryId, productName, ...prices } = product
+    const fields = eventFields({ before: null, after: { imageKey, brandName, categoryId, productName, ...prices } })
     expect(fields.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Name', '', 'Lakshmi'],
       ['Brand', '', 'Sony'],
@@ -60,16 +63,17 @@ describe('an event in words', () => {
   })
 
   it('is about the latest name of its subject, else its id', () => {
-    const event = { person: 'owner@shop.example', subjectId: '7', account: null, before: null, after: null }
+    const event = { person: 'owner@shop.example', subject: 'brand', subjectId: '7', account: null, ...NOTHING }
     expect(subjectName({ ...event, before: { name: 'Old' }, after: { name: 'New' } })).toBe('New')
     expect(subjectName({ ...event, before: { fullName: 'Selvi' } })).toBe('Selvi')
     expect(subjectName({ ...event, subjectId: 'PJ-202611-000001', after: { status: 'processing' } })).toBe(
       'PJ-202611-000001',
     )
+    expect(subjectName({ ...event, subject: 'customer', subjectId: '5f0c' })).toBe('Erased customer')
   })
 
   it('is about the account of a sign-in, all agents of a list, and otherwise the person', () => {
-    const event = { person: 'owner@shop.example', subjectId: '7', account: null, before: null, after: null }
+    const event = { person: 'owner@shop.example', subject: 'brand', subjectId: '7', account: null, ...NOTHING }
     expect(subjectName({ ...event, account: 'clerk@shop.example' })).toBe('clerk@shop.example')
     expect(subjectName({ ...event, subjectId: 'all', after: { agents: 8 } })).toBe('All')
     expect(subjectName({ ...event, subjectId: '', after: { fault: 'password' } })).toBe('owner@shop.example')

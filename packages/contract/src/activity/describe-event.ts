@@ -6,7 +6,7 @@ import type { ActivityEvent } from './activity.contract.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
-type Event = Pick<ActivityEvent, 'person' | 'subjectId' | 'account' | 'before' | 'after'>
+type Event = Pick<ActivityEvent, 'person' | 'subject' | 'subjectId' | 'account' | 'before' | 'after'>
 type Values = ActivityEvent['before']
 
 /** A recorded value before and after an event, in words. */
@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   productName: ['Name'],
   fullName: ['Name'],
   brandName: ['Brand'],
+  category: ['Category'],
   orignalPricePaise: ['MRP', rupees],
   discountPricePaise: ['Discounted price', rupees],
   imageKey: ['Image', (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
@@ -69,11 +70,16 @@ const textOf = (key: string, values: Values): string => {
   return value === ERASED ? ERASED : (FIELDS[key]?.[1] ?? plain)(value)
 }
 
-/** What an event records of its subject, in the order of recording. */
+/** The database returns the recorded values in no useful order. */
+const ORDER = Object.keys(FIELDS)
+const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
+
+/** What an event records of its subject, the most telling first. */
 export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>): EventField[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys]
     .filter((key) => !HIDDEN.has(key))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((key) => {
       const texts = { before: textOf(key, before), after: textOf(key, after) }
       // What only `before` has is kept for an undo: the event does not say what became of it.
@@ -92,7 +98,9 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
 
 /** What the subject was called after the event, else before; its id when the event records no name. */
-export function subjectName({ person, subjectId, account, before, after }: Event): string {
+export function subjectName({ person, subject, subjectId, account, before, after }: Event): string {
+  // Nothing identifies a customer whose data was erased.
+  if (subject === 'customer') return 'Erased customer'
   for (const values of [after, before])
     for (const key of NAMES) {
       const name = values?.[key]
