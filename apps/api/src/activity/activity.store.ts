@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
 import { addDays, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
-import type { Statement, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
 import { rowId } from '../db/row-id.ts'
 
@@ -42,36 +42,48 @@ function conditionsOf({ person, subject, subjectId, from, to }: ActivityFilter, 
   return conditions.filter((condition): condition is Condition => Array.isArray(condition))
 }
 
-/**
- * What a search finds, before any other filter: the planner, which cannot know how rare a text is, might otherwise
- * read all events from the newest on until it has found enough.
- */
-const FOUND = `with found as materialized (
-    select ${COLUMNS} from events
-    where event_search_text(before, after) like lower($1) and action <> 'placed'
-      or subject = 'order' and subject_id = upper($2))`
+/** Parameters $1 and $2 are the pattern and the text of the search. */
+const MATCHES = `(event_search_text(before, after) like lower($1) and action <> 'placed'
+    or subject = 'order' and subject_id = upper($2))`
+const NEWEST_FIRST = 'order by at desc, id desc'
+/** How many of the newest events are searched one by one, which is all that a text in every hundredth event needs. */
+const RECENT = 5000
 
-function eventsStatement(
-  filter: ActivityFilter,
-  before: number | undefined,
-  limit: number,
-): { statement: Statement; values: unknown[] } {
+type Query = { name: string; where: string; values: unknown[] }
+
+function queryOf(filter: ActivityFilter, before: number | undefined): Query {
   const conditions = conditionsOf(filter, before)
-  const { search } = filter
-  const values: unknown[] = search === undefined ? [] : [likePattern(search), search]
+  const values: unknown[] = filter.search === undefined ? [] : [likePattern(filter.search), filter.search]
   const texts = conditions.map(([, sql, value]) => sql(`$${values.push(value)}`))
-  const where = texts.length > 0 ? `where ${texts.join(' and ')}` : ''
-  const source = search === undefined ? ['', 'events'] : [FOUND, 'found']
-  const names = ['activity', ...(search === undefined ? [] : ['search']), ...conditions.map(([name]) => name), limit]
   return {
-    statement: {
-      name: names.join('_'),
-      text: `${source[0]} select ${COLUMNS}, ${ACCOUNT} from ${source[1]} ${where}
-        order by at desc, id desc limit ${limit}`,
-    },
+    name: conditions.map(([name]) => `_${name}`).join(''),
+    where: texts.length > 0 ? texts.join(' and ') : 'true',
     values,
   }
 }
+
+/** Searches the newest events alone: the planner cannot know how rare a text is, so it is not left to choose. */
+const recentMatches = (tx: Tx, { name, where, values }: Query, limit: number): Promise<EventRow[]> =>
+  tx.many<EventRow>(
+    {
+      name: `activity_recent${name}_${limit}`,
+      text: `with recent as materialized (select ${COLUMNS} from events where ${where} ${NEWEST_FIRST} limit ${RECENT})
+        select *, ${ACCOUNT} from recent where ${MATCHES} ${NEWEST_FIRST} limit ${limit}`,
+    },
+    values,
+  )
+
+/** Searches all events, by the index of what they name. */
+const allMatches = (tx: Tx, { name, where, values }: Query, limit: number): Promise<EventRow[]> =>
+  tx.many<EventRow>(
+    {
+      name: `activity_search${name}_${limit}`,
+      text: `with found as materialized (select id, at from events where ${MATCHES} and ${where})
+        select ${COLUMNS}, ${ACCOUNT} from events
+        where id = any(array(select id from found ${NEWEST_FIRST} limit ${limit})) ${NEWEST_FIRST}`,
+    },
+    values,
+  )
 
 const exists = { name: 'event_exists', text: 'select id from events where id = $1' }
 /** The id of an event as the store takes it, or undefined when there is no such event. */
@@ -86,15 +98,38 @@ export async function findEventId(tx: Tx, id: string): Promise<number | undefine
  * @param limit part of the statement, since a limit that is a parameter would be planned on every call: pass constants
  *   or values from a short range.
  */
-export function findEvents(
+export async function findEvents(
   tx: Tx,
   filter: ActivityFilter,
   before: number | undefined,
   limit: number,
 ): Promise<EventRow[]> {
-  const { statement, values } = eventsStatement(filter, before, limit)
-  return tx.many<EventRow>(statement, values)
+  const query = queryOf(filter, before)
+  if (filter.search !== undefined) {
+    const recent = await recentMatches(tx, query, limit)
+    return recent.length === limit ? recent : allMatches(tx, query, limit)
+  }
+  const { name, where, values } = query
+  const text = `select ${COLUMNS}, ${ACCOUNT} from events where ${where} ${NEWEST_FIRST} limit ${limit}`
+  return tx.many<EventRow>({ name: `activity${name}_${limit}`, text }, values)
 }
+
+/** The ids of all events that a search finds, newest first. */
+export async function findEventIds(tx: Tx, filter: ActivityFilter & { search: string }): Promise<number[]> {
+  const { name, where, values } = queryOf(filter, undefined)
+  const statement = {
+    name: `activity_ids${name}`,
+    text: `select id from events where ${MATCHES} and ${where} ${NEWEST_FIRST}`,
+  }
+  return (await tx.many<{ id: number }>(statement, values)).map(({ id }) => id)
+}
+
+const withIds = {
+  name: 'activity_with_ids',
+  text: `select ${COLUMNS}, ${ACCOUNT} from events where id = any($1::bigint[]) ${NEWEST_FIRST}`,
+}
+/** The events with these ids, newest first. */
+export const eventsWithIds = (tx: Tx, ids: readonly number[]) => tx.many<EventRow>(withIds, [ids])
 
 // Jumps from one person to the next in the index, instead of reading every event. Anyone can fail to sign in, with any
 // e-mail address: that alone makes no person.

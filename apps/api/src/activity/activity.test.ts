@@ -26,6 +26,17 @@ async function busyDay() {
   return { productId: product._id, agent, orderId }
 }
 
+const addBrands = (count: number) =>
+  api.db.run(
+    {
+      name: 'test_brands',
+      text: `insert into events (subject, subject_id, action, actor, after)
+             select 'brand', n::text, 'created', 'x', jsonb_build_object('name', 'Rocket ' || n)
+             from generate_series(1, $1::int) n`,
+    },
+    [count],
+  )
+
 describe('GET /activity', () => {
   it('lists every event, newest first, with the values before and after', async () => {
     const { productId } = await busyDay()
@@ -106,6 +117,16 @@ describe('GET /activity', () => {
     for (const search of ['%%%', '___', '100']) expect(await list({ search })).toEqual([])
   })
 
+  it('finds rare names behind thousands of newer events, and frequent ones page by page', async () => {
+    await addAgent(api)
+    await addBrands(6000)
+    expect(said(await list({ search: 'Selvi' }))).toEqual(['agent created'])
+    const newest = await list({ search: 'rocket', limit: '200' })
+    expect(newest.map(({ subjectId }) => subjectId)).toEqual(Array.from({ length: 200 }, (_, n) => String(6000 - n)))
+    const older = await list({ search: 'rocket', before: newest.at(-1)?._id ?? '' })
+    expect(older[0]?.subjectId).toBe('5800')
+  })
+
   it('pages by a link to the next page, which keeps the filter', async () => {
     for (let n = 0; n < 5; n += 1) await addAgent(api)
     await addProduct(api)
@@ -166,18 +187,15 @@ describe('GET /activity/export', () => {
     expect((await get('/activity/export')).body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  it('sends all events, also beyond one batch', async () => {
-    await api.db.run({
-      name: 'test_many',
-      text: `insert into events (subject, subject_id, action, actor)
-             select 'brand', n::text, 'created', 'x' from generate_series(1, 2300) n`,
-    })
-    const ids = (await get('/activity/export')).body
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(',')[7])
-    expect(new Set(ids).size).toBe(2300)
+  it.each([
+    ['', 2300],
+    ['?search=rocket', 2300],
+    ['?search=rocket&person=x', 2300],
+    ['?search=nothing', 0],
+  ])('sends all events of %j, also beyond one batch', async (query, count) => {
+    await addBrands(2300)
+    const lines = (await get(`/activity/export${query}`)).body.trimEnd().split('\r\n').slice(1)
+    expect(new Set(lines.map((line) => line.split(',')[7])).size).toBe(count)
   })
 })
 

@@ -4,7 +4,7 @@ import { changesText, subjectName } from '@phuljhari/contract/activity/describe-
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import { findEvents, type EventRow } from './activity.store.ts'
+import { eventsWithIds, findEventIds, findEvents, type EventRow } from './activity.store.ts'
 import { serializeEvent } from './serialize-event.ts'
 
 /** Events read per query: keeps memory low, however many there are. */
@@ -28,17 +28,30 @@ function lineOf(row: EventRow): string {
   ])
 }
 
+/** All matching events, newest first, in batches. What a search finds is determined once. */
+async function* readBatches(tx: Tx, { search, ...filter }: ActivityFilter): AsyncGenerator<EventRow[]> {
+  if (search === undefined) {
+    for (let rows: EventRow[] = []; ;) {
+      rows = await findEvents(tx, filter, rows.at(-1)?.id, BATCH)
+      yield rows
+      if (rows.length < BATCH) return
+    }
+  }
+  const ids = await findEventIds(tx, { ...filter, search })
+  for (let from = 0; from < ids.length || from === 0; from += BATCH)
+    yield await eventsWithIds(tx, ids.slice(from, from + BATCH))
+}
+
 /**
  * The matching events as a CSV file, newest first, in India's time.
  * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
  */
 export async function exportActivity(tx: Tx, filter: ActivityFilter): Promise<AsyncGenerator<string>> {
-  const first = await findEvents(tx, filter, undefined, BATCH)
+  const batches = readBatches(tx, filter)
+  const first = await batches.next()
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(HEADER)
-    for (let rows = first; ; rows = await findEvents(tx, filter, rows.at(-1)?.id, BATCH)) {
-      yield rows.map(lineOf).join('')
-      if (rows.length < BATCH) return
-    }
+    if (!first.done) yield first.value.map(lineOf).join('')
+    for await (const rows of batches) yield rows.map(lineOf).join('')
   })()
 }
