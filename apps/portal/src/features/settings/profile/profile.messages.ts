@@ -2,7 +2,6 @@
 export const say = {
   you: 'You',
   name: 'Name',
-  email: 'Email',
   saveName: 'Save name',
   nameSaved: 'Name saved.',
   nameFailed: 'Failed to save the name. Please try again.',

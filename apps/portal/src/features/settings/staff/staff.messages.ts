@@ -80,7 +80,6 @@ export const say = {
   }),
   on: 'On',
   off: 'Off',
-  sessions,
 } as const
 
 /** What each role is for; the details are in the contract's table. */
