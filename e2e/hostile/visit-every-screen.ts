@@ -18,6 +18,7 @@ export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
   await mock('brand?*', shop.names)
   await mock('category?*', shop.names)
   await mock('delivery-agents', shop.agents)
+  await mock('delivery-agents?*', shop.agents)
   await mockOrders(page, shop.orders)
   await mock('orders/*/events', [])
 }
