@@ -96,7 +96,7 @@ describe('with a server that searches', () => {
     send(changedEvent('O2'))
     const card = within(screen.getByRole('article', { name: 'Order O2' }))
     expect(await card.findByRole('button', { name: 'Assign Agent' })).toBeVisible()
-    expect(orderCards()).toEqual(['O3', 'O2', 'O1'])
+    await waitFor(() => expect(orderCards()).toEqual(['O3', 'O2', 'O1']))
   })
 
   it("removes an order from the list when the user's own change makes it no longer match", async () => {
