@@ -1,0 +1,55 @@
+import { saveSession, type Session } from './session.ts'
+import { ADMIN } from './server.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const ROLES = ['owner', 'clerk', 'packer'] as const
+type Role = (typeof ROLES)[number]
+
+/** Every screen with the roles that may open it (docs/roles.md). */
+const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role[] }> = [
+  { path: '/products', title: 'Products', roles: ROLES },
+  { path: '/brands', title: 'Brands', roles: ROLES },
+  { path: '/categories', title: 'Categories', roles: ROLES },
+  { path: '/orders', title: 'Orders Management', roles: ROLES },
+  { path: '/orders?view=map', title: 'Orders Management', roles: ROLES },
+  { path: '/agents', title: 'Delivery Agents Management', roles: ['owner', 'clerk'] },
+  { path: '/reports', title: 'Reports', roles: ['owner'] },
+  { path: '/reports/by-state', title: 'Sales by state', roles: ['owner'] },
+  { path: '/reports/activity', title: 'Activity', roles: ['owner'] },
+  { path: '/settings/staff', title: 'Staff', roles: ['owner'] },
+  { path: '/settings/profile', title: 'Profile', roles: ROLES },
+]
+
+for (const role of ROLES)
+  test(`${role}: each screen opens, or says whose it is, without a refused call`, async ({ page, request }) => {
+    const { headers } = await Shop.open(request)
+    const call = async <Reply>(url: string, data: object): Promise<Reply> => {
+      const reply = await request.post(`/api${url}`, { headers, data })
+      expect(reply.ok(), await reply.text()).toBe(true)
+      return (await reply.json()) as Reply
+    }
+    const join = async () => {
+      const person = { name: `A ${role}`, email: `${role}-${crypto.randomUUID()}@shop.example` }
+      const { link } = await call<{ link: string }>('/staff/invitations', { ...person, role })
+      const acceptance = { token: link.split('#')[1], name: person.name, password: 'sparkling-colleague' }
+      return call<Session>('/invitations/accept', acceptance)
+    }
+    await saveSession(page, role === 'owner' ? await call<Session>('/vendor/signin', ADMIN) : await join())
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if ([401, 403].includes(reply.status())) refused.push(`${reply.status()} ${reply.url()}`)
+    })
+
+    for (const { path, title, roles } of SCREENS) {
+      await page.goto(path)
+      const notice = page.getByText('is not part of your role')
+      if (roles.includes(role)) {
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        // What every screen loads once it is up.
+        await expect(page.getByRole('status').filter({ hasText: 'System Online' })).toBeVisible()
+        await expect(notice).toHaveCount(0)
+      } else await expect(notice).toBeVisible()
+    }
+    expect(refused).toEqual([])
+  })
