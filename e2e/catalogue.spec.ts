@@ -255,10 +255,10 @@ test.describe('products', () => {
   })
 
   test('deleting without a token asks to sign in', async ({ page }) => {
-    // Sent without its token, this call would end the session.
-    const counters = page.waitForResponse('**/api/orders/summary')
+    // Sent without their token, these calls would end the session.
+    const calls = ['orders/summary', 'profile'].map((call) => page.waitForResponse(`**/api/${call}`))
     await page.goto('/products')
-    await counters
+    await Promise.all(calls)
     await page.evaluate(() => localStorage.removeItem('token'))
     await page
       .getByRole('button', { name: /^Delete / })
