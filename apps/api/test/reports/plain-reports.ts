@@ -24,11 +24,14 @@ export const averageOf = (paise: number, count: number): number | null => {
   const rounded = ratio(paise, count, 1)
   return rounded === null ? null : rupees(rounded)
 }
-/** In hours with two decimals; null of none. */
-export function medianOf(hours: readonly number[]): number | null {
-  const sorted = hours.toSorted((one, other) => one - other)
+/**
+ * In hours with two decimals, half up; null of none. From milliseconds, since a sum of fractions of an hour may lie
+ * below the half that it should equal.
+ */
+export function medianHoursOf(milliseconds: readonly number[]): number | null {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : Math.round((low + high) * 50) / 100
+  return low === undefined || high === undefined ? null : Math.round((low + high) / (2 * 36_000)) / 100
 }
 
 /** The events of an order that were not undone. */
@@ -42,9 +45,9 @@ function standing({ events }: TestOrder) {
 const lastTime = (order: TestOrder, action: string): string | undefined =>
   standing(order).findLast((event) => event.action === action)?.at
 /** From placing an order to its last such event that was not undone; none without one. */
-export const hoursTo = (order: TestOrder, action: string): number[] => {
+export const millisecondsTo = (order: TestOrder, action: string): number[] => {
   const at = lastTime(order, action)
-  return at === undefined ? [] : [(Date.parse(at) - Date.parse(order.placedAt)) / 3_600_000]
+  return at === undefined ? [] : [Date.parse(at) - Date.parse(order.placedAt)]
 }
 
 const goods = (items: readonly TestItem[]) => sum(items, (item) => unitPaise(item) * item.quantity)
@@ -144,7 +147,8 @@ const WAITS: ReadonlyArray<readonly [name: string, below: number]> = [
   ['12 to 24 hours', 24],
   ['Over 24 hours', Number.POSITIVE_INFINITY],
 ]
-const waitOf = (order: TestOrder) => WAITS.findIndex(([, below]) => (hoursTo(order, 'accept')[0] ?? 0) < below)
+const waitOf = (order: TestOrder) =>
+  WAITS.findIndex(([, below]) => (millisecondsTo(order, 'accept')[0] ?? 0) < below * 3_600_000)
 
 /** Of the states in random shops. */
 const STATE_CODES: Record<string, string> = { tamilnadu: '33', tn: '33', kerala: '32' }
@@ -182,12 +186,12 @@ const PLANS: Record<string, Plan> = {
     (parts) => [mostFrequent(ordersOf(parts).map(({ city }) => city)), stateLabelOf(parts)],
   ),
   'time-to-accept': {
-    counts: (order) => hoursTo(order, 'accept').length > 0,
+    counts: (order) => millisecondsTo(order, 'accept').length > 0,
     orderKey: (order) => String(waitOf(order) + 1),
     labels: (parts) => [WAITS[waitOf(newest(ordersOf(parts)))]?.[0] ?? null],
     measures(parts) {
-      const hours = ordersOf(parts).flatMap((order) => hoursTo(order, 'accept'))
-      return [...orderMeasures(parts).slice(0, 2), medianOf(hours)]
+      const hours = ordersOf(parts).flatMap((order) => millisecondsTo(order, 'accept'))
+      return [...orderMeasures(parts).slice(0, 2), medianHoursOf(hours)]
     },
     sortedBy: null,
   },
@@ -205,7 +209,7 @@ const PLANS: Record<string, Plan> = {
         onTime,
         percentOf(onTime, delivered.length),
         orders.filter(({ status }) => status === 'failed').length,
-        medianOf(delivered.flatMap((order) => hoursTo(order, 'deliver'))),
+        medianHoursOf(delivered.flatMap((order) => millisecondsTo(order, 'deliver'))),
       ]
     },
     sortedBy: 0,
@@ -314,7 +318,7 @@ export function plainFigures(shop: TestShop, from: string, to: string) {
     cancelledPercent: percentOf(withStatus('cancelled'), orders.length),
     rejectedPercent: percentOf(withStatus('rejected'), orders.length),
     discount: rupees(sum(booked, ({ items }) => mrp(items) - goods(items))),
-    medianHoursToAccept: medianOf(orders.flatMap((order) => hoursTo(order, 'accept'))),
-    medianHoursToDeliver: medianOf(orders.flatMap((order) => hoursTo(order, 'deliver'))),
+    medianHoursToAccept: medianHoursOf(orders.flatMap((order) => millisecondsTo(order, 'accept'))),
+    medianHoursToDeliver: medianHoursOf(orders.flatMap((order) => millisecondsTo(order, 'deliver'))),
   }
 }
