@@ -1,3 +1,4 @@
+import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
 import { exportActivity, listActivity } from '@phuljhari/contract/activity/activity.contract'
 import { FEATURES } from '@phuljhari/contract/features'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -61,6 +62,15 @@ it('links to the order, product or agent, and to all activity of the record', as
   await user.click(within(product).getByRole('link', { name: 'All activity of Lakshmi' }))
   expect(router.state.location.search).toBe('?subject=product&id=7')
   expect(await screen.findByText('Only product Lakshmi')).toBeVisible()
+})
+
+it('links to nothing where an event is about all records', async () => {
+  serveActivity([
+    { ...productAdded, subject: 'agent', subjectId: ALL_SUBJECTS, action: 'aadhaar_shown', before: null, after: {} },
+  ])
+  open()
+  expect(await screen.findByText('All')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'All' })).toBeNull()
 })
 
 it('sends the filters of the URL, and keeps changes of them there', async () => {

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { SUBJECT_LABELS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
+import { DayRange } from '../../../ui/DayRange.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { isSearchTooShort, NO_FILTERS, type UrlFilters } from './activity-filter.ts'
@@ -33,16 +34,6 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
   const canErase =
     useFeature('privacy.erase') === true && can('privacy.erase') && url.subject === 'agent' && /^\d+$/.test(url.id)
   const hasFilters = Object.keys(NO_FILTERS).some((name) => url[name as keyof UrlFilters] !== '')
-  const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (
-    <TextInput
-      size="md"
-      type="date"
-      label={label}
-      {...limits}
-      value={url[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  )
   return (
     <section className={styles.filters} aria-label="Filters">
       <div className={styles.search}>
@@ -77,8 +68,7 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
         ]}
         onChange={(event) => onChange({ subject: event.currentTarget.value, id: '' })}
       />
-      {day('First day', 'from', { max: url.to || '9999-12-31' })}
-      {day('Last day', 'to', { max: '9999-12-31', ...(url.from !== '' && { min: url.from }) })}
+      <DayRange labels={{ from: 'First day', to: 'Last day' }} from={url.from} to={url.to} onChange={onChange} />
       {url.id !== '' && (
         <p className={styles.record}>
           {say.oneRecord(subjectLabel(url.subject), recordName)}{' '}

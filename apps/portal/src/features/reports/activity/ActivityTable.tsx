@@ -1,4 +1,4 @@
-import { actionLabel, subjectLabel } from '@phuljhari/contract/activity/action-labels'
+import { actionLabel, ALL_SUBJECTS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
 import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
 import { ERASED, subjectName } from '@phuljhari/contract/activity/describe-event'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
@@ -22,7 +22,8 @@ function subjectLink(event: ActivityEvent): string | null {
   if (event.subject === 'order') return `/orders?${new URLSearchParams({ order: event.subjectId })}`
   const path = SEARCHES[event.subject]
   const name = subjectName(event)
-  if (path === undefined || name === event.subjectId || name === ERASED || event.after === null) return null
+  const hasName = name !== event.subjectId && name !== ERASED && event.subjectId !== ALL_SUBJECTS
+  if (path === undefined || !hasName || event.after === null) return null
   return `${path}?${new URLSearchParams({ search: name })}`
 }
 
