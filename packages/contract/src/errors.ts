@@ -171,6 +171,11 @@ export class AppError extends Error {
     this.challenge = detail.challenge
   }
 
+  /** A failure that a form shows at one of its fields, by the field's path. */
+  static at(field: string, code: ErrorCode): AppError {
+    return new AppError(code, { fields: { [field]: ERRORS[code].message } })
+  }
+
   toProblem(): Problem {
     return {
       code: this.code,

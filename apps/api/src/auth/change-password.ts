@@ -1,9 +1,10 @@
 import type { PasswordForm } from '@phuljhari/contract/auth/auth.contract'
+import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import type { Actor } from '../events/actor.ts'
 import { getAccount, replacePassword } from './accounts.store.ts'
-import { checkPassword, wrongPassword } from './check-password.ts'
+import { checkPassword } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './session.store.ts'
 
@@ -28,7 +29,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     // Of two changes at once, the second no longer knows the current password.
-    if (!(await replacePassword(tx, account, passwordHash))) throw wrongPassword(FIELD)
+    if (!(await replacePassword(tx, account, passwordHash))) throw AppError.at(FIELD, 'auth.wrong_password')
     const ended = await revokeSessions(tx, account.id, tokenHash)
     await recordStaffEvent(tx, actor, 'password_changed', account.id)
     return ended

@@ -6,12 +6,6 @@ import { beginAttempt } from './begin-attempt.ts'
 import { passwordMatches } from './passwords.ts'
 import { deleteFailure } from './sign-in-failures.store.ts'
 
-/** The refusal of a password at the form field `field`. */
-export function wrongPassword(field: string): AppError {
-  const { message } = new AppError('auth.wrong_password')
-  return new AppError('auth.wrong_password', { fields: { [field]: message } })
-}
-
 /**
  * Checks the password of the signed-in user again. Wrong ones count towards the limits of sign-in.
  * @param field the form field that shows a refusal.
@@ -25,6 +19,6 @@ export async function checkPassword(
   field: string,
 ): Promise<void> {
   const attempt = await beginAttempt(db, { email: account.email, address: actor.address ?? '' })
-  if (!(await passwordMatches(password, account.password_hash))) throw wrongPassword(field)
+  if (!(await passwordMatches(password, account.password_hash))) throw AppError.at(field, 'auth.wrong_password')
   await deleteFailure(db, attempt)
 }

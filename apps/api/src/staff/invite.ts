@@ -15,10 +15,7 @@ import { lockStaff } from './staff.store.ts'
 const linkTo = (token: string): string => `/invitation#${token}`
 
 /** The e-mail address already has an account. */
-export function accountExists(): AppError {
-  const { message } = new AppError('staff.exists')
-  return new AppError('staff.exists', { fields: { email: message } })
-}
+export const accountExists = (): AppError => AppError.at('email', 'staff.exists')
 
 /**
  * Invites a person. An open invitation to the same e-mail address is revoked.

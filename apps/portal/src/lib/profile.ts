@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Profile } from '@phuljhari/contract/staff/profile.contract'
-import { call } from './api.ts'
+import { callAndParse } from './call-and-parse.ts'
 import { useFeature } from './features.ts'
 import { getToken, useToken } from './session.ts'
 import { updateUser } from './stored-role.ts'
@@ -16,7 +16,7 @@ export const profileQuery = (token: string | null) =>
     queryFn: async ({ signal }): Promise<Profile> => {
       // Imported when called: every screen checks the profile.
       const { getProfile } = await import('@phuljhari/contract/staff/profile.contract')
-      return getProfile.schema.response[200].parse((await call(getProfile, {}, signal)).data)
+      return callAndParse(getProfile, {}, signal)
     },
   })
 

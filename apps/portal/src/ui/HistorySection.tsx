@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { failureText } from '../lib/failure-text.ts'
 import styles from './history-section.module.css'
 import { PlainButton } from './PlainButton.tsx'
+import timeline from './timeline.module.css'
 
 const LOAD_FAILED = 'The history could not be loaded.'
 
@@ -32,7 +33,7 @@ export function HistorySection({ query }: Props) {
         </p>
       )}
       {events && (
-        <ol aria-label="History">
+        <ol className={timeline.timeline} aria-label="History">
           {events.map((event) => (
             <Entry key={event._id} event={event} />
           ))}

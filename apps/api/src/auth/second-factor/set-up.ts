@@ -43,10 +43,7 @@ export async function confirmSecondFactor(
   if (account.totp_confirmed_at !== null) throw new AppError('second_factor.active')
   if (sealed === null) throw new AppError('second_factor.not_started')
   const step = stepOfCode(unseal(sealed, aadhaarKeys), code)
-  if (step === null) {
-    const { message } = new AppError('auth.wrong_code')
-    throw new AppError('auth.wrong_code', { fields: { code: message } })
-  }
+  if (step === null) throw AppError.at('code', 'auth.wrong_code')
   const codes = newRecoveryCodes()
   await db.transaction(async (tx) => {
     // Of two simultaneous confirmations, the second finds the first one's codes in place.

@@ -49,10 +49,7 @@ export async function useCode(
   const isRight = isRecovery
     ? await useRecoveryCode(db, account.id, hashCode(code))
     : await isCurrentCode(deps, account, code)
-  if (!isRight) {
-    const { message } = new AppError('auth.wrong_code')
-    throw new AppError('auth.wrong_code', { fields: { code: message } })
-  }
+  if (!isRight) throw AppError.at('code', 'auth.wrong_code')
   await deleteCodeFailure(db, account.id, failure)
   return { isRecovery }
 }

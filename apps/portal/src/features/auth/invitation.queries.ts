@@ -1,14 +1,14 @@
-import { acceptInvitation, inspectInvitation, type Invitation } from '@phuljhari/contract/staff/invitation.contract'
+import { acceptInvitation, inspectInvitation } from '@phuljhari/contract/staff/invitation.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
 import { saveSignIn } from './read-sign-in.ts'
 
 /** Who invites whom to which role. An unusable link fails with the server's reason. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: async ({ signal }): Promise<Invitation> =>
-      inspectInvitation.schema.response[200].parse((await call(inspectInvitation, { body: { token } }, signal)).data),
+    queryFn: ({ signal }) => callAndParse(inspectInvitation, { body: { token } }, signal),
     // Accepting the invitation makes it unusable, which must not replace the form by an error.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,10 +2,12 @@ import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-lab
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { say } from '../orders.messages.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
+import timeline from '../../../ui/timeline.module.css'
 import styles from './order-history.module.css'
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
@@ -17,6 +19,9 @@ function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: Dis
   return [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ')
 }
 
+/** In the colour of the status that the event led to. */
+const dotOf = ({ status }: DisplayedEvent) => ({ '--dot': `var(--${status}-fg, var(--cancelled-fg))` }) as CSSProperties
+
 /** The events of an order, oldest first; renders nothing on a server that keeps no history. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const hasHistory = useFeature('orders.history') === true
@@ -25,10 +30,10 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   return (
     <section aria-label={say.history}>
       <h3 className={styles.title}>{say.history}</h3>
-      <ol className={styles.events}>
+      <ol className={timeline.timeline}>
         {events.map((event, index) => (
-          <li key={`${event.at} ${index}`} style={{ color: `var(--${event.status}-fg, var(--cancelled-fg))` }}>
-            <div>
+          <li key={`${event.at} ${index}`} style={dotOf(event)}>
+            <div className={styles.event}>
               <strong>{ORDER_ACTION_LABELS[event.action] ?? event.action}</strong>
               {detailOf(event) && <span>{detailOf(event)}</span>}
             </div>

@@ -1,18 +1,21 @@
 import type { KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 
-const count = (many: number, one: string) => `${many.toLocaleString('en-IN')} ${one}${many === 1 ? '' : 's'}`
+const count = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
+const ordersText = (orders: number) => count(orders, 'order', 'orders')
 
 /** The texts about erasing a customer's personal data. */
 export const say = {
   item: "Erase customer's data",
   title: "Erase customer's personal data",
   erases: (orders: number, events: number) =>
-    `Name, phone, email, street address, location and notes will be erased from ${count(orders, 'finished order')}` +
-    `${events === 0 ? '' : ` and ${count(events, 'entry').replace(/entrys$/, 'entries')} of their history`}. ` +
+    'Name, phone, email, street address, location and notes will be erased from ' +
+    count(orders, 'finished order', 'finished orders') +
+    `${events === 0 ? '' : ` and ${count(events, 'entry', 'entries')} of their history`}. ` +
     'Items and amounts stay. This cannot be undone.',
   nothing: 'Nothing can be erased now.',
-  kept: (orders: number) => `${count(orders, 'order')} ${orders === 1 ? 'keeps' : 'keep'} the data:`,
+  kept: (orders: number) => `${ordersText(orders)} ${orders === 1 ? 'keeps' : 'keep'} the data:`,
   reason: ({ reason, until }: KeptOrder) =>
     reason === 'open' ? 'not finished yet' : `tax records, until ${until === null ? '' : formatDate(until)}`,
   more: (orders: number) => `and ${orders.toLocaleString('en-IN')} more`,
@@ -20,5 +23,5 @@ export const say = {
   loading: 'Looking for orders...',
   loadFailed: 'The orders could not be loaded.',
   failed: 'Nothing was erased. Please try again.',
-  done: (orders: number) => `Personal data erased from ${count(orders, 'order')}`,
+  done: (orders: number) => `Personal data erased from ${ordersText(orders)}`,
 } as const

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { DayRange } from '../../../ui/DayRange.tsx'
 import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
@@ -35,16 +36,6 @@ export function MoreFilters({ filters, onChange }: Props) {
   const agents = useQuery({ ...maskedAgentsQuery, enabled: canSeeAgents })
   const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isUnlisted = filters.agent !== '' && choices.every(({ value }) => value !== filters.agent)
-  const day = (label: string, name: 'from' | 'to', limits: { min?: string; max?: string }) => (
-    <TextInput
-      size="md"
-      type="date"
-      label={label}
-      {...limits}
-      value={filters[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  )
   const flag = (label: string, name: 'unassigned' | 'overdue') => (
     <label>
       <input
@@ -57,8 +48,12 @@ export function MoreFilters({ filters, onChange }: Props) {
   )
   return (
     <div className={styles.panel} role="group" aria-label="More filters">
-      {day('Placed from', 'from', { max: filters.to || '9999-12-31' })}
-      {day('Placed to', 'to', { min: filters.from, max: '9999-12-31' })}
+      <DayRange
+        labels={{ from: 'Placed from', to: 'Placed to' }}
+        from={filters.from}
+        to={filters.to}
+        onChange={onChange}
+      />
       {canSeeAgents && (
         <NativeSelect
           size="md"

@@ -3,10 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../../lib/failure-text.ts'
-import { NETWORK_ERROR } from '../../../lib/messages.ts'
-import { dialogs } from '../../../ui/dialogs.ts'
-import { toast } from '../../../ui/toast.ts'
+import { confirmChange } from '../confirm-change.ts'
 import { lastSeenText } from '../last-seen-text.ts'
 import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
@@ -36,17 +33,10 @@ export function Devices() {
 
 function Device({ session }: { session: Session }) {
   const { mutateAsync, isPending } = useEndSession()
-  const device = session.device || say.unknownDevice
+  const { device } = session
   const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
-  const end = async () => {
-    if (!(await dialogs.confirm({ ...say.confirmEnd(device), danger: true }))) return
-    try {
-      await mutateAsync(session._id)
-      toast.success(say.sessionEnded)
-    } catch (error) {
-      void dialogs.alert(failureText(error, say.endFailed, NETWORK_ERROR))
-    }
-  }
+  const end = () =>
+    confirmChange(say.confirmEnd(device), () => mutateAsync(session._id).then(() => say.sessionEnded), say.endFailed)
   const facts = [session.address, say.signedIn(formatDate(session.signedInAt))]
   return (
     <li>

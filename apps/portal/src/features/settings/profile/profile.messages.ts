@@ -13,7 +13,6 @@ export const say = {
   thisDevice: 'This device',
   signedIn: (day: string) => `signed in ${day}`,
   lastSeen: (text: string) => `last seen: ${text}`,
-  unknownDevice: 'Unknown device',
   end: 'End',
   endOf: (device: string) => `End the session on ${device}`,
   confirmEnd: (device: string) => ({

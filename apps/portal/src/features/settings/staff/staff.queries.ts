@@ -1,12 +1,12 @@
 import * as contract from '@phuljhari/contract/staff/staff.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
 
 /** People, open invitations and the settings. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
-  queryFn: async ({ signal }) =>
-    contract.listStaff.schema.response[200].parse((await call(contract.listStaff, {}, signal)).data),
+  queryFn: ({ signal }) => callAndParse(contract.listStaff, {}, signal),
 })
 
 function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Out>) {
@@ -20,10 +20,7 @@ function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Ou
 
 /** Resolves to the link's path, which the server sends only this once. */
 export const useInvite = () =>
-  useStaffChange(async (body: contract.InvitationForm) => {
-    const { data } = await call(contract.invite, { body })
-    return contract.invite.schema.response[200].parse(data)
-  })
+  useStaffChange((body: contract.InvitationForm) => callAndParse(contract.invite, { body }))
 
 export const useRevokeInvitation = () =>
   useStaffChange((id: string) => call(contract.revokeInvitation, { params: { id } }))
@@ -35,10 +32,9 @@ export const useChangePerson = () =>
 
 /** Resolves to the number of sessions that ended. */
 export const useEndSessions = () =>
-  useStaffChange(async (id: string) => {
-    const { data } = await call(contract.endStaffSessions, { params: { id } })
-    return contract.endStaffSessions.schema.response[200].parse(data).endedSessions
-  })
+  useStaffChange(
+    async (id: string) => (await callAndParse(contract.endStaffSessions, { params: { id } })).endedSessions,
+  )
 
 export const useChangePolicy = () =>
   useStaffChange((body: contract.StaffSettings) => call(contract.changeStaffSettings, { body }))
