@@ -9,12 +9,18 @@ export const FEATURES = [
   'agents.heldOrders',
   /** `aadhaar=masked` in the query of GET /delivery-agents, and Aadhaar numbers masked for most users. */
   'agents.maskedAadhaar',
+  /** GET /customers and the calls below it. */
+  'customers',
+  /** GET /estimates and the calls below it. */
+  'estimates',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */
   'orders.allActions',
   /** productCount in the lists of brands and categories. */
   'names.productCount',
+  /** POST /orders/entries, PATCH /orders/{orderId}, fulfilment by lorry and pick-up, and GET /products/pick-list. */
+  'orders.entry',
   /** GET /orders/{orderId}/events. */
   'orders.history',
   /** PATCH /orders/{orderId}/assignment. */
@@ -35,8 +41,12 @@ export const FEATURES = [
   'privacy.erase',
   /** `brandName` and `category` in the query of GET /products. */
   'products.filter',
+  /** listNumber, code, tamilName, content, unitsPerCase, hsn and netWeight of products. */
+  'products.tradeFields',
   /** GET /reports and the calls below it. */
   'reports',
+  /** GET /settings, GET /coupons and the calls below them. */
+  'settings',
   /** POST /vendor/password. */
   'session.changePassword',
   /** POST /vendor/signout. */

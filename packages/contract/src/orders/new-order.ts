@@ -1,28 +1,20 @@
 import { z } from 'zod'
-import { parseRupees } from '../rules/money.ts'
+import { amountField } from '../rules/money.ts'
 import { phoneField } from '../rules/phone.ts'
 import { requiredText, textField } from '../rules/text.ts'
 import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 
-const MAX_ITEMS = 200
+export const MAX_ITEMS = 200
 const MAX_QUANTITY = 100_000
-const shippingField = z
-  .union([z.string(), z.number()])
-  .default(0)
-  .transform((input, context) => {
-    const paise = parseRupees(input)
-    if (paise !== null) return paise
-    context.addIssue({ code: 'custom', message: 'Shipping charge must be an amount in rupees' })
-    return z.NEVER
-  })
+export const shippingField = amountField('Shipping charge must be an amount in rupees').default(0)
 
 // Bidirectional control characters: unlike right-to-left letters, they reorder whatever text follows them.
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 /** A customer's input without bidirectional control characters. */
-const withoutBidiControls = <Field extends z.ZodType>(field: Field) =>
+export const withoutBidiControls = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((input) => (typeof input === 'string' ? input.replace(BIDI_CONTROLS, '') : input), field)
 /** An optional text; absent, null and '' mean the same. */
-const optionalText = (length: number, name: string) =>
+export const optionalText = (length: number, name: string) =>
   withoutBidiControls(
     textField(length, name)
       .nullish()
@@ -59,7 +51,7 @@ const addressText = withoutBidiControls(requiredText(ADDRESS_TEXT_MAX_LENGTH, 'D
  * An object or a plain string (section 3). The branch is chosen by the input's type before the union is tried,
  * because a failed union reports no errors for single fields.
  */
-const deliveryAddress = z.preprocess(
+export const deliveryAddress = z.preprocess(
   (input, context) => {
     const result = (typeof input === 'string' ? addressText : addressParts).safeParse(input)
     if (result.success) return input
@@ -69,28 +61,30 @@ const deliveryAddress = z.preprocess(
   z.union([addressParts, addressText]),
 )
 
+export const orderCustomer = z.object({
+  fullName: withoutBidiControls(requiredText(120, 'Name', 'Name is required')),
+  phoneNumber: phoneField,
+  email: optionalEmail,
+})
+export const quantityField = z
+  .number({ error: 'Quantity must be a whole number' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
+/** Between 1 and MAX_ITEMS lines of an order. */
+export const orderLines = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line)
+    .min(1, 'An order needs at least one item')
+    .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items`)
+export const paymentMethodField = withoutBidiControls(requiredText(60, 'Payment method', 'Payment method is required'))
+
 /** The body of POST /orders, from the shop's storefront. It has no prices: those of the catalogue apply. */
 export const newOrder = z.object({
-  customer: z.object({
-    fullName: withoutBidiControls(requiredText(120, 'Name', 'Name is required')),
-    phoneNumber: phoneField,
-    email: optionalEmail,
-  }),
+  customer: orderCustomer,
   deliveryAddress,
-  items: z
-    .array(
-      z.object({
-        productId: z.string({ error: 'productId is required' }),
-        quantity: z
-          .number({ error: 'Quantity must be a whole number' })
-          .int('Quantity must be a whole number')
-          .min(1, 'Quantity must be at least 1')
-          .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
-      }),
-    )
-    .min(1, 'An order needs at least one item')
-    .max(MAX_ITEMS, `An order can have at most ${MAX_ITEMS} items`),
-  paymentMethod: withoutBidiControls(requiredText(60, 'Payment method', 'Payment method is required')),
+  items: orderLines(z.object({ productId: z.string({ error: 'productId is required' }), quantity: quantityField })),
+  paymentMethod: paymentMethodField,
   notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
   shippingCharge: shippingField,
 })

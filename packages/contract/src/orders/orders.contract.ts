@@ -4,6 +4,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
 import { assignment, reassignment } from './assignment.ts'
 import { newOrder } from './new-order.ts'
+import { lineExtras, orderExtras } from './order-extras.ts'
 import { orderListQuery } from './order-list.ts'
 import {
   DELIVERY_ACTIONS,
@@ -52,6 +53,7 @@ export const order = z.object({
         orignalPrice: rupeesOnWire,
         discountPrice: rupeesOnWire,
         images: z.array(z.object({ Location: z.string() })),
+        ...lineExtras.shape,
       }),
       quantity: z.number().int(),
     }),
@@ -72,6 +74,7 @@ export const order = z.object({
   deliveryTimeSlot: z.string().nullable(),
   assignedAt: z.string().nullable(),
   vendorId: z.string().nullable(),
+  ...orderExtras.shape,
 })
 export type Order = z.output<typeof order>
 

@@ -13,6 +13,12 @@ export function parseRupees(input: string | number): number | null {
   return Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
+/** `part` / `whole` of `paise`, half up, in whole paise. In BigInt, since a number may not hold the product. */
+export function fractionOf(paise: number, part: number, whole: number): number {
+  const [numerator, denominator] = [BigInt(paise) * BigInt(part), BigInt(whole)]
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
 /** Rupees for the wire (section 7): a number with at most 2 decimals. */
 export const toRupees = (paise: number): number => paise / 100
 
@@ -57,3 +63,12 @@ export const discountPriceField = discountPriceChange.optional().transform((pais
 
 /** An amount of money on the wire, in rupees. */
 export const rupeesOnWire = z.number().meta({ description: 'rupees, at most 2 decimals' })
+
+/** An amount as typed or sent, 0 or more. Gives paise. @param message when it is not an amount in rupees */
+export const amountField = (message: string) =>
+  z.union([z.string(), z.number()], { error: message }).transform((input, context) => {
+    const paise = parseRupees(input)
+    if (paise !== null) return paise
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })

@@ -31,11 +31,13 @@ const row = (owner: Access, clerk: Access, packer: Access, agent: Access, summar
 export const PERMISSIONS = {
   'orders.read': row(true, true, true, false, 'See orders, their history, counters, map and live changes; save views'),
   'orders.decide': row(true, true, false, false, 'Accept, reject, cancel and reopen orders'),
+  'orders.enter': row(true, true, false, false, 'Enter and edit orders; make and confirm estimates'),
   'orders.ready': row(true, true, true, false, 'Mark accepted orders ready'),
   'orders.assign': row(true, true, false, false, 'Assign orders to delivery agents and change assignments'),
   'orders.deliver': row(true, true, false, false, 'Mark orders picked up, in transit, delivered or failed'),
   'orders.export': row(true, false, false, false, 'Download orders with their customers as a file'),
   'customers.contact': row(true, true, false, false, "See and search customers' phones, e-mails and street addresses"),
+  'customers.read': row(true, true, false, false, 'See and change customers; merge and split them'),
   'products.read': row(true, true, true, false, 'See products, brands and categories'),
   'products.edit': row(
     true,
@@ -49,6 +51,9 @@ export const PERMISSIONS = {
   'agents.aadhaar': row(true, false, false, false, "See delivery agents' full Aadhaar numbers"),
   'reports.read': row(true, false, false, false, 'See and download reports'),
   'activity.read': row(true, false, false, false, 'See and download the audit trail'),
+  'discounts.unlimited': row(true, false, false, false, "Give discounts beyond the billing clerks' limit"),
+  'settings.read': row(true, true, false, false, "See the shop's settings and coupons"),
+  'settings.manage': row(true, false, false, false, "Change the shop's settings and coupons"),
   'staff.manage': row(true, false, false, false, 'Invite people, change roles and rights, deactivate, end sessions'),
   'privacy.erase': row(true, false, false, false, "Erase customers' and delivery agents' personal data"),
   'own.profile': row(true, true, true, true, "Change one's own name, password, second factor and sessions"),

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { optionalText } from '../orders/new-order.ts'
+import { order } from '../orders/orders.contract.ts'
+import { bearer, route } from '../route.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
+import { phoneField } from '../rules/phone.ts'
+import { STATES } from '../rules/states.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
+import { isGstin, tidyGstin } from './gstin.ts'
+
+/** Someone who ordered, by phone number and name. Two names on one number are two customers until staff merge them. */
+export const customerSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  city: z.string(),
+  /** A GST code, or '' when unknown. */
+  stateCode: z.string(),
+  gstin: z.string(),
+  orders: z.number().int(),
+  /** Of the orders that were neither rejected nor cancelled. */
+  totalAmount: rupeesOnWire,
+  /** ISO. */
+  lastOrderAt: z.string().nullable(),
+  /** Another customer has the same number, and nobody has said yet whether they are one person. */
+  isAmbiguous: z.boolean(),
+})
+export type CustomerSummary = z.output<typeof customerSummary>
+
+export const customer = customerSummary.extend({
+  /** Names under which the customer ordered, with the number of orders; `id` is what a split takes. */
+  names: z.array(z.object({ id: z.string(), name: z.string(), phoneNumber: z.string(), orders: z.number().int() })),
+  secondPhone: z.string(),
+  email: z.string().nullable(),
+  transport: z.string(),
+  destination: z.string(),
+  notes: z.string(),
+  /** Distinct delivery addresses, the latest first. */
+  addresses: z.array(order.shape.deliveryAddress),
+  /** The latest orders, newest first. */
+  latestOrders: z.array(order),
+  /** Other customers with the same number. */
+  sameNumber: z.array(customerSummary),
+})
+export type Customer = z.output<typeof customer>
+
+const STATE_CODES = STATES.map(({ code }) => code)
+export const customerForm = z.object({
+  name: requiredText(120, 'Name', 'Name is required'),
+  secondPhone: z.union([z.literal(''), phoneField], 'Please enter a valid phone number'),
+  stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
+  gstin: z
+    .string()
+    .transform(tidyGstin)
+    .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character'),
+  transport: optionalText(100, 'Transport'),
+  destination: optionalText(100, 'Destination office'),
+  notes: optionalText(1000, 'Notes'),
+})
+export type CustomerForm = z.output<typeof customerForm>
+
+const tags = ['customers']
+const params = z.object({ id: idParam })
+const search = textField(KEYWORD_MAX_LENGTH, 'Search').default('')
+
+/** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
+export const listCustomers = route({
+  method: 'GET',
+  url: '/customers',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Customers, the last to order first',
+    tags,
+    security: bearer,
+    querystring: z.object({
+      /** Part of a name, of the phone number however it is typed, of the city or of the GSTIN. */
+      search,
+      /** `true`: only those whose number has another customer. */
+      ambiguous: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: idParam.optional(),
+    }),
+    response: { 200: z.array(customerSummary) },
+  },
+})
+export const getCustomer = route({
+  method: 'GET',
+  url: '/customers/:id',
+  permission: 'customers.read',
+  schema: {
+    summary: 'A customer with addresses and latest orders',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: customer },
+  },
+})
+/** An absent field keeps its value. */
+export const updateCustomer = route({
+  method: 'PATCH',
+  url: '/customers/:id',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Change a customer',
+    tags,
+    security: bearer,
+    params,
+    body: customerForm.partial(),
+    response: { 200: customer },
+  },
+})
+/** The other customers' names and orders become this one's. */
+export const mergeCustomers = route({
+  method: 'POST',
+  url: '/customers/:id/merge',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Merge customers who are one person',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({ others: z.array(idParam).min(1, 'Choose a customer to merge').max(20) }),
+    response: { 200: customer },
+  },
+})
+/** These names with their orders become a customer of their own, which is returned. */
+export const splitCustomer = route({
+  method: 'POST',
+  url: '/customers/:id/split',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Split a customer who is two people',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({ names: z.array(idParam).min(1, 'Choose a name to split off').max(20) }),
+    response: { 200: customer },
+  },
+})
+/** Records that the customers with this one's number are different people, so that nobody is asked again. */
+export const keepCustomersApart = route({
+  method: 'POST',
+  url: '/customers/:id/keep-apart',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Customers on one number are different people',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: customer },
+  },
+})
+export const exportCustomers = route({
+  method: 'GET',
+  url: '/customers/export',
+  permission: 'orders.export',
+  schema: {
+    summary: 'Matching customers as CSV',
+    tags,
+    security: bearer,
+    querystring: z.object({ search }),
+    response: { 200: z.string() },
+  },
+})

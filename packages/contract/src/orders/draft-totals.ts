@@ -1,0 +1,67 @@
+import { fractionOf } from '../rules/money.ts'
+
+/** A percentage or a fixed amount. */
+export type Adjustment = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paise: number }
+
+export type DraftLine = {
+  /** The catalogue's selling price. */
+  listPaise: number
+  /** What the customer pays for a unit. */
+  unitPaise: number
+  quantity: number
+}
+
+export type Draft = {
+  lines: readonly DraftLine[]
+  coupon: Adjustment | null
+  extraDiscount: Adjustment | null
+  packing: Adjustment | null
+  shippingPaise: number
+}
+
+/** All in whole paise. */
+export type DraftTotals = {
+  /** The lines at the prices that the customer pays. */
+  goodsPaise: number
+  couponPaise: number
+  extraDiscountPaise: number
+  packingPaise: number
+  shippingPaise: number
+  totalPaise: number
+  /** What the person who entered it gave away: changed prices and the extra discount. */
+  givenPaise: number
+  /** The same in hundredths of a percent of the goods at the catalogue's prices, for the limit of the role. */
+  givenBasisPoints: number
+}
+
+/** An adjustment of `paise`, never more than it when it is deducted. */
+const amountOf = (adjustment: Adjustment | null, paise: number): number => {
+  if (adjustment === null) return 0
+  return adjustment.kind === 'percent' ? fractionOf(paise, adjustment.basisPoints, 10_000) : adjustment.paise
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * The totals of an order or estimate that staff enter, in the order of trade.md section 3: prices, coupon, extra
+ * discount, packing, freight. Discounts never exceed the goods.
+ */
+export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise }: Draft): DraftTotals {
+  const goodsPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity))
+  const listPaise = sum(lines.map((line) => line.listPaise * line.quantity))
+  const couponPaise = Math.min(amountOf(coupon, goodsPaise), goodsPaise)
+  const afterCoupon = goodsPaise - couponPaise
+  const extraDiscountPaise = Math.min(amountOf(extraDiscount, afterCoupon), afterCoupon)
+  const netPaise = afterCoupon - extraDiscountPaise
+  const packingPaise = amountOf(packing, netPaise)
+  const givenPaise = Math.max(0, listPaise - goodsPaise) + extraDiscountPaise
+  return {
+    goodsPaise,
+    couponPaise,
+    extraDiscountPaise,
+    packingPaise,
+    shippingPaise,
+    totalPaise: netPaise + packingPaise + shippingPaise,
+    givenPaise,
+    givenBasisPoints: listPaise === 0 ? 0 : fractionOf(10_000, givenPaise, listPaise),
+  }
+}

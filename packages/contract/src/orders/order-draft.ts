@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { amountField, parseRupees, priceField } from '../rules/money.ts'
+import { phoneField } from '../rules/phone.ts'
+import { textField } from '../rules/text.ts'
+import type { Adjustment } from './draft-totals.ts'
+import {
+  deliveryAddress,
+  optionalText,
+  orderCustomer,
+  orderLines,
+  paymentMethodField,
+  quantityField,
+  shippingField,
+} from './new-order.ts'
+import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
+
+/**
+ * How the goods reach the customer: with one of the shop's delivery agents, by a transport company to its office, or
+ * picked up at the counter. Storefront orders are delivered by agents.
+ */
+export const FULFILMENTS = ['agent', 'lorry', 'pickup'] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+export const FULFILMENT_LABELS: Readonly<Record<Fulfilment, string>> = {
+  agent: 'Delivery agent',
+  lorry: 'Lorry',
+  pickup: 'Pick-up at the counter',
+}
+
+/** How an order or estimate that staff entered was asked for. */
+export const ENTRY_SOURCES = ['counter', 'phone', 'whatsapp'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
+export const SOURCE_LABELS: Readonly<Record<EntrySource | 'storefront', string>> = {
+  counter: 'Counter',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  storefront: 'Storefront',
+}
+
+const PERCENT_INVALID = 'Enter a percentage from 0 to 100, with at most 2 decimals'
+/** A percentage as typed or sent. Gives basis points, hundredths of a percent. */
+export const percentField = z
+  .union([z.string(), z.number()], { error: PERCENT_INVALID })
+  .transform((input, context) => {
+    // A percentage has as many decimals as an amount in rupees.
+    const basisPoints = parseRupees(input)
+    if (basisPoints !== null && basisPoints <= 10_000) return basisPoints
+    context.addIssue({ code: 'custom', message: PERCENT_INVALID })
+    return z.NEVER
+  })
+
+/** `{ percent: 3 }` or `{ amount: 250.5 }`, in rupees. Gives basis points or paise. */
+export const adjustmentField = z
+  .union(
+    [z.strictObject({ percent: percentField }), z.strictObject({ amount: amountField('Enter an amount in rupees') })],
+    { error: 'Send either percent or amount' },
+  )
+  .transform((sent): Adjustment =>
+    'percent' in sent ? { kind: 'percent', basisPoints: sent.percent } : { kind: 'amount', paise: sent.amount },
+  )
+
+const TRANSPORT_MAX_LENGTH = 100
+/** The transport company of a lorry order and its office at the destination. */
+export const transportForm = z.object({
+  name: optionalText(TRANSPORT_MAX_LENGTH, 'Transport'),
+  destination: optionalText(TRANSPORT_MAX_LENGTH, 'Destination office'),
+})
+
+export const COUPON_CODE_MAX_LENGTH = 30
+export const couponCodeField = textField(COUPON_CODE_MAX_LENGTH, 'Coupon').transform((code) => code.toUpperCase())
+
+/** A line that staff entered. */
+export const draftLine = z.object({
+  productId: z.string({ error: 'productId is required' }),
+  quantity: quantityField,
+  /** The unit price when it was changed, at most the MRP; the catalogue's selling price if absent. Gives paise. */
+  price: priceField.optional(),
+})
+
+/** A walk-in customer may leave no phone number. */
+const draftCustomer = orderCustomer.extend({
+  phoneNumber: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), phoneField], 'Please enter a valid phone number'))
+    .nullish()
+    .transform((input) => input ?? ''),
+})
+
+const draftFields = z.object({
+  customer: draftCustomer,
+  fulfilment: z.enum(FULFILMENTS, { error: `fulfilment must be one of ${FULFILMENTS.join(', ')}` }),
+  source: z.enum(ENTRY_SOURCES, { error: `source must be one of ${ENTRY_SOURCES.join(', ')}` }),
+  /** Not needed for a pick-up. */
+  deliveryAddress: deliveryAddress.nullish(),
+  transport: transportForm.nullish(),
+  items: orderLines(draftLine),
+  couponCode: couponCodeField.nullish().transform((code) => code || null),
+  /** Beyond the prices of the lines and the coupon: of the goods after the coupon. */
+  extraDiscount: adjustmentField.nullish(),
+  /** Of the goods after all discounts. */
+  packing: adjustmentField.nullish(),
+  shippingCharge: shippingField,
+  paymentMethod: paymentMethodField,
+  notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
+})
+
+/** What staff enter for an order or an estimate (trade.md section 3). */
+export const orderDraft = draftFields.superRefine((draft, context) => {
+  const required = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (draft.fulfilment === 'pickup') return
+  if (draft.customer.phoneNumber === '') required(['customer', 'phoneNumber'], 'Phone number is required')
+  if (!draft.deliveryAddress) required(['deliveryAddress'], 'Delivery address is required')
+  if (draft.fulfilment === 'lorry' && !draft.transport?.destination)
+    required(['transport', 'destination'], 'Destination office is required')
+})
+export type OrderDraftInput = z.input<typeof orderDraft>
+export type OrderDraft = z.output<typeof orderDraft>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { rupeesOnWire } from '../rules/money.ts'
+import { ENTRY_SOURCES, FULFILMENTS } from './order-draft.ts'
+
+/** Why a storefront order needs a second look: the shop's rule that it breaks (settings/shop-settings.ts). */
+export const ORDER_FLAGS = ['below_minimum', 'blocked_place'] as const
+export type OrderFlag = (typeof ORDER_FLAGS)[number]
+export const ORDER_FLAG_LABELS: Readonly<Record<OrderFlag, string>> = {
+  below_minimum: 'Below the minimum order',
+  blocked_place: 'Blocked place',
+}
+
+/** What our API adds to the lines of an order; absent where there is none. */
+export const lineExtras = z.object({
+  /** The catalogue's selling price, where staff changed it. */
+  listPrice: rupeesOnWire.optional(),
+  listNumber: z.string().optional(),
+  code: z.string().optional(),
+  tamilName: z.string().optional(),
+  /** What a unit is, such as `1 Box (10 Pcs)`. */
+  content: z.string().optional(),
+})
+
+/** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it. */
+export const orderExtras = z.object({
+  /** `agent` if absent. */
+  fulfilment: z.enum(FULFILMENTS).optional(),
+  /** The storefront if absent. */
+  source: z.enum(ENTRY_SOURCES).optional(),
+  /** The e-mail address of the person who entered the order. */
+  enteredBy: z.string().optional(),
+  couponCode: z.string().optional(),
+  /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping. */
+  couponDiscount: rupeesOnWire.optional(),
+  extraDiscount: rupeesOnWire.optional(),
+  packingCharge: rupeesOnWire.optional(),
+  transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
+  flags: z.array(z.enum(ORDER_FLAGS)).optional(),
+  /** How often the order was edited; an edit names the edition that it is based on. */
+  edition: z.number().int().optional(),
+  /** The number of the estimate that it was. */
+  estimateNumber: z.string().optional(),
+})

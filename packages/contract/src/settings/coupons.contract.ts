@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { adjustmentField, COUPON_CODE_MAX_LENGTH } from '../orders/order-draft.ts'
+import { bearer, route } from '../route.ts'
+import { calendarDayField } from '../rules/dates.ts'
+import { amountField, rupeesOnWire } from '../rules/money.ts'
+import { idParam } from '../rules/text.ts'
+
+/** A discount that customers get by its code. */
+export const coupon = z.object({
+  _id: z.string(),
+  /** In upper case. */
+  code: z.string(),
+  discount: z.union([z.object({ percent: z.number() }), z.object({ amount: rupeesOnWire })]),
+  /** The least that goods must come to; 0 for none. */
+  minimum: rupeesOnWire,
+  /** First and last day in India, both included; null without a bound. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** How many orders may use it; null for any number. */
+  maxUses: z.number().int().nullable(),
+  /** Orders that use it and were neither rejected nor cancelled. */
+  uses: z.number().int(),
+  isActive: z.boolean(),
+})
+export type Coupon = z.output<typeof coupon>
+
+const optionalDay = z
+  .union([z.literal(''), calendarDayField])
+  .nullish()
+  .transform((day) => day || null)
+export const couponForm = z
+  .object({
+    code: z
+      .string({ error: 'Code is required' })
+      .trim()
+      .toUpperCase()
+      .min(1, 'Code is required')
+      .max(COUPON_CODE_MAX_LENGTH, `Code must be at most ${COUPON_CODE_MAX_LENGTH} characters`)
+      .regex(/^[A-Z0-9-]*$/, 'Code may have only letters A to Z, digits and dashes'),
+    discount: adjustmentField,
+    minimum: amountField('Enter an amount in rupees').default(0),
+    from: optionalDay,
+    to: optionalDay,
+    maxUses: z
+      .number({ error: 'Enter a whole number of uses' })
+      .int('Enter a whole number of uses')
+      .min(1, 'Enter at least 1 use')
+      .max(1_000_000, 'Enter at most 1,000,000 uses')
+      .nullish()
+      .transform((uses) => uses ?? null),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['to'],
+    error: 'The last day must not be before the first',
+  })
+export type CouponForm = z.output<typeof couponForm>
+
+const tags = ['settings']
+const params = z.object({ id: idParam })
+
+/** Beyond section 7, like the other routes here. */
+export const listCoupons = route({
+  method: 'GET',
+  url: '/coupons',
+  permission: 'settings.read',
+  schema: { summary: 'Coupons by code', tags, security: bearer, response: { 200: z.array(coupon) } },
+})
+export const createCoupon = route({
+  method: 'POST',
+  url: '/coupons',
+  permission: 'settings.manage',
+  schema: { summary: 'Add a coupon', tags, security: bearer, body: couponForm, response: { 201: coupon } },
+})
+/** The whole coupon. Orders that used it keep their discount. */
+export const updateCoupon = route({
+  method: 'PATCH',
+  url: '/coupons/:id',
+  permission: 'settings.manage',
+  schema: { summary: 'Change a coupon', tags, security: bearer, params, body: couponForm, response: { 200: coupon } },
+})
+/** A coupon that orders use is not deleted; deactivate it. */
+export const deleteCoupon = route({
+  method: 'DELETE',
+  url: '/coupons/:id',
+  permission: 'settings.manage',
+  schema: {
+    summary: 'Delete an unused coupon',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: z.object({ deleted: z.literal(true) }) },
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { percentField } from '../orders/order-draft.ts'
+import { amountField } from '../rules/money.ts'
+import { STATES } from '../rules/states.ts'
+import { textField } from '../rules/text.ts'
+
+const STATE_CODES = STATES.map(({ code }) => code)
+const stateCode = z.string().refine((code) => STATE_CODES.includes(code), 'Choose a State')
+const minimum = amountField('Enter an amount in rupees')
+
+/**
+ * What the shop has set, by key. Values are stored as they are validated here: amounts in paise, percentages in basis
+ * points. Every key has a default; each change is dated and stays in the history.
+ */
+export const SHOP_SETTINGS = {
+  /** The least that goods after discount must come to, by State of delivery (GST code); 0 for none. */
+  minimumOrder: z.object({ otherwise: minimum, states: z.record(stateCode, minimum) }),
+  /** Where the shop does not sell: whole States, and pincodes or their first digits. */
+  blockedPlaces: z.object({
+    states: z.array(stateCode).max(STATES.length),
+    pincodes: z
+      .array(z.string().regex(/^[1-9]\d{1,5}$/, 'Enter a pincode, or its first 2 to 5 digits'))
+      .max(1000, 'At most 1,000 pincodes'),
+  }),
+  /** The most that a billing clerk may give away in an order, in percent of its goods. Owners have no limit. */
+  discountLimit: z.object({ clerk: percentField }),
+  /** For how many days an estimate is valid; 0: on its day only. */
+  estimateValidity: z.object({
+    days: z.coerce
+      .number({ error: 'Enter a number of days' })
+      .int('Enter a whole number of days')
+      .min(0, 'Enter 0 days or more')
+      .max(365, 'Enter at most 365 days'),
+  }),
+  /** Preset in new orders and estimates, in percent of the goods after discounts. */
+  packing: z.object({ rate: percentField }),
+  /** What estimates tell customers about paying, and the explosives licence on them. Empty texts are left out. */
+  estimateTexts: z.object({
+    upiId: textField(320, 'UPI id').refine(
+      (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
+      'This UPI id is invalid',
+    ),
+    bankAccount: textField(300, 'Bank account'),
+    licence: textField(100, 'Licence'),
+    terms: textField(2000, 'Terms'),
+  }),
+} as const satisfies Record<string, z.ZodType>
+export type ShopSettingKey = keyof typeof SHOP_SETTINGS
+export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
+export type ShopSettings = { [K in ShopSettingKey]: z.output<(typeof SHOP_SETTINGS)[K]> }
+
+export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
+  minimumOrder: { otherwise: 0, states: {} },
+  blockedPlaces: { states: [], pincodes: [] },
+  discountLimit: { clerk: 1000 },
+  estimateValidity: { days: 7 },
+  packing: { rate: 0 },
+  estimateTexts: { upiId: '', bankAccount: '', licence: '', terms: '' },
+}
