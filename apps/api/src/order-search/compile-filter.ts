@@ -2,6 +2,7 @@ import { displayedStatus, ORDER_STATUSES, UNDELIVERED_STATUSES } from '@phuljhar
 import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
+import { stateName } from '@phuljhari/contract/rules/states'
 import type { Columns } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
 import { statusNumber } from './status-number.ts'
@@ -77,7 +78,7 @@ export function compileFilter(
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
     agent: filter.agent === undefined ? null : agent > 0 ? agent : -1,
     city: nameNumber(filter.city),
-    state: nameNumber(filter.state),
+    state: nameNumber(filter.state && stateName(filter.state)),
     unassigned: flagOf(filter.unassigned),
     overdue: flagOf(filter.overdue),
     located: flagOf(filter.located),

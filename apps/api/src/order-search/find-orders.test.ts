@@ -121,6 +121,16 @@ describe('GET /orders', () => {
     expect(ids(await find('?to=2020-01-01'))).toEqual([])
   })
 
+  it('finds a state in every spelling that customers use', async () => {
+    const written = ['Tamil Nadu', 'Tamilnadu', 'TN'].map((state) => place({}, { state }))
+    await place({}, { state: 'Kerala' })
+    const unknown = await place({}, { state: 'Nowhere' })
+    const tamilNadu = await Promise.all(written)
+    for (const state of ['Tamil Nadu', 'tamil  nadu', 'TN', 'தமிழ்நாடு'])
+      expect(ids(await find(`?state=${encodeURIComponent(state)}`)).toSorted()).toEqual(tamilNadu.toSorted())
+    expect(ids(await find('?state=nowhere'))).toEqual([unknown])
+  })
+
   it('filters by whether there is a location', async () => {
     const located = await place({}, { latitude: 9.45, longitude: 77.8 })
     const unlocated = await place()

@@ -1,4 +1,5 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
+import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
@@ -41,7 +42,7 @@ export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | '
     agent: row.agent_id ?? 0,
     deliveryDay: row.delivery_date === null ? 0 : dayNumber(row.delivery_date),
     city: names.numberOf(city),
-    state: names.numberOf(state),
+    state: names.numberOf(stateName(state)),
     latitude: row.latitude ?? Number.NaN,
     longitude: row.longitude ?? Number.NaN,
     text: orderSearchText({

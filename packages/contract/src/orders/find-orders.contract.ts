@@ -37,6 +37,7 @@ export const orderFilter = z.object({
   agent: z.string().max(30).optional(),
   /** The whole name, ignoring case. */
   city: text('city').optional(),
+  /** In any spelling (rules/states.ts); of a text that names no state, the whole text, ignoring case. */
   state: text('state').optional(),
   /** `true`: accepted or ready, and no delivery agent yet. */
   unassigned: flag,
