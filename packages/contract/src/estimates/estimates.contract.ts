@@ -77,6 +77,8 @@ export const estimate = z.object({
       orderId: z.string(),
     })
     .nullable(),
+  /** When, by whom, an e-mail address, and why. */
+  withdrawal: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
 })
 export type Estimate = z.output<typeof estimate>
 

@@ -4,6 +4,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { config } from '../../../lib/config.ts'
 import { addressText, type DisplayedOrder } from '../read-orders.ts'
+import '../../../ui/print/sheet.css'
 import './invoice.css'
 import './print-invoice.css'
 
@@ -19,21 +20,21 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
   const { store } = config
   const stamp = STAMPS[order.status]
   return (
-    <section className="invoice" data-stamp={stamp}>
+    <section className="sheet invoice" data-stamp={stamp}>
       <header>
         <div>
-          <p className="invoice-store">{store.name}</p>
+          <p className="sheet-store">{store.name}</p>
           <p>{store.phone}</p>
           <p>{store.website}</p>
         </div>
-        <div className="invoice-number">
+        <div className="sheet-number">
           <p>Invoice</p>
           <strong>{invoiceNumberOf(order)}</strong>
           <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
         </div>
       </header>
       {stamp && <p className="invoice-stamp">{stamp}</p>}
-      <div className="invoice-to">
+      <div className="sheet-to">
         <p>Billed to</p>
         <strong>{order.customerName}</strong>
         <p>{formatPhone(order.customerPhone)}</p>
@@ -75,7 +76,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
             <dd>{formatRupees(order.shippingCharge)}</dd>
           </div>
         )}
-        <div className="invoice-grand">
+        <div className="sheet-grand">
           <dt>Grand Total</dt>
           <dd>{formatRupees(order.totalAmount)}</dd>
         </div>

@@ -3,11 +3,11 @@ import { IconBrowser, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { printInFrame, printInWindow } from '../../../ui/print/print-sheet.ts'
 import { say } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import styles from './invoice-dialog.module.css'
-import { printInFrame, printInWindow } from './print-invoice.ts'
 
 /** Section 9. */
 const PRINT_DELAY_MS = 500

@@ -1,3 +1,5 @@
+import './sheet.css'
+
 const FRAME_CLASS = 'print-frame'
 /** The longest wait for styles and fonts: a plain printout is better than none. */
 const MAX_WAIT_MS = 3000
@@ -9,11 +11,11 @@ const settled = (stylesheet: Element) =>
   new Promise((resolve) => ['load', 'error'].forEach((event) => stylesheet.addEventListener(event, resolve)))
 
 /**
- * Fills an empty page with a copy of the invoice and of this page's styles, the only ones that the
+ * Fills an empty page with a copy of a sheet and of this page's styles, the only ones that the
  * Content-Security-Policy allows.
  * @returns resolves when styles and fonts have loaded.
  */
-async function fillPage(page: Document, invoice: HTMLElement, title: string): Promise<void> {
+async function fillPage(page: Document, sheet: HTMLElement, title: string): Promise<void> {
   page.title = title
   page.documentElement.lang = document.documentElement.lang
   page.documentElement.setAttribute('data-mantine-color-scheme', 'light')
@@ -22,7 +24,7 @@ async function fillPage(page: Document, invoice: HTMLElement, title: string): Pr
   )
   const stylesheets = styles.filter((style) => style.tagName === 'LINK').map(settled)
   page.head.append(...styles)
-  page.body.append(page.importNode(invoice, true))
+  page.body.append(page.importNode(sheet, true))
   await Promise.all(stylesheets)
   // Forces a layout with the styles, which is what requests the fonts.
   page.body.getBoundingClientRect()
@@ -30,12 +32,12 @@ async function fillPage(page: Document, invoice: HTMLElement, title: string): Pr
 }
 
 /**
- * Opens a window with a copy of the invoice and prints it, after 3 s at the latest.
+ * Opens a window with a copy of a sheet and prints it, after 3 s at the latest.
  * @param title of the window; browsers suggest it as the name of the PDF.
  * @param delayMs how long to wait after the copy is complete.
  * @returns false when the browser blocked the window.
  */
-export function printInWindow(invoice: HTMLElement, title: string, delayMs: number): boolean {
+export function printInWindow(sheet: HTMLElement, title: string, delayMs: number): boolean {
   const opened = window.open('', '_blank', 'width=900,height=1000')
   if (!opened) return false
   const print = () => {
@@ -43,16 +45,16 @@ export function printInWindow(invoice: HTMLElement, title: string, delayMs: numb
     opened.focus()
     opened.print()
   }
-  const ready = fillPage(opened.document, invoice, title).then(() => delay(delayMs))
+  const ready = fillPage(opened.document, sheet, title).then(() => delay(delayMs))
   void Promise.race([ready, delay(MAX_WAIT_MS)]).then(print)
   return true
 }
 
 /**
- * Prints a copy of the invoice from a hidden frame, after 3 s at the latest.
+ * Prints a copy of a sheet from a hidden frame, after 3 s at the latest.
  * @param title suggested as the name of the PDF.
  */
-export async function printInFrame(invoice: HTMLElement, title: string): Promise<void> {
+export async function printInFrame(sheet: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe')
   document.querySelector(`.${FRAME_CLASS}`)?.remove()
   frame.className = FRAME_CLASS
@@ -62,7 +64,7 @@ export async function printInFrame(invoice: HTMLElement, title: string): Promise
   document.body.append(frame)
   const { contentWindow } = frame
   if (!contentWindow) return
-  await Promise.race([fillPage(contentWindow.document, invoice, title), delay(MAX_WAIT_MS)])
+  await Promise.race([fillPage(contentWindow.document, sheet, title), delay(MAX_WAIT_MS)])
   // Browsers take the name of the PDF from the page around the frame.
   const pageTitle = document.title
   document.title = title

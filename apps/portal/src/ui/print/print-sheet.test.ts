@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { printInFrame, printInWindow } from './print-invoice.ts'
+import { printInFrame, printInWindow } from './print-sheet.ts'
 
-const invoice = document.createElement('section')
+const sheet = document.createElement('section')
 
 /** A fake of the window that window.open returns; it prints nothing. */
 function stubWindow() {
@@ -27,10 +27,10 @@ afterEach(() => {
   document.querySelectorAll('link, iframe').forEach((element) => element.remove())
 })
 
-describe('printing the invoice in a new window', () => {
+describe('printing a sheet in a new window', () => {
   it('waits for the given delay and prints once', async () => {
     const { print } = stubWindow()
-    printInWindow(invoice, 'INV-1', 500)
+    printInWindow(sheet, 'SHEET-1', 500)
     await vi.advanceTimersByTimeAsync(499)
     expect(print).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -40,7 +40,7 @@ describe('printing the invoice in a new window', () => {
   it.each([0, 500])('prints after 3 s when a stylesheet never arrives, with a delay of %i ms', async (delayMs) => {
     addStylesheet()
     const { print } = stubWindow()
-    printInWindow(invoice, 'INV-1', delayMs)
+    printInWindow(sheet, 'SHEET-1', delayMs)
     await vi.advanceTimersByTimeAsync(2999)
     expect(print).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -50,7 +50,7 @@ describe('printing the invoice in a new window', () => {
   it.each(['load', 'error'])('prints as soon as the stylesheet has sent its %s event', async (event) => {
     addStylesheet()
     const { page, print } = stubWindow()
-    printInWindow(invoice, 'INV-1', 0)
+    printInWindow(sheet, 'SHEET-1', 0)
     page.querySelector('link')?.dispatchEvent(new Event(event))
     await vi.advanceTimersByTimeAsync(0)
     expect(print).toHaveBeenCalledOnce()
@@ -58,16 +58,16 @@ describe('printing the invoice in a new window', () => {
 
   it('prints nothing if the window has been closed', async () => {
     const { opened, print } = stubWindow()
-    printInWindow(invoice, 'INV-1', 500)
+    printInWindow(sheet, 'SHEET-1', 500)
     opened.closed = true
     await vi.advanceTimersByTimeAsync(3000)
     expect(print).not.toHaveBeenCalled()
   })
 })
 
-it('prints the invoice from a frame after 3 s when a stylesheet never arrives', async () => {
+it('prints a sheet from a frame after 3 s when a stylesheet never arrives', async () => {
   addStylesheet()
-  void printInFrame(invoice, 'INV-1')
+  void printInFrame(sheet, 'SHEET-1')
   const inside = document.querySelector('iframe')?.contentWindow
   if (!inside) throw new Error('there is no frame')
   const print = vi.spyOn(inside, 'print').mockReturnValue()

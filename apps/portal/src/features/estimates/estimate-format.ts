@@ -1,0 +1,34 @@
+import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { fullAddress } from '@phuljhari/contract/orders/order-search'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+
+type Line = EstimateVersion['lines'][number]
+
+/** In rupees; multiplied in whole paise. */
+export const lineTotal = ({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number =>
+  (Math.round(price * 100) * quantity) / 100
+
+/** The delivery address on one line; empty for a pick-up without one. */
+export function addressOf({ deliveryAddress }: Pick<EstimateVersion, 'deliveryAddress'>): string {
+  if (deliveryAddress === null || typeof deliveryAddress === 'string') return deliveryAddress ?? ''
+  const { street, landmark, city, state, pincode } = deliveryAddress
+  return fullAddress({ customerAddress: [street, landmark].filter(Boolean).join(', '), city, state, pincode })
+}
+
+export type TotalRow = { label: string; text: string; isTotal?: true }
+
+/** The totals of a version, from the goods to what the customer pays; parts that are 0 are left out. */
+export function totalsOf(version: EstimateVersion): TotalRow[] {
+  const minus = (amount: number) => `−${formatRupees(amount)}`
+  const isPaidToLorry = version.shippingCharge === 0 && version.fulfilment === 'lorry'
+  const rows: Array<TotalRow | false> = [
+    { label: 'Goods', text: formatRupees(version.subTotal) },
+    version.couponDiscount > 0 && { label: `Coupon ${version.couponCode ?? ''}`, text: minus(version.couponDiscount) },
+    version.extraDiscount > 0 && { label: 'Discount', text: minus(version.extraDiscount) },
+    version.packingCharge > 0 && { label: 'Packing', text: formatRupees(version.packingCharge) },
+    version.shippingCharge > 0 && { label: 'Transport', text: formatRupees(version.shippingCharge) },
+    isPaidToLorry && { label: 'Transport', text: 'To pay at lorry office' },
+    { label: 'Total (GST included)', text: formatRupees(version.totalAmount), isTotal: true },
+  ]
+  return rows.filter((row) => row !== false)
+}

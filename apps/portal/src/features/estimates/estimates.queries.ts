@@ -1,0 +1,89 @@
+import * as contract from '@phuljhari/contract/estimates/estimates.contract'
+import type { Estimate, EstimateState, EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
+import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
+import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callAt, type Reply } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { statusOf } from '../../lib/failure-text.ts'
+import { nextLink } from '../../lib/next-link.ts'
+
+/** What every change of an estimate invalidates. */
+export const ESTIMATES_KEY = ['estimates'] as const
+
+export type EstimateFilter = { state?: EstimateState; search?: string }
+
+type Page = { estimates: EstimateSummary[]; next: string | null }
+const readPage = (reply: Reply): Page => ({
+  estimates: contract.listEstimates.schema.response[200].parse(reply.data),
+  next: nextLink(reply),
+})
+
+/** The matching estimates, newest first, a page at a time. */
+export const estimatesQuery = (filter: EstimateFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ESTIMATES_KEY, 'list', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      readPage(
+        pageParam === null
+          ? await call(contract.listEstimates, { query: filter }, signal)
+          : await callAt(contract.listEstimates, pageParam, signal),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const estimateTotalsQuery = queryOptions({
+  queryKey: [...ESTIMATES_KEY, 'totals'],
+  queryFn: ({ signal }) => callAndParse(contract.estimateTotals, {}, signal),
+})
+
+/** An estimate with all its versions. */
+export const estimateQuery = (number: string) =>
+  queryOptions({
+    queryKey: [...ESTIMATES_KEY, 'one', number],
+    queryFn: ({ signal }) => callAndParse(contract.getEstimate, { params: { number } }, signal),
+  })
+
+/** What estimates say about paying, the terms and the licence, from the shop's settings; defaults without them. */
+export async function fetchEstimateTexts(signal?: AbortSignal): Promise<ShopSettings['estimateTexts']> {
+  try {
+    const { settings } = await callAndParse(getShopSettings, {}, signal)
+    return SHOP_SETTINGS.estimateTexts.parse(settings.estimateTexts)
+  } catch (error) {
+    if (statusOf(error) === 404) return DEFAULT_SHOP_SETTINGS.estimateTexts
+    throw error
+  }
+}
+export const estimateTextsQuery = queryOptions({
+  queryKey: [...ESTIMATES_KEY, 'texts'],
+  queryFn: ({ signal }) => fetchEstimateTexts(signal),
+})
+
+/** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
+export const recordWhatsappOpened = (number: string, version: number): Promise<void> =>
+  call(contract.recordWhatsappOpened, { params: { number }, body: { version } }).then(
+    () => {},
+    () => {},
+  )
+
+type Confirmation = { version: number; way: (typeof contract.CONFIRMATION_WAYS)[number]; accept: boolean }
+
+/** The order that the estimate became is in the reply. */
+export function useConfirmEstimate(number: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Confirmation) => callAndParse(contract.confirmEstimate, { params: { number }, body }),
+    // Also after a refusal, which means that someone else has changed the estimate.
+    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+  })
+}
+
+export function useWithdrawEstimate(number: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string): Promise<Estimate> =>
+      callAndParse(contract.withdrawEstimate, { params: { number }, body: { reason } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+  })
+}

@@ -1,0 +1,130 @@
+import { formatDate } from '../rules/dates.ts'
+import { formatRupees } from '../rules/money.ts'
+import { phoneSearchText } from '../rules/phone.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
+import type { EstimateVersion } from './estimates.contract.ts'
+import { estimateName } from './estimate-name.ts'
+
+/** Longer texts are cut off by some phones (trade.md section 3). */
+export const WHATSAPP_MAX_LENGTH = 1000
+const MAX_LINES = 15
+const NAME_MAX_LENGTH = 50
+/** What a line keeps of its product, so that it can still be recognised. */
+const PRODUCT_MIN_LENGTH = 12
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** At most `length` UTF-16 units of `text`, ending in `…` when it is longer. Letters keep their vowel signs. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  let kept = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (kept.length + segment.length >= length) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}
+
+type Line = Pick<EstimateVersion['lines'][number], 'productName' | 'content' | 'price' | 'quantity'>
+type Version = Omit<EstimateVersion, 'lines'> & { lines: readonly Line[] }
+
+const lineText = ({ productName, content = '', price, quantity }: Line, index: number, productLength: number) => {
+  const product = shorten(onOneLine(`${productName} ${content}`), productLength)
+  return `${index + 1}. ${product} x ${quantity} = ${formatRupees((Math.round(price * 100) * quantity) / 100)}`
+}
+
+/** Empty when transport is neither charged nor paid elsewhere. */
+function transportText({ shippingCharge, fulfilment }: Version): string {
+  if (shippingCharge > 0) return `Transport ${formatRupees(shippingCharge)}`
+  return fulfilment === 'lorry' ? 'Transport to pay at lorry office' : ''
+}
+
+function totalsText(version: Version): string {
+  const discount = version.couponDiscount + version.extraDiscount
+  return [
+    `Goods ${formatRupees(version.subTotal)}`,
+    discount > 0 && `Discount -${formatRupees(discount)}`,
+    version.packingCharge > 0 && `Packing ${formatRupees(version.packingCharge)}`,
+    transportText(version),
+  ]
+    .filter(Boolean)
+    .join(' | ')
+}
+
+const headLines = (number: string, version: Version, shop: string) => [
+  `${shorten(onOneLine(shop), NAME_MAX_LENGTH)}: Estimate ${estimateName(number, version.version)}, ` +
+    formatDate(version.at),
+  `Vanakkam ${shorten(onOneLine(version.customer.fullName), NAME_MAX_LENGTH)},`,
+]
+
+function footLines(version: Version, payment: string, licence: string): string[] {
+  const total = formatRupees(version.totalAmount)
+  return [
+    totalsText(version),
+    `*Total ${total}* (GST included), valid till ${formatDate(version.validUntil)}`,
+    `${payment && `Pay: ${payment}. Send us the UTR. `}We confirm by phone before we pack.`,
+    `${licence && `Licence ${onOneLine(licence)}. `}This is an estimate, not a tax invoice.`,
+  ]
+}
+
+type Parts = { head: readonly string[]; lines: readonly Line[]; foot: readonly string[] }
+
+/** Head, the first `count` lines, each product in at most `productLength` characters, and foot. */
+function join({ head, lines, foot }: Parts, count: number, productLength: number): string {
+  const left = lines.length - count
+  return [
+    ...head,
+    ...lines.slice(0, count).map((line, index) => lineText(line, index, productLength)),
+    ...(left > 0 ? [`+ ${left} more, see PDF`] : []),
+    ...foot,
+  ].join('\n')
+}
+
+/** The text that shows most: products are shortened before lines are left out. Null when not even none fit. */
+function fit(parts: Parts): string | null {
+  const fits = (count: number, length: number) => join(parts, count, length).length < WHATSAPP_MAX_LENGTH
+  for (let count = Math.min(MAX_LINES, parts.lines.length); count >= 0; count -= 1) {
+    if (!fits(count, PRODUCT_MIN_LENGTH)) continue
+    let [shortest, longest] = [PRODUCT_MIN_LENGTH, WHATSAPP_MAX_LENGTH]
+    while (shortest < longest) {
+      const middle = Math.ceil((shortest + longest) / 2)
+      if (fits(count, middle)) shortest = middle
+      else longest = middle - 1
+    }
+    return join(parts, count, longest)
+  }
+  return null
+}
+
+/**
+ * What the customer gets by WhatsApp, below WHATSAPP_MAX_LENGTH characters (trade.md section 3). Parts without data are
+ * left out. A UPI id or bank account is never shortened: if both take too much room, the bank account is left out.
+ * @param texts of the shop's settings
+ */
+export function whatsappText(
+  { number, version }: { number: string; version: Version },
+  shop: string,
+  texts: Pick<ShopSettings['estimateTexts'], 'upiId' | 'bankAccount' | 'licence'>,
+): string {
+  const bankAccount = onOneLine(texts.bankAccount)
+  const textWith = (payment: string) =>
+    fit({
+      head: headLines(number, version, shop),
+      lines: version.lines,
+      foot: footLines(version, payment, texts.licence),
+    })
+  const upi = texts.upiId && `UPI ${texts.upiId}`
+  const text = textWith([upi, bankAccount].filter(Boolean).join(' / ')) ?? textWith(upi)
+  if (text === null) throw new Error('The fixed parts of the text exceed its maximum length')
+  return text
+}
+
+/**
+ * Opens a chat with the customer with the text typed in, which the person then sends.
+ * @returns null unless `phone` is an Indian mobile number: 10 digits from 6 to 9, with or without prefix.
+ */
+export function whatsappLink(phone: string, text: string): string | null {
+  const mobile = phoneSearchText(phone) ?? ''
+  return /^[6-9]\d{9}$/.test(mobile) ? `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}` : null
+}
