@@ -10,6 +10,7 @@ import { guardRoutes, requireStorefront } from './auth/guards.ts'
 import { brandRoutes } from './brands/brands.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import type { PortalSettings } from './config.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
 import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
@@ -30,6 +31,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
 import { invitationRoutes } from './staff/invitation.routes.ts'
@@ -154,6 +156,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(orderRoutes)
       await api.register(orderSearchRoutes)
       await api.register(savedViewRoutes)
+      await api.register(settingsRoutes)
+      await api.register(couponRoutes)
       await api.register(reportRoutes)
       await api.register(activityRoutes)
       await api.register(privacyRoutes)

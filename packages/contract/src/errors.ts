@@ -109,6 +109,7 @@ const ERRORS = {
     status: 409,
     message: "This estimate has expired. Make a new version at today's prices.",
   },
+  'settings.in_past': { status: 400, message: 'Choose today or a later day' },
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },
   'event.not_found': { status: 404, message: 'There is no such event' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },

@@ -6,6 +6,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
   // Append-only.
   events: 'select, insert',
+  settings: 'select, insert',
   retention_periods: 'select',
 }
 /** What the API may call although not everyone may: they erase personal data in events. */

@@ -3,9 +3,11 @@ import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import {
   findByIdempotencyKeys,
   insertOrders,
@@ -14,6 +16,7 @@ import {
   type OrderedProduct,
   type PricedOrder,
 } from './new-order.store.ts'
+import { flagOrder } from './flag-order.ts'
 import { findOrder } from './orders.store.ts'
 import { serializeOrder } from './serialize-order.ts'
 
@@ -44,6 +47,7 @@ const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.s
 function priceOrder(
   { order, idempotencyKey, actor }: OrderRequest,
   products: ReadonlyMap<number, OrderedProduct>,
+  settings: ShopSettings,
 ): PricedOrder {
   const fields: Record<string, string> = {}
   const items = order.items.flatMap(({ productId, quantity }, index) => {
@@ -65,7 +69,7 @@ function priceOrder(
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
-  return { order, items, totals, idempotency, actor }
+  return { order, items, totals, flags: flagOrder(order, totals, settings), idempotency, actor }
 }
 
 /**
@@ -77,12 +81,13 @@ async function place(
   tx: Tx,
   requests: readonly OrderRequest[],
   products: readonly OrderedProduct[],
+  settings: ShopSettings,
 ): Promise<Outcomes> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const outcomes: Outcomes = new Map()
   const priced = requests.flatMap((request) => {
     try {
-      return [{ request, ...priceOrder(request, byId) }]
+      return [{ request, ...priceOrder(request, byId, settings) }]
     } catch (error) {
       outcomes.set(request, failed(error))
       return []
@@ -161,9 +166,11 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
     for (const [request, outcome] of await attempt(open, work)) outcomes.set(request, outcome)
   }
   const products = readProducts(db, productIds(requests))
-  products.catch(() => {})
+  // Read at the same time: neither waits for the other's round trip.
+  const settings = currentSettings(db)
+  for (const read of [products, settings]) read.catch(() => {})
   await settle((all) => findRepeated(db, all))
-  await settle(async (open) => place(db, open, await products))
+  await settle(async (open) => place(db, open, await products, await settings))
   // A concurrent request with the same key was faster.
   await settle((open) => findRepeated(db, open))
   // A product was changed at the same moment. Now with the products locked before they are read.
@@ -171,7 +178,7 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
     db.transaction(async (tx) => {
       const ids = productIds(open)
       await shareLockProducts(tx, ids)
-      return place(tx, open, await readProducts(tx, ids))
+      return place(tx, open, await readProducts(tx, ids), await settings)
     }),
   )
   await settle((open) => findRepeated(db, open))

@@ -1,4 +1,5 @@
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
+import type { OrderFlag } from '@phuljhari/contract/orders/order-extras'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
@@ -52,15 +53,17 @@ const insert = {
            from json_to_recordset($3::json) as o (n integer, customer_name text, customer_phone text,
              customer_email text, street text, landmark text, city text, state text, pincode text,
              latitude double precision, longitude double precision, subtotal_paise bigint, shipping_paise bigint,
-             total_paise bigint, payment_method text, notes text, key text, digest bytea, actor text, address text)
+             total_paise bigint, payment_method text, notes text, key text, digest bytea, actor text, address text,
+             flags text[], minimum bigint)
            where (select count(*) from locked) = cardinality($1::bigint[])),
          placed as (
            insert into orders (order_id, status, customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key, request_digest)
+             subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key, request_digest,
+             flags, minimum_order_paise)
            select new_id, 'processing', customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, total_paise, payment_method, notes, key, digest
+             subtotal_paise, shipping_paise, total_paise, payment_method, notes, key, digest, flags, minimum
            from requested
            on conflict (idempotency_key) do nothing
            returning *),
@@ -85,16 +88,19 @@ const addressColumns = (address: NewOrder['deliveryAddress']) =>
     : address
 
 type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
+/** Null for none; the minimum with the flag of an order below it. */
+export type OrderFlags = { flags: OrderFlag[] | null; minimumOrderPaise: number | null }
 export type PricedOrder = {
   order: NewOrder
   items: ReadonlyArray<{ product: OrderedProduct; quantity: number }>
   totals: Totals
+  flags: OrderFlags
   idempotency: Idempotency | null
   actor: Actor
 }
 
 /** The columns of an order, by the names of the statement. */
-function orderColumns({ order, totals, idempotency, actor }: PricedOrder, n: number) {
+function orderColumns({ order, totals, flags, idempotency, actor }: PricedOrder, n: number) {
   const { latitude, longitude, ...address } = addressColumns(order.deliveryAddress)
   // Devices without a position send 0,0.
   const isLocated = latitude != null && longitude != null && (latitude !== 0 || longitude !== 0)
@@ -115,6 +121,8 @@ function orderColumns({ order, totals, idempotency, actor }: PricedOrder, n: num
     digest: idempotency && `\\x${idempotency.digest.toString('hex')}`,
     actor: actor.name,
     address: actor.address,
+    flags: flags.flags,
+    minimum: flags.minimumOrderPaise,
   }
 }
 const itemColumns = ({ items }: PricedOrder, n: number) =>

@@ -77,8 +77,9 @@ async function place(tx: Tx) {
   })
   const items = read.map((product) => ({ product, quantity: 1 }))
   const totals = { subtotalPaise: 500, shippingPaise: 0, totalPaise: 500 }
+  const flags = { flags: null, minimumOrderPaise: null }
   const actor = { name: '', address: null }
-  expect(await insertOrders(tx, [{ order, items, totals, idempotency: null, actor }])).toHaveLength(1)
+  expect(await insertOrders(tx, [{ order, items, totals, flags, idempotency: null, actor }])).toHaveLength(1)
 }
 
 describe.each<Mode>(['force_custom_plan', 'force_generic_plan'])(

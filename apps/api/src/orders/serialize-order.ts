@@ -1,4 +1,5 @@
 import { joinNotes } from '@phuljhari/contract/orders/order-notes'
+import type { OrderFlag } from '@phuljhari/contract/orders/order-extras'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
@@ -44,6 +45,8 @@ export type OrderRow = {
   agent_name: string | null
   agent_vehicle: string | null
   agent_phone: string | null
+  flags: OrderFlag[] | null
+  minimum_order_paise: number | null
 }
 
 const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
@@ -107,5 +110,7 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
     deliveryTimeSlot: row.delivery_slot,
     assignedAt: row.assigned_at?.toISOString() ?? null,
     vendorId: null,
+    ...(row.flags && { flags: row.flags }),
+    ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@phuljhari/contract/route'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
@@ -54,8 +55,13 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'DELETE /staff/invitations/:id': { id: 'invitation' },
   'PATCH /staff/:id': { id: 'colleague' },
   'POST /staff/:id/end-sessions': { id: 'colleague' },
+  'PATCH /coupons/:id': { id: 'coupon' },
+  'DELETE /coupons/:id': { id: 'coupon' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
+
+const addCoupon = async (api: TestApi): Promise<string> =>
+  (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
 
 const NO_STAFF: Examples = { colleague: ['none'], invitation: ['none'], session: ['none'] }
 /** A person to change, an open invitation, and a session of the administrator to end. */
@@ -86,6 +92,16 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     layout: [layout],
     acceptedOrder: [await addAcceptedOrder(api)],
     view: [await addView(api)],
+    coupon: [await addCoupon(api)],
+    key: ['packing'],
+    value: [{ rate: 3 }],
+    validFrom: [indiaDay(new Date())],
+    basedOn: [null],
+    discount: [{ amount: 100 }],
+    minimum: [500],
+    maxUses: [5],
+    from: [''],
+    to: [''],
     ...(/^\/(staff|profile)/.test(url) ? await addStaff(api) : NO_STAFF),
     password: ['sparkling-rockets'],
     email: ['new@shop.example'],

@@ -10,6 +10,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   agent: 'Delivery agent',
   vendor: 'Account',
   customer: 'Customer',
+  setting: 'Setting',
+  coupon: 'Coupon',
 }
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */

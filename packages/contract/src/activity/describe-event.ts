@@ -2,6 +2,9 @@ import { statusLabel } from '../orders/order-status.ts'
 import { formatDate, formatTime } from '../rules/dates.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { formatPhone } from '../rules/phone.ts'
+import { adjustmentText, SETTING_LABELS, settingText } from '../settings/setting-texts.ts'
+import type { ShopSettingKey } from '../settings/shop-settings.ts'
+import type { Adjustment } from '../orders/draft-totals.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
@@ -41,6 +44,20 @@ type Format = (value: unknown) => string
 type Field = readonly [label: string, format?: Format]
 /** Enough of a content hash to see that the image is another one. */
 const IMAGE_KEY_LENGTH = 8
+/** A setting as an event records it: whole and valid, unless a later version wrote it. */
+function setting(key: ShopSettingKey): Field {
+  const text = (value: unknown) => {
+    try {
+      return settingText(key, value as never)
+    } catch {
+      return plain(value)
+    }
+  }
+  return [SETTING_LABELS[key], text]
+}
+const isAdjustment = (value: unknown): value is Adjustment =>
+  typeof value === 'object' && value !== null && 'kind' in value
+
 const FIELDS: Readonly<Record<string, Field>> = {
   productName: ['Name'],
   fullName: ['Name'],
@@ -59,6 +76,17 @@ const FIELDS: Readonly<Record<string, Field>> = {
   deliverySlot: ['Time slot'],
   deliveryNotes: ['Delivery notes'],
   assignedAt: ['Assigned', moment],
+  minimumOrder: setting('minimumOrder'),
+  blockedPlaces: setting('blockedPlaces'),
+  discountLimit: setting('discountLimit'),
+  estimateValidity: setting('estimateValidity'),
+  packing: setting('packing'),
+  estimateTexts: setting('estimateTexts'),
+  couponDiscount: ['Discount', (value) => (isAdjustment(value) ? adjustmentText(value) : plain(value))],
+  minimumPaise: ['Minimum order', rupees],
+  validFrom: ['Valid from', day],
+  validTo: ['Valid until', day],
+  maxUses: ['Maximum uses'],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */
@@ -106,6 +134,7 @@ export function subjectName({ person, subject, subjectId, account, before, after
       const name = values?.[key]
       if (typeof name === 'string' && name !== '') return name
     }
+  if (subject === 'setting' && subjectId in SETTING_LABELS) return SETTING_LABELS[subjectId as ShopSettingKey]
   if (account !== null) return account
   if (subjectId === ALL_SUBJECTS) return 'All'
   // A sign-in that failed for want of an account, or a change of settings.

@@ -35,7 +35,10 @@ export const orderExtras = z.object({
   extraDiscount: rupeesOnWire.optional(),
   packingCharge: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
+  /** The rules that the order broke when it was placed; later changes of order or rules do not change them. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),
+  /** With the flag below_minimum: the minimum that applied then. */
+  minimumOrder: rupeesOnWire.optional(),
   /** How often the order was edited; an edit names the edition that it is based on. */
   edition: z.number().int().optional(),
   /** The number of the estimate that it was. */

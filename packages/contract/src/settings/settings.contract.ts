@@ -15,6 +15,34 @@ export const settingEntry = z.object({
   person: z.string(),
 })
 export type SettingEntry = z.output<typeof settingEntry>
+/** An entry with the value that it replaced; null for the default. */
+const settingHistoryEntry = settingEntry.extend({ before: z.unknown() })
+export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>
+/** The most entries that the history returns: the latest. */
+export const SETTING_HISTORY_MAX = 500
+
+const shopSettingsReply = z.object({
+  /** The values in force today. Validated by SHOP_SETTINGS when they were set. */
+  settings: z.record(z.enum(SHOP_SETTING_KEYS), z.unknown()),
+  /** Of each key the entry in force; absent while the default applies. */
+  inForce: z.partialRecord(z.enum(SHOP_SETTING_KEYS), settingEntry),
+  /** Of each key the id of its latest entry, in force or not; absent if it was never set. */
+  latest: z.partialRecord(z.enum(SHOP_SETTING_KEYS), z.string()),
+  /** Entries that come into force later and change something, by key and day. */
+  scheduled: z.array(settingEntry),
+})
+export type ShopSettingsReply = z.output<typeof shopSettingsReply>
+
+const settingChange = z.object({
+  key: z.enum(SHOP_SETTING_KEYS),
+  /** Amounts in rupees, percentages in percent (shop-settings.ts). */
+  value: z.unknown(),
+  /** Today if absent; not in the past. */
+  validFrom: calendarDayField.optional(),
+  /** The id of the key's latest entry, null if it was never set. */
+  basedOn: z.string().nullable(),
+})
+export type SettingChange = z.output<typeof settingChange>
 
 const tags = ['settings']
 
@@ -27,16 +55,7 @@ export const getShopSettings = route({
     summary: "The shop's settings in force today",
     tags,
     security: bearer,
-    /** Validated by SHOP_SETTINGS when they were set. */
-    response: {
-      200: z.object({
-        settings: z.record(z.enum(SHOP_SETTING_KEYS), z.unknown()),
-        /** Of each key the id of its latest entry, in force or not; absent if it was never set. */
-        latest: z.partialRecord(z.enum(SHOP_SETTING_KEYS), z.string()),
-        /** Entries that come into force later. */
-        scheduled: z.array(settingEntry),
-      }),
-    },
+    response: { 200: shopSettingsReply },
   },
 })
 export const settingHistory = route({
@@ -48,7 +67,7 @@ export const settingHistory = route({
     tags,
     security: bearer,
     querystring: z.object({ key: z.enum(SHOP_SETTING_KEYS).optional() }),
-    response: { 200: z.array(settingEntry) },
+    response: { 200: z.array(settingHistoryEntry) },
   },
 })
 /** Nothing is overwritten. settings.changed when `basedOn` is not the key's latest entry. */
@@ -60,15 +79,7 @@ export const changeSetting = route({
     summary: 'Set a value from a day on',
     tags,
     security: bearer,
-    body: z.object({
-      key: z.enum(SHOP_SETTING_KEYS),
-      /** Amounts in rupees, percentages in percent (shop-settings.ts). */
-      value: z.unknown(),
-      /** Today if absent; not in the past. */
-      validFrom: calendarDayField.optional(),
-      /** The id of the key's latest entry, null if it was never set. */
-      basedOn: z.string().nullable(),
-    }),
+    body: settingChange,
     response: { 200: settingEntry },
   },
 })

@@ -7,6 +7,9 @@ import { textField } from '../rules/text.ts'
 const STATE_CODES = STATES.map(({ code }) => code)
 const stateCode = z.string().refine((code) => STATE_CODES.includes(code), 'Choose a State')
 const minimum = amountField('Enter an amount in rupees')
+const minimums = z.record(stateCode, minimum, {
+  error: ({ code }) => (code === 'invalid_key' ? 'Choose a State' : undefined),
+})
 
 /**
  * What the shop has set, by key. Values are stored as they are validated here: amounts in paise, percentages in basis
@@ -14,7 +17,7 @@ const minimum = amountField('Enter an amount in rupees')
  */
 export const SHOP_SETTINGS = {
   /** The least that goods after discount must come to, by State of delivery (GST code); 0 for none. */
-  minimumOrder: z.object({ otherwise: minimum, states: z.record(stateCode, minimum) }),
+  minimumOrder: z.object({ otherwise: minimum, states: minimums }),
   /** Where the shop does not sell: whole States, and pincodes or their first digits. */
   blockedPlaces: z.object({
     states: z.array(stateCode).max(STATES.length),

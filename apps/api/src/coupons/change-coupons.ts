@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Coupon, CouponForm } from '@phuljhari/contract/settings/coupons.contract'
+import type { Db, Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import {
+  countCouponUses,
+  insertCoupon,
+  lockCouponById,
+  lockCoupons,
+  removeCoupon,
+  updateCoupon as updateRow,
+  wasCouponUsed,
+} from './coupons.store.ts'
+import { couponSnapshot, serializeCoupon } from './serialize-coupon.ts'
+
+const CODE_IN_USE = 'Orders use this coupon, so its code cannot change. Add another coupon instead.'
+
+/** @throws {AppError} coupon.exists */
+export async function createCoupon(db: Db, form: CouponForm, actor: Actor): Promise<Coupon> {
+  return db.transaction(async (tx) => {
+    await lockCoupons(tx)
+    const row = await insertCoupon(tx, form)
+    if (!row) throw AppError.at('code', 'coupon.exists')
+    const subjectId = String(row.id)
+    await recordEvent(tx, actor, { subject: 'coupon', subjectId, action: 'created', after: couponSnapshot(row) })
+    return serializeCoupon(row, await countCouponUses(tx, row.code))
+  })
+}
+
+async function lockExisting(tx: Tx, id: string) {
+  await lockCoupons(tx)
+  const key = rowId(id)
+  const row = key === null ? undefined : await lockCouponById(tx, key)
+  if (!row) throw new AppError('coupon.not_found')
+  return row
+}
+
+/**
+ * Replaces a coupon. Orders that used it keep their discount, and count as its uses by its code.
+ * @throws {AppError} coupon.not_found, coupon.exists, coupon.in_use when the code of a used coupon would change
+ */
+export async function updateCoupon(db: Db, id: string, form: CouponForm, actor: Actor): Promise<Coupon> {
+  return db.transaction(async (tx) => {
+    const before = await lockExisting(tx, id)
+    if (form.code !== before.code && (await wasCouponUsed(tx, before.code)))
+      throw new AppError('coupon.in_use', { message: CODE_IN_USE, fields: { code: CODE_IN_USE } })
+    const row = await updateRow(tx, before.id, form)
+    if (!row) throw AppError.at('code', 'coupon.exists')
+    const [old, snapshot] = [couponSnapshot(before), couponSnapshot(row)]
+    if (!isDeepStrictEqual(old, snapshot))
+      await recordEvent(tx, actor, {
+        subject: 'coupon',
+        subjectId: String(row.id),
+        action: 'changed',
+        before: old,
+        after: snapshot,
+      })
+    return serializeCoupon(row, await countCouponUses(tx, row.code))
+  })
+}
+
+/** @throws {AppError} coupon.not_found, coupon.in_use when any order has it */
+export async function deleteCoupon(db: Db, id: string, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockExisting(tx, id)
+    if (await wasCouponUsed(tx, before.code)) throw new AppError('coupon.in_use')
+    await removeCoupon(tx, before.id)
+    await recordEvent(tx, actor, {
+      subject: 'coupon',
+      subjectId: String(before.id),
+      action: 'deleted',
+      before: couponSnapshot(before),
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+
+const api = testApi()
+let productId: string
+beforeEach(async () => {
+  productId = (await addProduct(api))._id
+})
+
+/** Rows of the setting in this test, added one after another. */
+async function set(key: string, value: object): Promise<void> {
+  const { latest } = (await api.send('GET', '/settings')).json()
+  const reply = await api.send('POST', '/settings', { payload: { key, value, basedOn: latest[key] ?? null } })
+  expect(reply.statusCode).toBe(200)
+}
+// Goods of ₹81.00, delivered to Madurai in Tamil Nadu.
+async function place(change: object = {}): Promise<Order> {
+  const reply = await placeOrder(api, { ...orderBody(productId), ...change })
+  expect(reply.statusCode).toBe(201)
+  return reply.json<Order>()
+}
+const flagsOf = ({ flags, minimumOrder }: Order) => ({ flags, minimumOrder })
+const BOTH = ['below_minimum', 'blocked_place']
+
+describe('a storefront order', () => {
+  it('has no flags while the shop has no rules, nor when it breaks none', async () => {
+    expect(await place()).not.toHaveProperty('flags')
+    await set('minimumOrder', { otherwise: 6000, states: { '33': 81 } })
+    await set('blockedPlaces', { states: ['07'], pincodes: ['110'] })
+    const order = await place()
+    expect(order).not.toHaveProperty('flags')
+    expect(order).not.toHaveProperty('minimumOrder')
+  })
+
+  it('that breaks rules is kept with flags and the minimum, in the reply, the list and the search', async () => {
+    await set('minimumOrder', { otherwise: 6000, states: { '33': 81.01 } })
+    await set('blockedPlaces', { states: [], pincodes: ['625'] })
+    const order = await place()
+    expect(flagsOf(order)).toEqual({ flags: BOTH, minimumOrder: 81.01 })
+    for (const url of ['/orders/vendor/allOrders', '/orders?search=meena']) {
+      const [listed] = (await api.send('GET', url)).json<Order[]>()
+      expect([url, listed && flagsOf(listed)]).toEqual([url, flagsOf(order)])
+    }
+  })
+
+  it('in plain text falls under the minimum for other States', async () => {
+    await set('minimumOrder', { otherwise: 100, states: { '33': 0 } })
+    await set('blockedPlaces', { states: ['33'], pincodes: [] })
+    expect(flagsOf(await place({ deliveryAddress: '12 Car Street, Madurai' }))).toEqual({
+      flags: ['below_minimum'],
+      minimumOrder: 100,
+    })
+    expect(flagsOf(await place())).toEqual({ flags: ['blocked_place'], minimumOrder: undefined })
+  })
+
+  it('keeps the flags of the moment of placing when the rules change', async () => {
+    await set('minimumOrder', { otherwise: 100, states: {} })
+    const { orderId } = await place()
+    await set('minimumOrder', { otherwise: 0, states: {} })
+    const reply = await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    expect(flagsOf(reply.json<{ order: Order }>().order)).toEqual({ flags: ['below_minimum'], minimumOrder: 100 })
+    expect(await place()).not.toHaveProperty('flags')
+  })
+
+  it('is flagged by its own goods among orders that arrive at once', async () => {
+    await set('minimumOrder', { otherwise: 100, states: {} })
+    const orders = await Promise.all([1, 2, 3, 4].map((quantity) => place({ items: [{ productId, quantity }] })))
+    expect(orders.map(({ flags }) => flags)).toEqual([['below_minimum'], ['below_minimum'], undefined, undefined])
+  })
+
+  it('repeated with its Idempotency-Key has the flags of the first time', async () => {
+    await set('minimumOrder', { otherwise: 100, states: {} })
+    const first = await placeOrder(api, orderBody(productId), 'basket-1')
+    await set('minimumOrder', { otherwise: 0, states: {} })
+    const second = await placeOrder(api, orderBody(productId), 'basket-1')
+    expect(second.json()).toEqual(first.json())
+    expect(flagsOf(second.json<Order>())).toEqual({ flags: ['below_minimum'], minimumOrder: 100 })
+  })
+})

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { SettingChange } from '@phuljhari/contract/settings/settings.contract'
+import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { insertSetting, latestSettings, lockSettings, settingInForce, type SettingRow } from './settings.store.ts'
+
+/** The value as it is stored. @throws {AppError} request.invalid, with fields below `value` */
+function parseValue({ key, value }: SettingChange): object {
+  const parsed = SHOP_SETTINGS[key].safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues) fields[['value', ...path].join('.')] ??= message
+  throw new AppError('request.invalid', { message: parsed.error.issues[0]?.message ?? 'Invalid value', fields })
+}
+
+/**
+ * Sets a value from a day on. Nothing is overwritten, so that values of the past stay known. A repeat of the latest
+ * change, as after a lost reply, returns it.
+ * @throws {AppError} request.invalid for an invalid value or a day in the past, settings.changed when someone else has
+ *   changed the setting since it was read
+ */
+export async function changeSetting(db: Db, change: SettingChange, actor: Actor): Promise<SettingRow> {
+  const { key, basedOn } = change
+  const value = parseValue(change)
+  return db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const today = indiaDay(new Date())
+    const { validFrom = today } = change
+    if (validFrom < today) throw AppError.at('validFrom', 'settings.in_past')
+    const [latest] = await latestSettings(tx, [key])
+    if (basedOn !== (latest ? String(latest.id) : null)) {
+      const isRepeat =
+        latest?.person === actor.name && latest.valid_from === validFrom && isDeepStrictEqual(latest.value, value)
+      if (isRepeat) return latest
+      throw new AppError('settings.changed')
+    }
+    const before = await settingInForce(tx, key, validFrom)
+    const row = await insertSetting(tx, key, value, validFrom, actor.name)
+    await recordEvent(tx, actor, {
+      subject: 'setting',
+      subjectId: key,
+      action: 'changed',
+      before: { [key]: before?.value ?? DEFAULT_SHOP_SETTINGS[key] },
+      after: { [key]: value, validFrom },
+    })
+    return row
+  })
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { SHOP_SETTING_KEYS } from '@phuljhari/contract/settings/shop-settings'
+import type { ShopSettingsReply } from '@phuljhari/contract/settings/settings.contract'
+import type { Tx } from '../db/database.ts'
+import { settingsOf } from './current-settings.ts'
+import { serializeSetting } from './serialize-setting.ts'
+import { latestSettings, settingsAfter, settingsInForce, type SettingRow } from './settings.store.ts'
+
+const byKey = <Value>(rows: readonly SettingRow[], value: (row: SettingRow) => Value) =>
+  Object.fromEntries(rows.map((row) => [row.key, value(row)]))
+
+/**
+ * The settings in force today and those that come into force later. A scheduled value that changes nothing, because
+ * the change was withdrawn, is left out.
+ */
+export async function listSettings(tx: Tx): Promise<ShopSettingsReply> {
+  const today = indiaDay(new Date())
+  const [rows, later, latest] = await Promise.all([
+    settingsInForce(tx, today),
+    settingsAfter(tx, today),
+    latestSettings(tx, SHOP_SETTING_KEYS),
+  ])
+  const settings = settingsOf(rows)
+  const previous: Record<string, object> = { ...settings }
+  const scheduled = later.filter(({ key, value }) => {
+    const isChange = !isDeepStrictEqual(previous[key], value)
+    previous[key] = value
+    return isChange
+  })
+  return {
+    settings,
+    inForce: byKey(rows, serializeSetting),
+    latest: byKey(latest, ({ id }) => String(id)),
+    scheduled: scheduled.map(serializeSetting),
+  }
+}

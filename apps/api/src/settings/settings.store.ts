@@ -1,0 +1,62 @@
+import { SHOP_SETTING_KEYS, type ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { Tx } from '../db/database.ts'
+
+export type SettingRow = {
+  id: number
+  key: ShopSettingKey
+  value: object
+  valid_from: string
+  at: Date
+  person: string
+}
+
+/** The rows of a day, by key and day: of several for one day the latest. */
+const inForce = {
+  name: 'settings_in_force',
+  text: `select s.* from unnest($1::text[]) k (key) cross join lateral (
+           select * from settings where key = k.key and valid_from <= $2
+           order by valid_from desc, id desc limit 1) s`,
+}
+/** The rows in force on a day in India; none of keys that were never set. */
+export const settingsInForce = (tx: Tx, day: string) => tx.many<SettingRow>(inForce, [SHOP_SETTING_KEYS, day])
+
+const ofKey = { ...inForce, name: 'setting_in_force' }
+/** The row of one key in force on a day in India, or undefined. */
+export const settingInForce = (tx: Tx, key: ShopSettingKey, day: string) => tx.maybe<SettingRow>(ofKey, [[key], day])
+
+const after = {
+  name: 'settings_scheduled',
+  text: `select distinct on (key, valid_from) * from settings where valid_from > $2 and key = any($1::text[])
+         order by key, valid_from, id desc`,
+}
+/** The rows that come into force after a day, by key and day. */
+export const settingsAfter = (tx: Tx, day: string) => tx.many<SettingRow>(after, [SHOP_SETTING_KEYS, day])
+
+const latest = {
+  name: 'settings_latest',
+  text: 'select distinct on (key) * from settings where key = any($1::text[]) order by key, id desc',
+}
+/** Of each key the row added last. */
+export const latestSettings = (tx: Tx, keys: readonly ShopSettingKey[]) => tx.many<SettingRow>(latest, [keys])
+
+const history = {
+  name: 'settings_history',
+  text: `select s.*, (select earlier.value from settings earlier
+                      where earlier.key = s.key and earlier.valid_from <= s.valid_from and earlier.id < s.id
+                      order by earlier.valid_from desc, earlier.id desc limit 1) as before
+         from settings s where s.key = any($1::text[]) order by s.id desc limit $2`,
+}
+/** The rows of the keys, latest first, each with the value that it replaced: null for the default. */
+export const settingsHistory = (tx: Tx, keys: readonly ShopSettingKey[], limit: number) =>
+  tx.many<SettingRow & { before: object | null }>(history, [keys, limit])
+
+const lock = { name: 'settings_lock', text: "select pg_advisory_xact_lock(hashtext('phuljhari settings'))" }
+/** Blocks other changes of settings until the transaction ends. */
+export const lockSettings = (tx: Tx) => tx.run(lock)
+
+const insert = {
+  name: 'setting_insert',
+  text: 'insert into settings (key, value, valid_from, person) values ($1, $2, $3, $4) returning *',
+}
+export const insertSetting = (tx: Tx, key: ShopSettingKey, value: object, validFrom: string, person: string) =>
+  tx.one<SettingRow>(insert, [key, JSON.stringify(value), validFrom, person])

@@ -1,0 +1,57 @@
+import type { Adjustment } from '../orders/draft-totals.ts'
+import { formatRupees, toRupees } from '../rules/money.ts'
+import { STATES } from '../rules/states.ts'
+import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
+
+export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
+  minimumOrder: 'Minimum order',
+  blockedPlaces: 'Blocked places',
+  discountLimit: 'Discount limit',
+  estimateValidity: 'Validity of estimates',
+  packing: 'Packing charge',
+  estimateTexts: 'Texts on estimates',
+}
+
+const NONE = 'None'
+const amount = (paise: number) => (paise === 0 ? NONE : formatRupees(toRupees(paise)))
+/** `3%` or `2.5%`. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`
+/** `10%` or `₹250.00`. */
+export const adjustmentText = (adjustment: Adjustment): string =>
+  adjustment.kind === 'percent' ? percentText(adjustment.basisPoints) : formatRupees(toRupees(adjustment.paise))
+const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
+const list = (texts: readonly string[]) => texts.join(', ') || NONE
+
+export type SettingFact = readonly [label: string, text: string]
+const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] } = {
+  minimumOrder: ({ otherwise, states }) => {
+    const codes = STATES.map(({ code }) => code).filter((code) => code in states)
+    return [
+      ...codes.map((code): SettingFact => [stateName(code), amount(states[code] ?? 0)]),
+      [codes.length === 0 ? 'All States' : 'Other States', amount(otherwise)],
+    ]
+  },
+  blockedPlaces: ({ states, pincodes }) => [
+    ['States', list(states.map(stateName))],
+    ['Pincodes', list(pincodes)],
+  ],
+  discountLimit: ({ clerk }) => [['Billing clerks', percentText(clerk)]],
+  estimateValidity: ({ days }) => [['Valid for', days === 0 ? 'The same day' : days === 1 ? '1 day' : `${days} days`]],
+  packing: ({ rate }) => [['Of the goods', percentText(rate)]],
+  estimateTexts: ({ upiId, bankAccount, licence, terms }) => [
+    ['UPI id', upiId || NONE],
+    ['Bank account', bankAccount || NONE],
+    ['Licence', licence || NONE],
+    ['Terms', terms || NONE],
+  ],
+}
+
+/** A stored value in words, by what it consists of. */
+export const settingFacts = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): SettingFact[] =>
+  FACTS[key](value)
+
+/** The same on one line. */
+export const settingText = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): string => {
+  const facts = settingFacts(key, value)
+  return facts.length === 1 ? (facts[0]?.[1] ?? '') : facts.map(([label, text]) => `${label}: ${text}`).join('; ')
+}
