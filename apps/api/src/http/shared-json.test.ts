@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sharedJson } from './shared-json.ts'
@@ -28,7 +28,14 @@ describe('shared JSON', () => {
     }
   })
 
-  it.each([undefined, 'gzip', 'br;q=0', 'brotli'])('is sent as it is for %s', async (encoding) => {
+  it('is compressed with gzip for browsers that have no TLS connection', async () => {
+    for (const reply of await get(LONG, 'gzip, deflate')) {
+      expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Origin, accept-encoding' })
+      expect(gunzipSync(reply.rawPayload).toString()).toBe(LONG)
+    }
+  })
+
+  it.each([undefined, 'br;q=0', 'brotli'])('is sent as it is for %s', async (encoding) => {
     for (const reply of await get(LONG, encoding)) {
       expect(reply.headers['content-encoding']).toBeUndefined()
       expect(reply.body).toBe(LONG)

@@ -1,34 +1,43 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const compress = promisify(brotliCompress)
-/** The level of all other replies. */
-const QUALITY = 4
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+/** The levels of all other replies. */
+const [BROTLI_QUALITY, GZIP_LEVEL] = [4, 6]
 /** Shorter texts are not worth compressing. */
 const MIN_LENGTH = 1024
-/** As browsers send it. Any other form is left to the compression of all replies. */
-const ACCEPTS_BROTLI = /(?:^|,)\s*br\s*(?:,|$)/
+type Encoding = 'br' | 'gzip'
+/** As browsers send it, without `br` where there is no TLS. Other forms are left to the compression of all replies. */
+const ENCODINGS: ReadonlyArray<[Encoding, accepted: RegExp]> = [
+  ['br', /(?:^|,)\s*br\s*(?:,|$)/],
+  ['gzip', /(?:^|,)\s*gzip\s*(?:,|$)/],
+]
+const compressed: Readonly<Record<Encoding, (json: string) => Promise<Buffer>>> = {
+  br: (json) =>
+    brotli(json, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json),
+      },
+    }),
+  gzip: (json) => gzipped(json, { level: GZIP_LEVEL }),
+}
 
-/** JSON that several replies share, already serialized by the route's schema: it is compressed once for all of them. */
+/** JSON that several replies share, already serialized: it is compressed once for all of them. */
 export type SharedJson = { send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
 
 export function sharedJson(json: string): SharedJson {
-  let compressed: Promise<Buffer> | undefined
+  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     async send(request, reply) {
       void reply.type('application/json; charset=utf-8')
-      if (json.length < MIN_LENGTH || !ACCEPTS_BROTLI.test(request.headers['accept-encoding'] ?? ''))
-        return reply.send(json)
-      compressed ??= compress(json, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json),
-        },
-      })
-      const body = await compressed
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const [encoding] = ENCODINGS.find(([, isAccepted]) => isAccepted.test(accepted)) ?? []
+      if (json.length < MIN_LENGTH || encoding === undefined) return reply.send(json)
+      const body = await (bodies[encoding] ??= compressed[encoding](json))
       const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-      return reply.headers({ 'content-encoding': 'br', vary }).send(body)
+      return reply.headers({ 'content-encoding': encoding, vary }).send(body)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ProductQuery } from '@phuljhari/contract/products/products.contrac
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import type { Statement, Tx } from '../db/database.ts'
-import { folded } from './product-list.store.ts'
+import { folded, matchesKeyword } from './product-list.store.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
 
 type Filter = Pick<ProductQuery, 'keyword' | 'brandName' | 'category'>
@@ -10,7 +10,7 @@ type Filtered = { page: Statement; count: Statement }
 
 // A condition that may be absent would stop the planner from using indexes: each combination has separate statements.
 function filtered(name: string, conditions: readonly string[]): Filtered {
-  const where = `where strpos(p.name_key, $1) > 0 and ${conditions.join(' and ')}`
+  const where = `where ${matchesKeyword('$1')} and ${conditions.join(' and ')}`
   const offset = `$${conditions.length + 2}`
   return {
     page: {

@@ -2,6 +2,7 @@ import type { ProductForm } from '@phuljhari/contract/products/products.contract
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { ExistingRow } from './price-list.store.ts'
+import { changesTradeFields } from './trade-columns.ts'
 
 /** A product of a list; `listedAs` are the brand and category of the list where they are stored under other names. */
 export type ListedProduct = {
@@ -29,7 +30,8 @@ const samePrices = (one: ProductForm, other: ProductForm) =>
 const isUnchanged = ({ product }: ListedProduct, existing: ExistingRow) =>
   foldName(product.category) === existing.category_key &&
   product.orignalPrice === existing.orignal_price_paise &&
-  product.discountPrice === existing.discount_price_paise
+  product.discountPrice === existing.discount_price_paise &&
+  !changesTradeFields(existing, product)
 
 /**
  * Plans the rows of one brand and name. Some lists have the same name in several categories ("Flower Pots" and

@@ -3,9 +3,17 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
+import {
+  eachTradeColumn,
+  TRADE_COLUMNS,
+  tradeArrayParameters,
+  tradeArrays,
+  tradeFieldsSql,
+  type TradeRow,
+} from './trade-columns.ts'
 
 /** A product of the catalogue with what price lists are compared to; prices in paise. */
-export type ExistingRow = {
+export type ExistingRow = TradeRow & {
   id: number
   brand_key: string
   name_key: string
@@ -44,7 +52,7 @@ export async function lockUploads(tx: Tx): Promise<void> {
 const existing = {
   name: 'price_list_existing',
   text: `select p.id, b.name_key as brand_key, p.name_key, c.name as category, c.name_key as category_key,
-           p.orignal_price_paise, p.discount_price_paise
+           p.orignal_price_paise, p.discount_price_paise, ${eachTradeColumn((column) => `p.${column}`)}
          from (select distinct * from unnest($1::text[], $2::text[]) as l (brand_key, name_key)) as listed
          join brands b on b.name_key = listed.brand_key
          join products p on p.brand_id = b.id and p.name_key = listed.name_key
@@ -107,17 +115,30 @@ export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Pro
   }))
 }
 
-/** The state of a product in its event row, as productSnapshot (products.store.ts) builds it. */
-export const snapshot = (product: string, brand: string, category: string, orignal: string, discount: string) =>
+/**
+ * The state of a product in its event row, as productSnapshot (products.store.ts) builds it.
+ * @param trade the SQL of the value of a column.
+ */
+export const snapshot = (
+  product: string,
+  brand: string,
+  category: string,
+  orignal: string,
+  discount: string,
+  trade = (column: string) => `${product}.${column}`,
+) =>
   `jsonb_build_object('productName', ${product}.name, 'brandName', ${brand}.name, 'category', ${category}.name,
-     'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)`
+     'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)
+     || ${tradeFieldsSql(trade)}`
 
 // Products and events in one statement, so that 20,000 rows do not need a round trip each.
 const insert = {
   name: 'price_list_insert',
   text: `with added as (
-           insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise)
-           select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+           insert into products (name, name_key, brand_id, category_id, orignal_price_paise, discount_price_paise,
+             ${TRADE_COLUMNS.join(', ')})
+           select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+             ${tradeArrayParameters(10)})
            returning *)
          insert into events (subject, subject_id, action, actor, address, upload_id, after)
          select 'product', p.id, 'created', $7, $8, $9,
@@ -142,32 +163,39 @@ export async function insertListed(
     actor.name,
     actor.address,
     uploadId,
+    ...tradeArrays(products),
   ])
 }
 
+/** What a list leaves empty keeps its value: lists have gaps. */
+const kept = (column: string) => `coalesce(l.${column}, p.${column})`
 const update = {
   name: 'price_list_update',
   text: `with listed as (
-           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
-             as l (id, category_id, orignal_price_paise, discount_price_paise)),
+           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], ${tradeArrayParameters(8)})
+             as l (id, category_id, orignal_price_paise, discount_price_paise, ${TRADE_COLUMNS.join(', ')})),
          before as (select p.* from products p join listed l on l.id = p.id order by p.id for update of p),
          changed as (
            update products p
            set category_id = l.category_id, orignal_price_paise = l.orignal_price_paise,
-             discount_price_paise = l.discount_price_paise
+             discount_price_paise = l.discount_price_paise,
+             ${eachTradeColumn((column) => `${column} = ${kept(column)}`)}
            from before join listed l on l.id = before.id where p.id = before.id)
          insert into events (subject, subject_id, action, actor, address, upload_id, before, after)
          select 'product', p.id, 'changed', $5, $6, $7,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')}
              || jsonb_build_object('categoryId', c.id),
-           ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise')}
+           ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise', kept)}
          from before p
          join listed l on l.id = p.id
          join brands b on b.id = p.brand_id
          join categories c on c.id = p.category_id
          join categories new_category on new_category.id = l.category_id`,
 }
-/** Sets the prices and the category of existing products to those of the list, and records an event for each. */
+/**
+ * Sets the prices, the category and the stated fields of the trade of existing products to those of the list, and
+ * records an event for each.
+ */
 export async function updateListed(
   tx: Tx,
   changes: ReadonlyArray<{ id: number; product: ProductForm }>,
@@ -186,5 +214,6 @@ export async function updateListed(
     actor.name,
     actor.address,
     uploadId,
+    ...tradeArrays(changes.map(({ product }) => product)),
   ])
 }

@@ -16,8 +16,15 @@ export type ProductPage = { version: number; rows: ProductRow[] }
 /** A multiple of the page size, so that no page is cached in part: 8 KB per keyword. */
 export const CACHED_IDS = 66 * PAGE_SIZE
 
-// Folded like name_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
+// Folded like search_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
 export const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Whether a product's name, code or Tamil name contains the keyword, or it is its list number.
+ * @param parameter the folded keyword, such as `$1`.
+ */
+export const matchesKeyword = (parameter: string, contains = `strpos(search_key, ${parameter}) > 0`) =>
+  `(${contains} or lower(list_number) = ${parameter})`
 
 const countAll: Statement = {
   name: 'products_count',
@@ -27,16 +34,23 @@ const countAll: Statement = {
 const matching = (condition: string) =>
   `select (select version from catalogue_version) as version, count(*) as total,
           (array_agg(id order by id desc))[1:${CACHED_IDS}] as newest from products where ${condition}`
-const matchingTrigrams: Statement = { name: 'products_matching', text: matching('name_key like $1') }
+const matchingTrigrams: Statement = {
+  name: 'products_matching',
+  text: matching(matchesKeyword('$1', 'search_key like $2')),
+}
 // One and two letters have no trigram. With strpos PostgreSQL scans the table instead of the whole index.
-const matchingLetters: Statement = { name: 'products_matching_letters', text: matching('strpos(name_key, $1) > 0') }
+const matchingLetters: Statement = { name: 'products_matching_letters', text: matching(matchesKeyword('$1')) }
 const HAS_TRIGRAM = /[a-z0-9]{3}/
 
 /** Searches the whole catalogue. The result holds for the catalogue version that it contains. */
 export async function findMatches(tx: Tx, keyword: string): Promise<Matches> {
   const key = folded(keyword)
   const query = keyword === '' ? countAll : HAS_TRIGRAM.test(key) ? matchingTrigrams : matchingLetters
-  const values = { [countAll.name]: [], [matchingTrigrams.name]: [likePattern(key)], [matchingLetters.name]: [key] }
+  const values = {
+    [countAll.name]: [],
+    [matchingTrigrams.name]: [key, likePattern(key)],
+    [matchingLetters.name]: [key],
+  }
   const found = await tx.one<Omit<Matches, 'newest'> & { newest: string[] | null }>(query, values[query.name])
   return { ...found, newest: (found.newest ?? []).map(Number) }
 }
@@ -55,7 +69,7 @@ const pageBeyondCache: Statement = {
 const pageBeyondCachedMatches: Statement = {
   name: 'products_page_beyond_cached_matches',
   text: page(
-    `= any(array(select id from products where id < $2 and strpos(name_key, $3) > 0
+    `= any(array(select id from products where id < $2 and ${matchesKeyword('$3')}
                  order by id desc limit ${PAGE_SIZE} offset $1))`,
   ),
 }

@@ -46,11 +46,14 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     expect(explained[0]?.steps.join()).toContain('products_pkey')
   })
 
-  it('uses the trigram index for keywords of three letters and more', async () => {
+  it('uses the indexes of names, codes and list numbers for keywords of three letters and more', async () => {
     const { tx, explained } = explaining(client, mode)
     const matches = await findMatches(tx, KEYWORDS.rare)
     expect(matches.newest).toHaveLength(matches.total)
-    expect(explained[0]?.steps).toContain('Bitmap Index Scan products_name_key_trgm')
+    expect(explained[0]?.steps).toEqual(
+      expect.arrayContaining(['Bitmap Index Scan products_search_key_trgm', 'Bitmap Index Scan products_list_number']),
+    )
+    expect(explained[0]?.steps).not.toContain('Seq Scan products')
   })
 
   it('avoids the trigram index for one and two letters, which would read all of it', async () => {

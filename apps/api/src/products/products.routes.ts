@@ -1,4 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { pickList as pickListRoute } from '@phuljhari/contract/products/pick-list.contract'
 import * as contract from '@phuljhari/contract/products/products.contract'
 import {
   forgetPriceListLayout,
@@ -13,12 +14,14 @@ import {
 } from '@phuljhari/contract/products/upload.contract'
 import { ADD_IMAGE, EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { productLister } from './list-products.ts'
+import { pickLister, type PickList } from './pick-list.ts'
 import { forgetLayout } from './price-list-layouts.store.ts'
 import { previewPriceList } from './preview-price-list.ts'
 import { latestUpload, undoUpload } from './undo-upload.ts'
@@ -32,6 +35,11 @@ const imageForm = ({ maxBytes, tooLarge }: typeof ADD_IMAGE) =>
     tooLarge: () => new AppError('image.too_large', { message: tooLarge, fields: { files: tooLarge } }),
   })
 
+function sendPickList({ etag, json }: PickList, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : json.send(request, reply)
+}
+
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = productLister(app.db)
 
@@ -42,6 +50,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       void reply.header(TOTAL_HEADER, total)
       return products
     },
+  })
+  const pickList = pickLister(app.db)
+  app.route({
+    ...pickListRoute,
+    handler: async (request, reply) => sendPickList(await pickList(), request, reply),
   })
   app.route({
     ...contract.createProduct,

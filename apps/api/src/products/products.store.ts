@@ -4,8 +4,9 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { imagesOnWire } from '../files/images.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
+import { eachTradeColumn, TRADE_COLUMNS, tradeFieldsOf, tradeValues, type TradeRow } from './trade-columns.ts'
 
-export type ProductRow = {
+export type ProductRow = TradeRow & {
   id: number
   name: string
   brand: string
@@ -16,11 +17,12 @@ export type ProductRow = {
 }
 
 export const PRODUCT_COLUMNS =
-  'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key'
+  'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key, ' +
+  eachTradeColumn((column) => `p.${column}`)
 /** Products `p` with the names of brand `b` and category `c`. */
 export const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
-/** A product in the shape of section 3. */
+/** A product in the shape of section 3, with the fields of the trade that it has. */
 export const serializeProduct = (row: ProductRow): Product => ({
   _id: String(row.id),
   productName: row.name,
@@ -29,6 +31,7 @@ export const serializeProduct = (row: ProductRow): Product => ({
   orignalPrice: toRupees(row.orignal_price_paise),
   discountPrice: toRupees(row.discount_price_paise ?? 0),
   images: imagesOnWire(row.image_key),
+  ...tradeFieldsOf(row),
 })
 
 /** What an event row keeps of a product; prices in paise. price-list.store.ts builds the same in SQL. */
@@ -39,6 +42,7 @@ export const productSnapshot = (row: ProductRow) => ({
   orignalPricePaise: row.orignal_price_paise,
   discountPricePaise: row.discount_price_paise,
   imageKey: row.image_key,
+  ...tradeFieldsOf(row),
 })
 
 const version = { name: 'catalogue_version', text: 'select version from catalogue_version' }
@@ -72,8 +76,9 @@ async function brandAndCategoryIds(
 const insert = {
   name: 'product_insert',
   text: `insert into products (client_id, name, name_key, brand_id, category_id,
-           orignal_price_paise, discount_price_paise, image_key)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (client_id) do nothing returning id`,
+           orignal_price_paise, discount_price_paise, image_key, ${TRADE_COLUMNS.join(', ')})
+         values ($1, $2, $3, $4, $5, $6, $7, $8, ${eachTradeColumn((_, index) => `$${index + 9}`)})
+         on conflict (client_id) do nothing returning id`,
 }
 /** The new product's id, or undefined when the client's own id was used before. */
 export async function insertProduct(tx: Tx, clientId: string | null, form: ProductForm, imageKey: string | null) {
@@ -86,6 +91,7 @@ export async function insertProduct(tx: Tx, clientId: string | null, form: Produ
     form.orignalPrice,
     form.discountPrice,
     imageKey,
+    ...tradeValues(form),
   ]
   return (await tx.maybe<{ id: number }>(insert, values))?.id
 }
@@ -93,8 +99,10 @@ export async function insertProduct(tx: Tx, clientId: string | null, form: Produ
 const update = {
   name: 'product_update',
   text: `update products set name = $2, name_key = $3, brand_id = $4, category_id = $5, orignal_price_paise = $6,
-         discount_price_paise = $7, image_key = $8 where id = $1`,
+         discount_price_paise = $7, image_key = $8, ${eachTradeColumn((column, index) => `${column} = $${index + 9}`)}
+         where id = $1`,
 }
+/** Saves every field: what the form leaves out is emptied. */
 export async function saveProduct(tx: Tx, id: number, form: ProductForm, imageKey: string | null) {
   const ids = await brandAndCategoryIds(tx, form)
   await tx.run(update, [
@@ -105,6 +113,7 @@ export async function saveProduct(tx: Tx, id: number, form: ProductForm, imageKe
     form.orignalPrice,
     form.discountPrice,
     imageKey,
+    ...tradeValues(form),
   ])
 }
 

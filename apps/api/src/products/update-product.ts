@@ -12,6 +12,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
+import { mergeTradeFields } from './trade-columns.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
 import {
   findProduct,
@@ -31,6 +32,7 @@ function merge(before: ProductRow, change: ProductChange) {
     category: change.category ?? before.category,
     orignalPrice: change.orignalPrice ?? before.orignal_price_paise,
     discountPrice: discountPrice === undefined ? before.discount_price_paise : discountPrice,
+    ...mergeTradeFields(before, change),
   }
 }
 

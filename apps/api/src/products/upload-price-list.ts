@@ -41,9 +41,10 @@ export async function uploadPriceList(
     )
     const changesCatalogue = created.length + updated.length > 0
     const uploadId = changesCatalogue ? await insertUpload(tx, actor) : null
+    // Products are locked before the catalogue's version, as other changes do, to avoid deadlocks.
+    if (updated.length > 0) await updateListed(tx, updated, actor, uploadId)
     // Reversed, so that the catalogue, newest first, shows the products in the order of the list.
     if (created.length > 0) await insertListed(tx, created.toReversed(), actor, uploadId)
-    if (updated.length > 0) await updateListed(tx, updated, actor, uploadId)
     if (uploadId !== null) await recordAddedNames(tx, uploadId)
     const remembered = toRemember(choices)
     if (layout !== null && remembered) await saveLayout(tx, layout, remembered)

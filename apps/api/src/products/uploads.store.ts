@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { snapshot } from './price-list.store.ts'
+import { eachTradeColumn, tradeValueSql } from './trade-columns.ts'
 
 export type UploadRow = {
   id: number
@@ -105,6 +106,7 @@ const restoreUpdated = {
   text: `with former as (
            select e.subject_id::bigint as id, (e.before ->> 'orignalPricePaise')::bigint as orignal,
              (e.before ->> 'discountPricePaise')::bigint as discount,
+             ${eachTradeColumn((column, index) => `${tradeValueSql('e.before', column, index)} as former_${column}`)},
              coalesce(kept.id, restored.id) as category_id
            from events e
            left join categories kept on kept.id = (e.before ->> 'categoryId')::bigint
@@ -112,23 +114,26 @@ const restoreUpdated = {
              on restored.name = e.before ->> 'category'
            where e.upload_id = $1 and e.action = 'changed'),
          present as (
-           select p.*, f.orignal, f.discount, f.category_id as former_category_id
+           select p.*, f.orignal, f.discount, f.category_id as former_category_id,
+             ${eachTradeColumn((column) => `f.former_${column}`)}
            from former f join products p on p.id = f.id),
          changed as (
            update products p
-           set category_id = f.category_id, orignal_price_paise = f.orignal, discount_price_paise = f.discount
+           set category_id = f.category_id, orignal_price_paise = f.orignal, discount_price_paise = f.discount,
+             ${eachTradeColumn((column) => `${column} = f.former_${column}`)}
            from former f where f.id = p.id)
          insert into events (subject, subject_id, action, actor, address, before, after)
          select 'product', p.id, 'changed', $2, $3,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')},
-           ${snapshot('p', 'b', 'old_category', 'p.orignal', 'p.discount')}
+           ${snapshot('p', 'b', 'old_category', 'p.orignal', 'p.discount', (column) => `p.former_${column}`)}
          from present p
          join brands b on b.id = p.brand_id
          join categories c on c.id = p.category_id
          join categories old_category on old_category.id = p.former_category_id`,
 }
 /**
- * Gives the products that the upload updated their former prices and categories, and records an event for each.
+ * Gives the products that the upload updated their former prices, categories and fields of the trade, and records an
+ * event for each.
  * @param categories the ids of restored categories by their names.
  */
 export const restoreUpdatedProducts = (

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
+import { tradeFieldsOnWire, type TradeField } from './trade-fields.ts'
+
+/** What order entry searches and shows of the fields of the trade. */
+export const PICK_LIST_FIELDS = [
+  'listNumber',
+  'code',
+  'tamilName',
+  'content',
+  'unitsPerCase',
+] as const satisfies readonly TradeField[]
 
 /** A product as the order entry needs it. Empty texts are left out. */
 export const pickListProduct = z.object({
@@ -12,11 +22,7 @@ export const pickListProduct = z.object({
   mrp: rupeesOnWire,
   /** What a unit sells for: the discount price if there is one, else the MRP. */
   price: rupeesOnWire,
-  listNumber: z.string().optional(),
-  code: z.string().optional(),
-  tamilName: z.string().optional(),
-  content: z.string().optional(),
-  unitsPerCase: z.number().int().optional(),
+  ...tradeFieldsOnWire.omit({ hsn: true, netWeight: true }).shape,
 })
 export type PickListProduct = z.output<typeof pickListProduct>
 

@@ -3,6 +3,7 @@ import { bearer, route } from '../route.ts'
 import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
+import { tradeFieldsForm, tradeFieldsOnWire } from './trade-fields.ts'
 
 export const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
 
@@ -12,6 +13,7 @@ const fields = z.object({
   brandName: requiredText(100, 'Brand', 'Brand is required'),
   orignalPrice: priceField,
   discountPrice: discountPriceField,
+  ...tradeFieldsForm.shape,
 })
 
 type Prices = { orignalPrice: number; discountPrice: number | null }
@@ -29,7 +31,7 @@ const lowerDiscount = {
 
 /** What the add and edit forms collect (section 5); the API runs the same schema. Gives prices in paise. */
 export const productForm = fields.refine(isDiscountLower, lowerDiscount)
-/** Validated values: prices in paise, discountPrice null for none. */
+/** Validated values: prices in paise, null for none. */
 export type ProductForm = z.output<typeof productForm>
 
 /**
@@ -41,7 +43,8 @@ export const newProduct = fields
   .refine(isDiscountLower, lowerDiscount)
 
 /**
- * Section 7, PATCH /products/{id}: an absent field keeps its value; a discount price of 0 or '' removes the discount.
+ * Section 7, PATCH /products/{id}: an absent field keeps its value; a discount price of 0 or '' removes the discount,
+ * '' any optional field.
  * A new price or discount sent alone is checked against the stored one by the API.
  */
 export const productChange = fields
@@ -54,7 +57,7 @@ export const productChange = fields
   )
 export type ProductChange = z.output<typeof productChange>
 
-/** A product as our API returns it (section 3). */
+/** A product as our API returns it (section 3, and the fields of the trade that it has). */
 export const product = z.object({
   _id: z.string(),
   productName: z.string(),
@@ -63,6 +66,7 @@ export const product = z.object({
   orignalPrice: rupeesOnWire,
   discountPrice: rupeesOnWire.meta({ description: 'rupees; 0 means none' }),
   images: z.array(z.object({ Location: z.string() })),
+  ...tradeFieldsOnWire.shape,
 })
 export type Product = z.output<typeof product>
 

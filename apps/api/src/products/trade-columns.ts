@@ -1,0 +1,75 @@
+import {
+  TRADE_FIELDS,
+  type TradeField,
+  type TradeFields,
+  type TradeFieldsOnWire,
+} from '@phuljhari/contract/products/trade-fields'
+
+/** The columns of a product that hold the fields of the trade; null for none. */
+export type TradeRow = {
+  list_number: string | null
+  code: string | null
+  tamil_name: string | null
+  content: string | null
+  units_per_case: number | null
+  hsn: string | null
+  net_weight_grams: number | null
+}
+type TradeColumn = keyof TradeRow
+
+const COLUMNS: Readonly<Record<TradeField, TradeColumn>> = {
+  listNumber: 'list_number',
+  code: 'code',
+  tamilName: 'tamil_name',
+  content: 'content',
+  unitsPerCase: 'units_per_case',
+  hsn: 'hsn',
+  netWeight: 'net_weight_grams',
+}
+const NUMBERS: ReadonlySet<TradeColumn> = new Set(['units_per_case', 'net_weight_grams'])
+
+/** In the order of `TRADE_FIELDS`, as are all lists below. */
+export const TRADE_COLUMNS: readonly TradeColumn[] = TRADE_FIELDS.map((field) => COLUMNS[field])
+
+/** SQL about each column, separated by commas. */
+export const eachTradeColumn = (sql: (column: TradeColumn, index: number) => string): string =>
+  TRADE_COLUMNS.map(sql).join(', ')
+
+/** `$7::text[], $8::text[], …`: the parameters of `tradeArrays`, from this number on. */
+export const tradeArrayParameters = (first: number): string =>
+  eachTradeColumn((column, index) => `$${first + index}::${NUMBERS.has(column) ? 'integer' : 'text'}[]`)
+
+/** One array per column, for `unnest`; null where a product states nothing. */
+export const tradeArrays = (products: readonly TradeFields[]): unknown[][] =>
+  TRADE_FIELDS.map((field) => products.map((product) => product[field] ?? null))
+
+/** The values of the columns, null for none. */
+export const tradeValues = (product: TradeFields): unknown[] => TRADE_FIELDS.map((field) => product[field] ?? null)
+
+/** The fields that are not empty, for the wire and for events. */
+export const tradeFieldsOf = (row: TradeRow): TradeFieldsOnWire =>
+  Object.fromEntries(
+    TRADE_FIELDS.flatMap((field) => (row[COLUMNS[field]] === null ? [] : [[field, row[COLUMNS[field]]]])),
+  )
+
+/** `'code', p.code, …`: the arguments of `json_build_object`. @param value the SQL of a column's value. */
+export const tradeFieldPairs = (value: (column: TradeColumn) => string, fields = TRADE_FIELDS): string =>
+  fields.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')
+
+/** The same object as that of `tradeFieldsOf`, in SQL. */
+export const tradeFieldsSql = (value: (column: TradeColumn) => string): string =>
+  `jsonb_strip_nulls(jsonb_build_object(${tradeFieldPairs(value)}))`
+
+/** The column's value in an object of `tradeFieldsSql`. */
+export const tradeValueSql = (object: string, column: TradeColumn, index: number): string =>
+  `(${object} ->> '${TRADE_FIELDS[index]}')::${NUMBERS.has(column) ? 'integer' : 'text'}`
+
+/** Whether the product states a value that the row does not have. */
+export const changesTradeFields = (row: TradeRow, product: TradeFields): boolean =>
+  TRADE_FIELDS.some((field) => product[field] != null && product[field] !== row[COLUMNS[field]])
+
+/** The fields of a product after a change: absent ones keep their value. */
+export const mergeTradeFields = (before: TradeRow, change: TradeFields): TradeFields =>
+  Object.fromEntries(
+    TRADE_FIELDS.map((field) => [field, change[field] === undefined ? before[COLUMNS[field]] : change[field]]),
+  )

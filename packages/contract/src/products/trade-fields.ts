@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { tidyName } from '../rules/fold-name.ts'
+import { textField } from '../rules/text.ts'
+
+const emptyToNull = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
+
+/** A text in a form, tidied; null when it is empty. */
+const optionalText = (length: number, name: string) =>
+  z.preprocess(emptyToNull, textField(length, name).transform(tidyName).nullable())
+
+/** Printable ASCII without spaces and `*`, which in order entry precedes a quantity. */
+const WITHOUT_SPACES = /^[!-)+-~]*$/
+const optionalCode = (length: number, name: string) =>
+  z.preprocess(
+    emptyToNull,
+    textField(length, name)
+      .regex(WITHOUT_SPACES, `${name} may have letters, digits and signs, but no spaces and no *`)
+      .nullable(),
+  )
+
+const optionalWhole = (most: number, message: string) =>
+  z.preprocess(
+    emptyToNull,
+    z
+      .union([z.string(), z.number()], { error: message })
+      .transform((typed, context) => {
+        const text = String(typed).trim()
+        const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+        if (number >= 1 && number <= most) return number
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      })
+      .nullable(),
+  )
+
+const HSN_INVALID = 'HSN must have 4, 6 or 8 digits'
+/** Written in groups too: "3604 10 00", "3604.10". */
+const optionalHsn = z.preprocess(
+  emptyToNull,
+  z
+    .union([z.string(), z.number()], { error: HSN_INVALID })
+    .transform((typed) => String(typed).replace(/[\s.]/g, ''))
+    .pipe(z.string().regex(/^\d{4}(?:\d{2}){0,2}$/, HSN_INVALID))
+    .nullable(),
+)
+
+/**
+ * The optional fields of a product beyond section 3, by their names on the wire: an absent field keeps its value, an
+ * empty one has none, which is null here.
+ */
+export const tradeFieldsForm = z.object({
+  /** The number in this season's price list. Not unique: lists of several brands each count from 1. */
+  listNumber: optionalCode(20, 'List number').optional(),
+  /** The shop's or the maker's own code, such as `SOU-001`. Not unique, for the same reason. */
+  code: optionalCode(40, 'Code').optional(),
+  tamilName: optionalText(200, 'Tamil name').optional(),
+  /** What one unit is: `1 Box (10 Pcs)`. */
+  content: optionalText(100, 'Content').optional(),
+  /** How many units a case holds. */
+  unitsPerCase: optionalWhole(100_000, 'Units per case must be a whole number from 1 to 1,00,000').optional(),
+  /** 4, 6 or 8 digits, as the shop's turnover requires. */
+  hsn: optionalHsn.optional(),
+  /** Net weight of one unit in grams. */
+  netWeight: optionalWhole(1_000_000, 'Net weight must be a whole number of grams from 1 to 10,00,000').optional(),
+})
+/** Validated values: null for none, absent for unchanged. */
+export type TradeFields = z.output<typeof tradeFieldsForm>
+export type TradeField = keyof TradeFields
+
+/** In the order in which forms and tables show them. */
+export const TRADE_FIELDS = Object.keys(tradeFieldsForm.shape) as readonly TradeField[]
+
+export const TRADE_FIELD_LABELS: Readonly<Record<TradeField, string>> = {
+  listNumber: 'List number',
+  code: 'Code',
+  tamilName: 'Tamil name',
+  content: 'Content',
+  unitsPerCase: 'Units per case',
+  hsn: 'HSN',
+  netWeight: 'Net weight (g)',
+}
+
+/** The same fields in replies, absent when empty. */
+export const tradeFieldsOnWire = z.object({
+  listNumber: z.string().optional(),
+  code: z.string().optional(),
+  tamilName: z.string().optional(),
+  content: z.string().optional().meta({ description: 'what one unit is, such as 1 Box (10 Pcs)' }),
+  unitsPerCase: z.number().int().optional(),
+  hsn: z.string().optional(),
+  netWeight: z.number().int().optional().meta({ description: 'net weight of one unit in grams' }),
+})
+export type TradeFieldsOnWire = z.output<typeof tradeFieldsOnWire>
