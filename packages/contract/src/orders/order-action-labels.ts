@@ -12,5 +12,9 @@ export const ORDER_ACTION_LABELS: Readonly<Record<string, string>> = {
   depart: 'In transit',
   deliver: 'Delivered',
   fail: 'Delivery failed',
+  handOver: 'Handed over',
+  sendByLorry: 'Sent by lorry',
+  confirmDelivery: 'Delivery confirmed',
   cancel: 'Cancelled',
+  edit: 'Edited',
 }

@@ -74,6 +74,8 @@ export const draftLine = z.object({
   quantity: quantityField,
   /** The unit price when it was changed, at most the MRP; the catalogue's selling price if absent. Gives paise. */
   price: priceField.optional(),
+  /** The catalogue's price on screen: order.price_changed then names only the lines where it is another. In paise. */
+  listPrice: priceField.optional(),
 })
 
 /** A walk-in customer may leave no phone number. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
 
 /** The state of an order before or after an event. Values that the event does not record are null. */
@@ -13,15 +14,29 @@ const stateInEvent = z.object({
   deliveryTimeSlot: z.string().nullable(),
 })
 
+const lineInEvent = z.object({ quantity: z.number().int(), price: rupeesOnWire })
+
+/** What an edit changed. Contact data only for those who may see it. */
+export const orderEdit = z.object({
+  reason: z.string(),
+  /** Added lines have null before, removed ones null after. */
+  lines: z.array(z.object({ productName: z.string(), before: lineInEvent.nullable(), after: lineInEvent.nullable() })),
+  /** Other changed values as displayed texts, by their labels; empty texts for none. */
+  values: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  totalBefore: rupeesOnWire,
+  totalAfter: rupeesOnWire,
+})
+
 /** One entry of an order's history. `actor` is the user's e-mail address, or `storefront`. */
 export const orderEvent = z.object({
   /** ISO, UTC. */
   at: z.string(),
-  /** `placed`, or an action of the life cycle (order-status.ts). */
+  /** `placed`, `edit`, `undo` or an action of the life cycle (order-status.ts). */
   action: z.string(),
   actor: z.string(),
   before: stateInEvent.nullable(),
   after: stateInEvent.nullable(),
+  edit: orderEdit.optional(),
 })
 export type OrderEvent = z.output<typeof orderEvent>
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import type { Permission } from '../staff/roles.ts'
+import type { Fulfilment } from './order-draft.ts'
 
 /** The statuses that a server may send (section 4). Our API stores `cancel`; other servers may send `cancelled`. */
 export const ORDER_STATUSES = [
@@ -45,18 +46,34 @@ export const statusLabel = (status: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-export type OrderState = { status: OrderStatus; agentId: string | null }
+export type OrderState = {
+  status: OrderStatus
+  agentId: string | null
+  /** `agent` if absent. */
+  fulfilment?: Fulfilment | undefined
+}
 type Rule = {
   from: readonly OrderStatus[]
   to: OrderStatus
   errorCode: ErrorCode
+  /** The only fulfilment that the action belongs to; any if absent. */
+  fulfilment?: Fulfilment
   /** What the user needs to take the action, or to undo it. */
   permission: Permission
   needsAgent?: true
   clearsAgent?: true
   /** The action overwrites agent, date, slot and notes, so that undoing it has to restore them. */
   replacesAssignment?: true
+  /** The action overwrites transport, destination and LR number, so that undoing it has to restore them. */
+  replacesTransport?: true
 }
+
+/** Why an action is refused whose fulfilment is another. */
+const OTHER_FULFILMENT = {
+  agent: 'order.other_fulfilment',
+  lorry: 'order.not_lorry',
+  pickup: 'order.not_pickup',
+} as const satisfies Record<Fulfilment, ErrorCode>
 
 /** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
 const RULES = {
@@ -76,6 +93,7 @@ const RULES = {
     to: 'assigned',
     errorCode: 'order.not_accepted',
     permission: 'orders.assign',
+    fulfilment: 'agent',
     replacesAssignment: true,
   },
   /** Another agent, date or time slot for an assigned order. */
@@ -84,6 +102,7 @@ const RULES = {
     to: 'assigned',
     errorCode: 'order.not_assigned',
     permission: 'orders.assign',
+    fulfilment: 'agent',
     replacesAssignment: true,
   },
   pickUp: {
@@ -91,6 +110,7 @@ const RULES = {
     to: 'picked_up',
     errorCode: 'order.refused',
     permission: 'orders.deliver',
+    fulfilment: 'agent',
     needsAgent: true,
   },
   depart: {
@@ -98,6 +118,7 @@ const RULES = {
     to: 'in_transit',
     errorCode: 'order.refused',
     permission: 'orders.deliver',
+    fulfilment: 'agent',
     needsAgent: true,
   },
   deliver: {
@@ -105,6 +126,7 @@ const RULES = {
     to: 'delivered',
     errorCode: 'order.refused',
     permission: 'orders.deliver',
+    fulfilment: 'agent',
     needsAgent: true,
   },
   fail: {
@@ -112,7 +134,33 @@ const RULES = {
     to: 'failed',
     errorCode: 'order.refused',
     permission: 'orders.deliver',
+    fulfilment: 'agent',
     needsAgent: true,
+  },
+  /** The customer takes the goods at the counter. */
+  handOver: {
+    from: ['accepted', 'ready'],
+    to: 'delivered',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    fulfilment: 'pickup',
+  },
+  /** A transport company takes the goods. */
+  sendByLorry: {
+    from: ['accepted', 'ready'],
+    to: 'in_transit',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    fulfilment: 'lorry',
+    replacesTransport: true,
+  },
+  /** The goods have arrived at the transport company's office. */
+  confirmDelivery: {
+    from: ['in_transit'],
+    to: 'delivered',
+    errorCode: 'order.refused',
+    permission: 'orders.deliver',
+    fulfilment: 'lorry',
   },
   cancel: {
     from: ['processing', 'accepted', 'ready', 'assigned', 'failed'],
@@ -171,9 +219,22 @@ export const replacesAssignment = (action: OrderAction): boolean => {
   return rule.replacesAssignment === true
 }
 
+/** Whether `action` overwrites transport, destination and LR number. */
+export const replacesTransport = (action: OrderAction): boolean => {
+  const rule: Rule = RULES[action]
+  return rule.replacesTransport === true
+}
+
+/** Why `action` does not belong to the order's fulfilment, or null if it does. */
+function otherFulfilment(rule: Rule, { fulfilment = 'agent' }: OrderState): ErrorCode | null {
+  return rule.fulfilment === undefined || rule.fulfilment === fulfilment ? null : OTHER_FULFILMENT[rule.fulfilment]
+}
+
 /** The reason why `action` is refused, or null if it is allowed. */
 export function refusalCode(action: OrderAction, order: OrderState): ErrorCode | null {
   const rule: Rule = RULES[action]
+  const other = otherFulfilment(rule, order)
+  if (other) return other
   if (!rule.from.includes(order.status)) return rule.errorCode
   return rule.needsAgent && order.agentId === null ? 'order.no_agent' : null
 }
@@ -186,11 +247,15 @@ export const allowedActions = (order: OrderState): OrderAction[] =>
  * True when the order already has the status that `action` leads to: a repeat changes nothing and gets the same reply.
  */
 export function alreadyDone(action: OrderAction, order: OrderState): boolean {
-  const { to } = RULES[action]
-  return order.status === to || (to === 'cancel' && order.status === 'cancelled')
+  const rule: Rule = RULES[action]
+  if (otherFulfilment(rule, order)) return false
+  return order.status === rule.to || (rule.to === 'cancel' && order.status === 'cancelled')
 }
 
-/** @throws {AppError} order.refused, order.not_accepted or order.no_agent when the order may not take this action. */
+/**
+ * @throws {AppError} order.refused, order.not_accepted, order.not_assigned, order.no_agent, order.other_fulfilment,
+ *   order.not_pickup or order.not_lorry when the order may not take this action.
+ */
 export function statusAfter(action: OrderAction, order: OrderState): OrderStatus {
   const refusal = refusalCode(action, order)
   if (refusal === 'order.refused') {
@@ -208,6 +273,14 @@ export function statusAfter(action: OrderAction, order: OrderState): OrderStatus
   if (refusal) throw new AppError(refusal)
   return RULES[action].to
 }
+
+/** Orders in these statuses can be edited: their goods have not left. */
+export const EDITABLE_STATUSES = [
+  'processing',
+  'accepted',
+  'ready',
+  'assigned',
+] as const satisfies readonly OrderStatus[]
 
 /** How long the latest change of an order can be undone. */
 export const UNDO_SECONDS = 60

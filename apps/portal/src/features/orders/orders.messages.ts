@@ -72,6 +72,9 @@ export const successAlerts: Record<OrderAction, string> = {
   pickUp: 'Order status updated successfully!',
   depart: 'Order status updated successfully!',
   fail: 'Order status updated successfully!',
+  handOver: 'Order handed over successfully!',
+  sendByLorry: 'Order sent by lorry successfully!',
+  confirmDelivery: 'Order marked as delivered successfully!',
 }
 
 /** The labels of the buttons and of the More actions menu. */
@@ -86,5 +89,8 @@ export const actionLabels: Record<OrderAction, string> = {
   pickUp: 'Picked up',
   depart: 'In transit',
   fail: 'Delivery failed',
+  handOver: 'Hand over',
+  sendByLorry: 'Sent by lorry',
+  confirmDelivery: 'Confirm delivery',
   cancel: 'Cancel order',
 }
