@@ -2,7 +2,7 @@ import { fail } from './lib/run.mjs'
 import { chunkBytes, circleIn, portalBytes } from './lib/portal-bytes.mjs'
 
 /** Brotli budget in bytes for a screen's first view (docs/scaling.md). Raise one only with a reason in the commit. */
-const BUDGETS = { '/': 130_000, '/orders': 185_000, '/reports': 220_000, others: 220_000 }
+const BUDGETS = { '/': 130_000, '/orders': 185_000, '/orders/new': 200_000, '/reports': 220_000, others: 220_000 }
 /** Chunks that a screen loads on its own for its first view, and so count towards it. */
 const LOADED_NEXT = { '/reports': ['src/features/reports/charts/LineChart.tsx'] }
 /** Code that only the map may load. */
@@ -16,7 +16,7 @@ for (const { screen, files, requests, js, css, total: preloaded } of screens) {
   const budget = BUDGETS[screen] ?? BUDGETS.others
   const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(6)
   const parts = `JS ${kb(js)}, CSS ${kb(css)}, later ${kb(later)}, ${requests} files`
-  process.stdout.write(`  ${screen.padEnd(12)} ${kb(total)} KB of ${kb(budget)} (${parts})\n`)
+  process.stdout.write(`  ${screen.padEnd(18)} ${kb(total)} KB of ${kb(budget)} (${parts})\n`)
   if (total > budget)
     broken.push(`${screen} needs ${total} bytes of JS and CSS, ${total - budget} more than its budget`)
   const map = files.filter((file) => ONLY_ON_THE_MAP.test(file))

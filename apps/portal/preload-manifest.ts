@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { screenHeading, SCREENS } from './src/app/screen-list.ts'
+import { ORDER_SCREENS, screenHeading, SCREENS } from './src/app/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type BuildManifest = Record<string, Chunk>
@@ -17,10 +17,13 @@ export type PreloadManifest = {
 }
 
 const SHELL = 'src/app/shell/Shell.tsx'
-const ENTRIES: ReadonlyArray<{ path: string; module: string; firstCall?: string; needsToken?: boolean }> = [
+const CHILD_SCREENS = 'src/app/child-screens.ts'
+type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean }
+const ENTRIES: readonly Entry[] = [
   { path: '/', module: 'auth/SignInScreen.tsx' },
   { path: '/invitation', module: 'auth/InvitationScreen.tsx' },
   ...SCREENS,
+  ...ORDER_SCREENS,
 ]
 
 /** Contains nearly all letters; the font of the others, 10 KB for the rupee sign, may load later. */
@@ -40,7 +43,9 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
 /** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
-    const code = [...(module.startsWith('auth/') ? [] : [SHELL]), `src/features/${module}`]
+    const isChild = ORDER_SCREENS.some((child) => child.path === url)
+    const loaders = [...(module.startsWith('auth/') ? [] : [SHELL]), ...(isChild ? [CHILD_SCREENS] : [])]
+    const code = [...loaders, `src/features/${module}`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
     const heading = screenHeading(url)
     return [

@@ -82,7 +82,7 @@ const SHARED_WITH_SIGN_IN = paths(
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
-  'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
+  'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')

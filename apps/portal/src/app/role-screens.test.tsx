@@ -61,8 +61,12 @@ const SCREENS: ReadonlyArray<{
       'Mark ready': ['packer'],
       'View Details': ALL,
       'Refresh Orders': ALL,
+      'New Order': OFFICE,
     },
   },
+  { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
+  { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No estimates yet' },
+  { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: 'No customers yet' },
   {
     path: '/agents',
     title: 'Delivery Agents',

@@ -2,8 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
-import { SCREENS } from './screen-list.ts'
-import { loadScreenCode, loadScreenModule } from './screens.ts'
+import { ORDER_SCREENS, SCREENS } from './screen-list.ts'
+import { loadScreenCode } from './screens.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
 
 const shell = () => import('./shell/Shell.tsx').then((m) => m.Shell)
@@ -13,6 +13,8 @@ function prefetchBehindSignIn(): void {
   const prefetch = () => Promise.all([shell(), loadScreenCode('/products')]).catch(() => {})
   document.addEventListener('input', () => void prefetch(), { once: true })
 }
+
+const loadChild = (module: string) => import('./child-screens.ts').then((m) => m.loadScreenModule(module))
 
 const handle = (needs: ScreenHandle) => needs
 
@@ -47,17 +49,22 @@ export const routes: RouteObject[] = [
             handle: handle({ title, permission }),
             lazy: loadScreen(() => loadScreenCode(path)),
           })),
+          ...ORDER_SCREENS.map(({ path, title, permission, module }) => ({
+            path,
+            handle: handle({ title, permission }),
+            lazy: loadScreen(() => loadChild(module)),
+          })),
           {
             path: '/reports/activity',
             handle: handle({ title: 'Activity', permission: 'activity.read' }),
-            lazy: loadScreen(() => loadScreenModule('reports/ActivityScreen.tsx')),
+            lazy: loadScreen(() => loadChild('reports/ActivityScreen.tsx')),
           },
           {
             path: '/reports/:reportId',
             handle: handle({ title: 'Reports', permission: 'reports.read' }),
-            lazy: loadScreen(() => loadScreenModule('reports/ReportScreen.tsx')),
+            lazy: loadScreen(() => loadChild('reports/ReportScreen.tsx')),
           },
-          { path: '/settings/*', lazy: loadScreen(() => loadScreenModule('settings/SettingsScreen.tsx')) },
+          { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen.tsx')) },
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },

@@ -56,6 +56,33 @@ export const SCREENS = [
   },
 ] as const satisfies readonly ScreenEntry[]
 
+/** The places below Orders (ui/use-order-tabs.ts). They share its entry of the sidebar. */
+export const ORDER_SCREENS = [
+  {
+    path: '/orders/new',
+    title: 'New Order',
+    description: 'Counter, phone and WhatsApp orders',
+    permission: 'orders.enter',
+    module: 'order-entry/NewOrderScreen.tsx',
+    firstCall: '/products/pick-list',
+    needsToken: true,
+  },
+  {
+    path: '/orders/estimates',
+    title: 'Estimates',
+    description: 'Offers to confirm',
+    permission: 'orders.enter',
+    module: 'estimates/EstimatesScreen.tsx',
+  },
+  {
+    path: '/orders/customers',
+    title: 'Customers',
+    description: 'Everyone who has ordered',
+    permission: 'customers.read',
+    module: 'customers/CustomersScreen.tsx',
+  },
+] as const satisfies readonly ScreenEntry[]
+
 type ScreenEntry = {
   path: string
   title: string
@@ -74,10 +101,11 @@ type ScreenEntry = {
 
 /** The texts above a screen's content, shown before its code has loaded; null for other paths. */
 export function screenHeading(path: string): { crumb: string; heading: string; description: string } | null {
-  const screen: ScreenEntry | undefined = SCREENS.find((one) => one.path === path)
+  const screen: ScreenEntry | undefined = [...SCREENS, ...ORDER_SCREENS].find((one) => one.path === path)
   if (!screen) return null
   const { title, heading = title, description } = screen
-  return { crumb: path.charAt(1).toUpperCase() + path.slice(2), heading, description }
+  const crumb = path.replaceAll(/\/./g, (start) => ` / ${start.charAt(1).toUpperCase()}`).slice(3)
+  return { crumb, heading, description }
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']

@@ -1,25 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getToken } from '../lib/session.ts'
+import { loadFrom, type ScreenModule } from './load-from.ts'
 import { SCREENS, type ScreenPath } from './screen-list.ts'
 
 /** Fills the cache with the rows that a screen shows first. */
 type PrefetchRows = (cache: QueryClient) => Promise<void>
 
 /** Each screen is a separate file, loaded when it is first shown. Sign-in is imported in routes.tsx. */
-const modules = import.meta.glob<Record<string, ComponentType>>(['../features/*/*Screen.tsx', '!../features/auth/*'])
-
-/** Loads the component that a module below src/features exports with the name of its file. */
-export async function loadScreenModule(module: string): Promise<ComponentType> {
-  const loaded = await modules[`../features/${module}`]?.()
-  const component = loaded?.[module.slice(module.indexOf('/') + 1, -'.tsx'.length)]
-  if (!component) throw new Error(`${module} does not export the component that it is named for`)
-  return component
-}
+const modules = import.meta.glob<ScreenModule>([
+  '../features/{products,brands,categories,orders,agents}/*Screen.tsx',
+  '../features/reports/ReportsScreen.tsx',
+])
 
 /** Loads the component of a screen of the sidebar. */
 export const loadScreenCode = (path: ScreenPath): Promise<ComponentType> =>
-  loadScreenModule((SCREENS.find((screen) => screen.path === path) ?? SCREENS[0]).module)
+  loadFrom(modules, (SCREENS.find((screen) => screen.path === path) ?? SCREENS[0]).module)
 
 const FIRST_PAGE = { keyword: '', page: 1 }
 /** Calls that need a token are not tried without one. */

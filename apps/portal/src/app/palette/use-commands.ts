@@ -10,6 +10,7 @@ import {
   IconMap2,
   IconPackage,
   IconPassword,
+  IconReceipt,
   IconSunMoon,
   IconTags,
   IconUpload,
@@ -23,7 +24,8 @@ import { useFeature } from '../../lib/features.ts'
 import { setOrderSound, useOrderSoundSetting } from '../../lib/order-sound.ts'
 import { useToken } from '../../lib/session.ts'
 import { requestAction } from '../../ui/requested-action.ts'
-import { SCREENS, type ScreenPath } from '../screen-list.ts'
+import { useOrderTabs } from '../../ui/use-order-tabs.ts'
+import { ORDER_SCREENS, SCREENS, type ScreenPath } from '../screen-list.ts'
 import { openShortcuts } from '../shortcuts/open-shortcuts.tsx'
 import { screenIcons } from '../shell/screen-icons.ts'
 import { THEMES } from '../shell/themes.ts'
@@ -44,6 +46,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const hasSettings = useFeature('staff') === true
   const can = useCan()
   const canEditProducts = can('products.edit')
+  const orderPlaces = new Set(useOrderTabs().map(({ to }) => to))
   const isSmall = useMediaQuery('(max-width: 600px)') ?? false
   const signOut = useSignOut()
 
@@ -58,6 +61,14 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       icon: screenIcons[path],
       label: title,
       detail: description,
+      run: go(path),
+    })),
+    ...ORDER_SCREENS.filter(({ path }) => isSignedIn && orderPlaces.has(path)).map(({ path, title, description }) => ({
+      id: path,
+      icon: IconReceipt,
+      label: title,
+      detail: description,
+      keywords: 'orders bill',
       run: go(path),
     })),
     isSignedIn &&

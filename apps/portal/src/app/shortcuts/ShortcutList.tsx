@@ -4,15 +4,18 @@ import { useCan } from '../../lib/can.ts'
 import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
 import { KeyCap } from '../../ui/KeyCap.tsx'
+import { useOrderTabs } from '../../ui/use-order-tabs.ts'
 import styles from './shortcut-list.module.css'
 
 const ACCEPT = 'a'
+const NEW_ORDER = 'n'
 const GROUPS = [
   {
     title: 'Every screen',
     shortcuts: [
       ['/', 'Search this screen'],
       [PALETTE_SHORTCUT, 'Search everything'],
+      [NEW_ORDER, 'New order'],
       ['?', 'Show these shortcuts'],
       ['Esc', 'Close a dialog'],
     ],
@@ -34,6 +37,8 @@ export function ShortcutList() {
   const isOn = useShortcutSetting()
   const noteId = useId()
   const can = useCan()
+  const canEnter = useOrderTabs().some(({ id }) => id === 'new')
+  const isAvailable = (keys: string) => (keys !== ACCEPT || can('orders.decide')) && (keys !== NEW_ORDER || canEnter)
   return (
     <div className={styles.list}>
       {GROUPS.map(({ title, shortcuts }) => (
@@ -41,7 +46,7 @@ export function ShortcutList() {
           <h3>{title}</h3>
           <dl>
             {shortcuts
-              .filter(([keys]) => keys !== ACCEPT || can('orders.decide'))
+              .filter(([keys]) => isAvailable(keys))
               .map(([keys, effect]) => (
                 <div key={keys}>
                   <dt>{effect}</dt>

@@ -1,10 +1,15 @@
+import { useNavigate } from 'react-router'
+import { useOrderTabs } from '../../ui/use-order-tabs.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { focusSearch } from '../../ui/SearchBox.tsx'
 
-/** The shortcuts of every screen: `/` focuses its search, `?` lists the shortcuts. */
+/** The shortcuts of every screen: `/` focuses its search, `?` lists the shortcuts, `n` takes a new order. */
 export function useScreenShortcuts(): void {
+  const navigate = useNavigate()
+  const newOrder = useOrderTabs().find(({ id }) => id === 'new')
   useShortcuts({
     '/': focusSearch,
+    ...(newOrder && { n: () => void navigate(newOrder.to) }),
     '?': () => void import('./open-shortcuts.tsx').then(({ openShortcuts }) => openShortcuts()),
   })
 }

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
+import { useOrderTabs } from '../../ui/use-order-tabs.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { LoadingOrders } from './LoadingOrders.tsx'
 import { OrderCards } from './list/OrderCards.tsx'
@@ -43,9 +46,12 @@ type Props = {
 const loadExport = () => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog)
 const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
+const NEW_ORDER = '/orders/new'
+
 // Memoized: must not re-render for each key of the search.
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
+const Tabs = memo(OrderTabs)
 const MemoizedNewOrders = memo(NewOrders)
 
 /** The orders screen (section 2), wherever its orders come from. */
@@ -72,14 +78,24 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const [isExporting, setExporting] = useState(false)
   const closeExport = useCallback(() => setExporting(false), [])
   const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canExport && orders !== undefined)
-  const exportButton = useMemo(
-    () =>
-      canExport && (
-        <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
-          {say.exportOrders}
-        </HeaderButton>
-      ),
-    [canExport],
+  const canEnter = useOrderTabs().some(({ to }) => to === NEW_ORDER)
+  const navigate = useNavigate()
+  const actions = useMemo(
+    () => (
+      <>
+        {canExport && (
+          <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
+            {say.exportOrders}
+          </HeaderButton>
+        )}
+        {canEnter && (
+          <HeaderButton icon={IconPlus} variant="filled" onClick={() => void navigate(NEW_ORDER)}>
+            {say.newOrder}
+          </HeaderButton>
+        )}
+      </>
+    ),
+    [canExport, canEnter, navigate],
   )
   const counters = useMemo(() => orderCounters(counts), [counts])
   const refreshButton = useMemo(
@@ -102,8 +118,9 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   return (
     <>
       <Header {...say.header} refresh={refreshButton}>
-        {exportButton}
+        {actions}
       </Header>
+      <Tabs />
       {error != null && error !== dismissed && (
         <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
       )}

@@ -45,6 +45,7 @@ export const say = {
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   clearFilters: 'Clear All',
   exportOrders: 'Export',
+  newOrder: 'New Order',
   history: 'History',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>

@@ -1,0 +1,34 @@
+import type { Feature } from '@phuljhari/contract/features'
+import type { ReactNode } from 'react'
+import { useFeature } from '../lib/features.ts'
+import { useToken } from '../lib/session.ts'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { Loading } from './Loading.tsx'
+import { NotFound } from './NotFound.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+type Props = {
+  title: string
+  subtitle: string
+  feature: Feature
+  /** The screen, for a signed-in user of a server that has the feature. */
+  children: ReactNode
+}
+
+/** A place below Orders (ui/OrderTabs.tsx): without the feature there is none, without a token it asks to sign in. */
+export function OrderPlace({ title, subtitle, feature, children }: Props) {
+  const hasFeature = useFeature(feature)
+  const token = useToken()
+  if (hasFeature === undefined) return <Loading text="Loading..." />
+  if (!hasFeature) return <NotFound link={{ to: '/orders', label: 'Go to Orders' }} />
+  if (token !== null) return children
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <ErrorBanner tone="warning" text={`Please sign in to see ${title}`}>
+        <SignInButton />
+      </ErrorBanner>
+    </>
+  )
+}
