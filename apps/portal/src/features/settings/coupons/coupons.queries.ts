@@ -1,0 +1,31 @@
+import * as contract from '@phuljhari/contract/settings/coupons.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+
+/** The coupons by code (feature settings). */
+export const couponsQuery = queryOptions({
+  queryKey: ['coupons'],
+  queryFn: ({ signal }) => callAndParse(contract.listCoupons, {}, signal),
+})
+
+/** What the server validates: amounts in rupees, percentages in percent. */
+export type CouponInput = z.input<typeof contract.couponForm>
+
+function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // Also after a refusal: the list was stale then. Returned, so that the mutation stays pending until then.
+    onSettled: () => cache.invalidateQueries({ queryKey: couponsQuery.queryKey }),
+  })
+}
+
+/** @param id of the coupon to change; null adds one. */
+export const useSaveCoupon = (id: string | null) =>
+  useCouponChange((body: CouponInput) =>
+    id === null ? call(contract.createCoupon, { body }) : call(contract.updateCoupon, { params: { id }, body }),
+  )
+
+export const useDeleteCoupon = () => useCouponChange((id: string) => call(contract.deleteCoupon, { params: { id } }))
