@@ -26,6 +26,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
 import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
+import { orderEntryRoutes } from './orders/entry/entry.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(categoryRoutes)
       await api.register(agentRoutes)
       await api.register(orderRoutes)
+      await api.register(orderEntryRoutes)
       await api.register(orderSearchRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)

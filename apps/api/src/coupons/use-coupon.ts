@@ -17,22 +17,32 @@ type Use = {
   goodsPaise: number
   /** An order that is being edited and may already use the coupon. */
   exceptOrderId?: string | null
+  /** That order has the coupon already: it keeps it, even one that has expired since. */
+  isKept?: boolean
 }
+/** All that a coupon demands of an order that has it already is the minimum. */
+const KEPT = { isActive: true, from: null, to: null, maxUses: null }
 
 /**
  * The discount of a coupon that an order may use. The coupon stays locked until the transaction ends, which must store
  * the order with its code: of concurrent orders, no more than its maximum can use it.
  * @throws {AppError} coupon.refused, with the reason
  */
-export async function useCoupon(tx: Tx, { code, goodsPaise, exceptOrderId = null }: Use): Promise<Adjustment> {
+export async function useCoupon(
+  tx: Tx,
+  { code, goodsPaise, exceptOrderId = null, isKept = false }: Use,
+): Promise<Adjustment> {
   const row = await lockCoupon(tx, code)
   if (!row) throw refused(`There is no coupon ${code}`)
   const uses = await countCouponUses(tx, code, exceptOrderId)
-  const refusal = couponRefusal(serializeCoupon(row, uses), {
-    goods: toRupees(goodsPaise),
-    day: indiaDay(new Date()),
-    uses,
-  })
+  const refusal = couponRefusal(
+    { ...serializeCoupon(row, uses), ...(isKept && KEPT) },
+    {
+      goods: toRupees(goodsPaise),
+      day: indiaDay(new Date()),
+      uses,
+    },
+  )
   if (refusal !== null) throw refused(refusal)
   return couponDiscount(row)
 }

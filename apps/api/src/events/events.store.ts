@@ -28,6 +28,10 @@ export type OrderSnapshot = {
   /** Only in `before` of changes that replaced them, for undo. */
   deliveryNotes?: string
   assignedAt?: string | null
+  /** Of lorry orders, in changes that replaced them. */
+  transport?: string
+  destination?: string
+  lrNumber?: string
   /** In `before` of an undo: the action that was undone. */
   undone?: string
 }

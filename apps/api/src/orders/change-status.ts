@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
 import {
   actionPermission,
@@ -12,7 +13,15 @@ import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
-import { clearAssignment, findOrder, lockOrder, saveStatus, type LockedOrder } from './orders.store.ts'
+import {
+  clearAssignment,
+  findOrder,
+  lockOrder,
+  saveStatus,
+  saveTransport,
+  type LockedOrder,
+  type Transport,
+} from './orders.store.ts'
 
 /** The current order. @throws {AppError} order.not_found */
 export async function getOrder(tx: Tx, orderId: string): Promise<Order> {
@@ -29,6 +38,7 @@ export function assertNotErased({ is_erased }: LockedOrder): void {
 export const orderState = (order: LockedOrder) => ({
   status: order.status,
   agentId: order.agent_id === null ? null : String(order.agent_id),
+  fulfilment: order.fulfilment,
 })
 
 /** The agent as an event records it, with the current name: agents may be renamed later. */
@@ -43,42 +53,74 @@ export const assignmentSnapshot = (order: LockedOrder) => ({
 })
 const NO_AGENT = { agentId: null, agentName: null }
 
+const transportSnapshot = ({ transport, destination, lr_number }: LockedOrder): Transport => ({
+  transport,
+  destination,
+  lrNumber: lr_number,
+})
+
+type Details = {
+  /** The id of the agent to whom the caller believes the order is assigned; null skips that check. */
+  byAgent?: string | null | undefined
+  /** Of `sendByLorry`, which needs it. */
+  transport?: Transport
+}
+
+/** @throws {AppError} order.refused when the goods were sent already, but not like this. */
+function assertSameTransport(order: LockedOrder, transport: Transport): void {
+  const sent = transportSnapshot(order)
+  if (!isDeepStrictEqual(sent, transport))
+    throw new AppError('order.refused', {
+      message: `This order was already sent by ${sent.transport}, LR ${sent.lrNumber}`,
+    })
+}
+
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
- * @param byAgent the id of the agent to whom the caller believes the order is assigned; null skips that check.
- * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent, order.erased
+ * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent,
+ *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased
  */
-export async function changeStatus(
+export async function moveOrder(
+  tx: Tx,
+  orderId: string,
+  action: OrderAction,
+  actor: Actor,
+  { byAgent, transport }: Details = {},
+): Promise<Order> {
+  assertMay(actor, actionPermission(action))
+  // Locked, so that of two concurrent changes the second sees the result of the first.
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('order.not_found')
+  const state = orderState(order)
+  const repeated = alreadyDone(action, state)
+  const status = repeated ? order.status : statusAfter(action, state)
+  if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
+  if (repeated && transport) assertSameTransport(order, transport)
+  if (repeated) return getOrder(tx, orderId)
+  assertNotErased(order)
+  await saveStatus(tx, orderId, status)
+  if (clearsAgent(action)) await clearAssignment(tx, orderId)
+  if (transport) await saveTransport(tx, orderId, transport)
+  if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
+  await recordEvent(tx, actor, {
+    subject: 'order',
+    subjectId: orderId,
+    action,
+    before: {
+      status: order.status,
+      ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
+      ...(transport && transportSnapshot(order)),
+    },
+    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport },
+  })
+  return getOrder(tx, orderId)
+}
+
+/** moveOrder in a transaction of its own. */
+export const changeStatus = (
   db: Db,
   orderId: string,
   action: OrderAction,
   actor: Actor,
-  byAgent?: string | null,
-): Promise<Order> {
-  assertMay(actor, actionPermission(action))
-  return db.transaction(async (tx) => {
-    // Locked, so that of two concurrent changes the second sees the result of the first.
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new AppError('order.not_found')
-    const state = orderState(order)
-    const repeated = alreadyDone(action, state)
-    const status = repeated ? order.status : statusAfter(action, state)
-    if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
-    if (repeated) return getOrder(tx, orderId)
-    assertNotErased(order)
-    await saveStatus(tx, orderId, status)
-    if (clearsAgent(action)) await clearAssignment(tx, orderId)
-    if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
-    await recordEvent(tx, actor, {
-      subject: 'order',
-      subjectId: orderId,
-      action,
-      before: {
-        status: order.status,
-        ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
-      },
-      after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)) },
-    })
-    return getOrder(tx, orderId)
-  })
-}
+  details?: Details,
+): Promise<Order> => db.transaction((tx) => moveOrder(tx, orderId, action, actor, details))

@@ -20,6 +20,8 @@ import { flagOrder } from './flag-order.ts'
 import { findOrder } from './orders.store.ts'
 import { serializeOrder } from './serialize-order.ts'
 
+/** The storefront's lines have no more than section 3. */
+const NO_LINE_EXTRAS = { list_price_paise: null, list_number: null, code: null, tamil_name: null, content: null }
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 
 /** An order as the storefront sent it. */
@@ -107,6 +109,7 @@ async function place(
       discount_price_paise: product.discount_price_paise,
       image_key: product.image_key,
       quantity,
+      ...NO_LINE_EXTRAS,
     }))
     const noAgent = { agent_name: null, agent_vehicle: null, agent_phone: null }
     outcomes.set(order.request, placed(serializeOrder({ ...row, ...noAgent }, items)))

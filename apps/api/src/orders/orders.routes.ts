@@ -73,8 +73,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.setDeliveryStatus,
     handler: async (request) => {
       const { status, deliveryAgentId = null } = request.body
-      const action = DELIVERY_ACTIONS[status]
-      return shown(request, await changeStatus(db, request.params.orderId, action, actorOf(request), deliveryAgentId))
+      const [action, details] = [DELIVERY_ACTIONS[status], { byAgent: deliveryAgentId }]
+      return shown(request, await changeStatus(db, request.params.orderId, action, actorOf(request), details))
     },
   })
   app.route({

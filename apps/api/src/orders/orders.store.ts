@@ -1,5 +1,6 @@
 import type { Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Fulfilment } from '@phuljhari/contract/orders/order-draft'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
@@ -19,6 +20,12 @@ export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefi
   return row && serializeOrderRow(row)
 }
 
+/** An order with its items as they are stored. @throws when there is none */
+export async function findOrderRow(tx: Tx, orderId: string): Promise<{ row: OrderRow; items: OrderItemRow[] }> {
+  const { items, ...row } = await tx.one<OrderWithItems>(byId, [orderId])
+  return { row, items: items ?? [] }
+}
+
 const exists = { name: 'order_exists', text: 'select 1 from orders where order_id = $1' }
 export const orderExists = async (tx: Tx, orderId: string): Promise<boolean> =>
   // PostgreSQL rejects null bytes in text; such an id cannot exist.
@@ -34,11 +41,17 @@ export type LockedOrder = {
   delivery_notes: string
   assigned_at: Date | null
   is_erased: boolean
+  fulfilment: Fulfilment
+  transport: string
+  destination: string
+  lr_number: string
+  edition: number
 }
 const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
-           delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased
+           delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased,
+           fulfilment, transport, destination, lr_number, edition
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */
@@ -76,6 +89,15 @@ export const restoreAssignment = (tx: Tx, orderId: string, previous: OrderSnapsh
     previous.deliveryNotes ?? '',
     previous.assignedAt ?? null,
   ])
+
+/** How a lorry order was sent. */
+export type Transport = { transport: string; destination: string; lrNumber: string }
+const setTransport = {
+  name: 'order_transport',
+  text: 'update orders set transport = $2, destination = $3, lr_number = $4 where order_id = $1',
+}
+export const saveTransport = (tx: Tx, orderId: string, { transport, destination, lrNumber }: Transport) =>
+  tx.run(setTransport, [orderId, transport, destination, lrNumber])
 
 const assign = {
   name: 'order_assign',

@@ -4,7 +4,9 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
+import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/order-draft'
 import { imagesOnWire } from '../files/images.ts'
+import { serializeLineExtras, serializeOrderExtras } from './serialize-extras.ts'
 
 export type OrderItemRow = {
   order_id: string
@@ -16,6 +18,11 @@ export type OrderItemRow = {
   discount_price_paise: number | null
   image_key: string | null
   quantity: number
+  list_price_paise: number | null
+  list_number: string | null
+  code: string | null
+  tamil_name: string | null
+  content: string | null
 }
 
 export type OrderRow = {
@@ -47,6 +54,18 @@ export type OrderRow = {
   agent_phone: string | null
   flags: OrderFlag[] | null
   minimum_order_paise: number | null
+  fulfilment: Fulfilment
+  source: EntrySource | null
+  entered_by: string | null
+  coupon_code: string | null
+  coupon_paise: number
+  extra_discount_paise: number
+  packing_paise: number
+  transport: string
+  destination: string
+  lr_number: string
+  edition: number
+  estimate_number: string | null
 }
 
 const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
@@ -58,6 +77,7 @@ const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
     orignalPrice: toRupees(item.orignal_price_paise),
     discountPrice: toRupees(item.discount_price_paise ?? 0),
     images: imagesOnWire(item.image_key),
+    ...serializeLineExtras(item),
   },
   quantity: item.quantity,
 })
@@ -110,7 +130,6 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
     deliveryTimeSlot: row.delivery_slot,
     assignedAt: row.assigned_at?.toISOString() ?? null,
     vendorId: null,
-    ...(row.flags && { flags: row.flags }),
-    ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
+    ...serializeOrderExtras(row),
   }
 }

@@ -5,6 +5,7 @@ import {
   isReverse,
   ORDER_ACTIONS,
   replacesAssignment,
+  replacesTransport,
   UNDELIVERED_STATUSES,
   UNDO_SECONDS,
   type OrderAction,
@@ -16,7 +17,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
-import { lockOrder, restoreAssignment, saveStatus, type LockedOrder } from './orders.store.ts'
+import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
 
 /** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
 async function assertAgentStillActive(tx: Tx, agentId: number | null, status: OrderStatus): Promise<void> {
@@ -65,6 +66,12 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
     await assertAgentStillActive(tx, agentId, previous.status)
     await saveStatus(tx, orderId, previous.status)
     if (replacesAssignment(action)) await restoreAssignment(tx, orderId, previous)
+    if (replacesTransport(action))
+      await saveTransport(tx, orderId, {
+        transport: previous.transport ?? '',
+        destination: previous.destination ?? '',
+        lrNumber: previous.lrNumber ?? '',
+      })
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
     const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
     await recordEvent(tx, actor, {

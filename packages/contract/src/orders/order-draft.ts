@@ -48,12 +48,19 @@ export const percentField = z
     return z.NEVER
   })
 
+const AMOUNT_INVALID = 'Enter an amount in rupees'
+/** A failed union reports no errors for single fields. */
+function adjustmentError(input: unknown): string {
+  if (typeof input !== 'object' || input === null) return 'Send either percent or amount'
+  if ('percent' in input && 'amount' in input) return 'Send either percent or amount'
+  return 'percent' in input ? PERCENT_INVALID : AMOUNT_INVALID
+}
+
 /** `{ percent: 3 }` or `{ amount: 250.5 }`, in rupees. Gives basis points or paise. */
 export const adjustmentField = z
-  .union(
-    [z.strictObject({ percent: percentField }), z.strictObject({ amount: amountField('Enter an amount in rupees') })],
-    { error: 'Send either percent or amount' },
-  )
+  .union([z.strictObject({ percent: percentField }), z.strictObject({ amount: amountField(AMOUNT_INVALID) })], {
+    error: ({ input }) => adjustmentError(input),
+  })
   .transform((sent): Adjustment =>
     'percent' in sent ? { kind: 'percent', basisPoints: sent.percent } : { kind: 'amount', paise: sent.amount },
   )

@@ -1,0 +1,78 @@
+import type { ContentColumns } from './entry.store.ts'
+import type { FrozenLine } from './frozen-line.ts'
+import type { OrderToEdit } from './order-to-edit.ts'
+
+/** A line in the event of an edit. */
+export type EditedLine = { name: string; quantity: number; pricePaise: number }
+/** What an event records of an order's contents: of values other than the total only those that changed. */
+export type EditSnapshot = {
+  totalPaise: number
+  /** `before` and `after` have the same places: null where the line was added or removed. */
+  lines?: Array<EditedLine | null>
+  [key: string]: unknown
+}
+
+/** The columns that an event records, by its keys. The personal ones are erased with the customer (migration 024). */
+const RECORDED = {
+  customerName: 'customer_name',
+  customerPhone: 'customer_phone',
+  customerEmail: 'customer_email',
+  fulfilment: 'fulfilment',
+  transport: 'transport',
+  destination: 'destination',
+  couponCode: 'coupon_code',
+  couponPaise: 'coupon_paise',
+  extraDiscountPaise: 'extra_discount_paise',
+  packingPaise: 'packing_paise',
+  shippingPaise: 'shipping_paise',
+  paymentMethod: 'payment_method',
+  notes: 'notes',
+} as const satisfies Record<string, keyof ContentColumns>
+
+type Address = Pick<ContentColumns, 'street' | 'landmark' | 'city' | 'state' | 'pincode'>
+const addressText = ({ street, landmark, city, state, pincode }: Address) =>
+  [street, landmark, city, state, pincode].filter(Boolean).join(', ')
+
+type Recorded = Pick<ContentColumns, (typeof RECORDED)[keyof typeof RECORDED]> & Address
+const recordedValues = (contents: Recorded): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(RECORDED).map(([key, column]) => [key, contents[column]])),
+  deliveryAddress: addressText(contents),
+})
+
+const editedLine = ({ productName, quantity, unitPaise }: FrozenLine): EditedLine => ({
+  name: productName,
+  quantity,
+  pricePaise: unitPaise,
+})
+const isSame = (one: FrozenLine, other: FrozenLine) =>
+  one.quantity === other.quantity && one.unitPaise === other.unitPaise
+
+/** The lines that differ, in pairs: of several lines of one product the first belongs to the first. */
+function changedLines(before: readonly FrozenLine[], after: readonly FrozenLine[]) {
+  const later = Map.groupBy(after, ({ productId }) => productId)
+  const pairs = before.map((line) => ({ before: line, after: later.get(line.productId)?.shift() ?? null }))
+  const added = [...later.values()].flat()
+  return [
+    ...pairs
+      .filter((pair) => pair.after === null || !isSame(pair.before, pair.after))
+      .map((pair) => ({ before: editedLine(pair.before), after: pair.after && editedLine(pair.after) })),
+    ...added.map((line) => ({ before: null, after: editedLine(line) })),
+  ]
+}
+
+/** What an edit changes, for its event: in the same transaction, so that the history says which lines changed. */
+export function changesBetween(order: OrderToEdit, columns: ContentColumns, lines: readonly FrozenLine[]) {
+  const before: EditSnapshot = { totalPaise: order.total_paise }
+  const after: EditSnapshot = { totalPaise: columns.total_paise }
+  const [old, now] = [recordedValues(order), recordedValues(columns)]
+  for (const key of Object.keys(now))
+    if (old[key] !== now[key]) {
+      before[key] = old[key] ?? null
+      after[key] = now[key] ?? null
+    }
+  const changed = changedLines(order.lines, lines)
+  return {
+    before: { ...before, ...(changed.length > 0 && { lines: changed.map((pair) => pair.before) }) },
+    after: { ...after, ...(changed.length > 0 && { lines: changed.map((pair) => pair.after) }) },
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import { recordEvent } from '../../events/events.store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { assertNotErased, assignmentSnapshot, getOrder } from '../change-status.ts'
+import { clearAssignment, findOrderRow, lockOrder, saveStatus, type LockedOrder } from '../orders.store.ts'
+import { contentColumns, replaceItems, updateContents, type ContentColumns } from './entry.store.ts'
+import { changesBetween } from './edit-event.ts'
+import { orderToEdit, type OrderToEdit } from './order-to-edit.ts'
+import { priceDraft } from './price-draft.ts'
+
+export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }
+
+/** @throws {AppError} order.not_found, order.erased, order.not_editable, order.edited */
+function assertEditable(order: LockedOrder | undefined, edition: number): asserts order {
+  if (!order) throw new AppError('order.not_found')
+  assertNotErased(order)
+  if (!EDITABLE_STATUSES.some((status) => status === order.status)) throw new AppError('order.not_editable')
+  if (order.edition !== edition) throw new AppError('order.edited')
+}
+
+/** The new contents. The location stays with the address that it belongs to. */
+function editedColumns(columns: ContentColumns, order: OrderToEdit): ContentColumns {
+  const { latitude, longitude } = order
+  const isSameAddress = (['street', 'city', 'state', 'pincode'] as const).every((part) => columns[part] === order[part])
+  return columns.latitude === null && isSameAddress ? { ...columns, latitude, longitude } : columns
+}
+
+/**
+ * Replaces the contents of an order whose goods have not left. Its source and the person who entered it stay, as do
+ * agent, date and time slot; an assigned order that an agent no longer delivers goes back to accepted.
+ * @throws {AppError} order.not_found, order.erased, order.not_editable, order.edited, and whatever priceDraft refuses
+ */
+export async function editOrder(db: Db, orderId: string, request: EditRequest, actor: Actor): Promise<Order> {
+  const { draft, expectedTotal, edition, reason } = request
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    assertEditable(locked, edition)
+    const { row, items } = await findOrderRow(tx, orderId)
+    const order = orderToEdit(row, items)
+    const priced = await priceDraft(tx, draft, actor, await currentSettings(tx), { expectedTotal, order })
+    const columns = editedColumns(contentColumns({ ...priced, draft }), order)
+    await updateContents(tx, orderId, columns)
+    await replaceItems(tx, orderId, priced.lines)
+    const losesAgent = locked.status === 'assigned' && draft.fulfilment !== 'agent'
+    if (losesAgent) {
+      await clearAssignment(tx, orderId)
+      await saveStatus(tx, orderId, 'accepted')
+    }
+    const assignment = assignmentSnapshot(locked)
+    const { agentId, agentName } = losesAgent ? { agentId: null, agentName: null } : assignment
+    const changes = changesBetween(order, columns, priced.lines)
+    await recordEvent(tx, actor, {
+      subject: 'order',
+      subjectId: orderId,
+      action: 'edit',
+      before: {
+        status: locked.status,
+        ...(losesAgent ? assignment : { agentId, agentName }),
+        ...changes.before,
+      },
+      after: { status: losesAgent ? 'accepted' : locked.status, agentId, agentName, ...changes.after, reason },
+    })
+    return getOrder(tx, orderId)
+  })
+}

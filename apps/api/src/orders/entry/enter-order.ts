@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@phuljhari/contract/errors'
+import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { getOrder } from '../change-status.ts'
+import { findByIdempotencyKeys, type Idempotency } from '../new-order.store.ts'
+import { lockIdempotencyKey } from './entry.store.ts'
+import { placeEntry } from './place-entry.ts'
+import { priceDraft } from './price-draft.ts'
+
+export type EntryRequest = { draft: OrderDraft; expectedTotal: number; accept: boolean }
+
+/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
+const digestOf = (request: EntryRequest): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
+
+/** The order that the key was used for, or undefined. @throws {AppError} order.key_reused for another request */
+async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order | undefined> {
+  const [row] = await findByIdempotencyKeys(tx, [key])
+  if (!row) return undefined
+  // An order whose customer was erased has no digest: it cannot be shown to be another one.
+  if (row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('order.key_reused')
+  return getOrder(tx, row.order_id)
+}
+
+/**
+ * Places an order that staff entered. A request with a known idempotency key returns the order that it created.
+ * @throws {AppError} order.key_reused, and whatever priceDraft and placeEntry refuse
+ */
+export async function enterOrder(db: Db, request: EntryRequest, key: string, actor: Actor): Promise<Order> {
+  const idempotency = { key, digest: digestOf(request) }
+  return db.transaction(async (tx) => {
+    // Before anything is priced: a repeat must not be refused for a coupon that the first request used up.
+    await lockIdempotencyKey(tx, key)
+    const repeated = await findRepeated(tx, idempotency)
+    if (repeated) return repeated
+    const { draft, expectedTotal, accept } = request
+    const priced = await priceDraft(tx, draft, actor, await currentSettings(tx), { expectedTotal })
+    const entry = { ...priced, draft, estimateNumber: null, idempotency, accept }
+    const order = (await placeEntry(tx, entry, actor)) ?? (await findRepeated(tx, idempotency))
+    if (!order) throw new Error('an order with a used idempotency key is gone')
+    return order
+  })
+}

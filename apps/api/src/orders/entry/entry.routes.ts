@@ -1,0 +1,50 @@
+import * as contract from '@phuljhari/contract/orders/order-entry.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/actor-of.ts'
+import { changeStatus } from '../change-status.ts'
+import { orderView } from '../hide-contact.ts'
+import { editOrder } from './edit-order.ts'
+import { enterOrder } from './enter-order.ts'
+
+/** Orders that staff enter and edit, and those that no agent delivers. */
+export const orderEntryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({
+    ...contract.enterOrder,
+    handler: async (request, reply) => {
+      const order = await enterOrder(db, request.body, request.headers['idempotency-key'], actorOf(request))
+      return reply.status(201).send(orderView(request)(order))
+    },
+  })
+  app.route({
+    ...contract.editOrder,
+    handler: async (request) => {
+      const order = await editOrder(db, request.params.orderId, request.body, actorOf(request))
+      return { order: orderView(request)(order) }
+    },
+  })
+  app.route({
+    ...contract.handOverOrder,
+    handler: async (request) => {
+      const order = await changeStatus(db, request.params.orderId, 'handOver', actorOf(request))
+      return { order: orderView(request)(order) }
+    },
+  })
+  app.route({
+    ...contract.sendOrderByLorry,
+    handler: async (request) => {
+      const { name: transport, destination, lrNumber } = request.body
+      const details = { transport: { transport, destination, lrNumber } }
+      const order = await changeStatus(db, request.params.orderId, 'sendByLorry', actorOf(request), details)
+      return { order: orderView(request)(order) }
+    },
+  })
+  app.route({
+    ...contract.confirmLorryDelivery,
+    handler: async (request) => {
+      const order = await changeStatus(db, request.params.orderId, 'confirmDelivery', actorOf(request))
+      return { order: orderView(request)(order) }
+    },
+  })
+}

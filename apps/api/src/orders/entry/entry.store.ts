@@ -1,0 +1,139 @@
+import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../../db/database.ts'
+import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../../products/products.store.ts'
+import type { Idempotency } from '../new-order.store.ts'
+import { orderIdSql } from '../order-id.ts'
+import type { FrozenLine } from './frozen-line.ts'
+import type { PricedDraft } from './price-draft.ts'
+
+const products = {
+  name: 'entry_lock_products',
+  text: `select ${PRODUCT_COLUMNS} from ${JOINED}
+         where p.id = any($1::bigint[]) order by p.id for key share of p`,
+}
+/** The products that exist, locked against changes until the transaction ends. */
+export const lockEntryProducts = (tx: Tx, ids: readonly number[]) => tx.many<ProductRow>(products, [ids])
+
+/** What an order has of a priced draft. */
+export type OrderContents = PricedDraft & { draft: OrderDraft }
+type Location = { latitude: number | null; longitude: number | null }
+
+/** The columns that an entry sets and an edit replaces, by name. A pick-up may have no address: all of it is empty. */
+const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, street, landmark, city, state, pincode,
+  latitude, longitude, subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise,
+  payment_method, notes, fulfilment, coupon_code, transport, destination, flags, minimum_order_paise`
+const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, street text, landmark text,
+  city text, state text, pincode text, latitude double precision, longitude double precision, subtotal_paise bigint,
+  coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, total_paise bigint,
+  payment_method text, notes text, fulfilment text, coupon_code text, transport text, destination text, flags text[],
+  minimum_order_paise bigint`
+
+/** A plain-text address is stored as the street alone: only such an address has no pincode. */
+function addressColumns({ deliveryAddress: address }: OrderDraft) {
+  if (address && typeof address !== 'string') {
+    const { street, landmark, city, state, pincode } = address
+    return { street, landmark, city, state, pincode }
+  }
+  return { street: address ?? '', landmark: '', city: '', state: '', pincode: '' }
+}
+
+/** The location sent with the address. Devices without a position send 0,0. */
+export function locationOf({ deliveryAddress: address }: OrderDraft): Location {
+  if (!address || typeof address === 'string') return { latitude: null, longitude: null }
+  const { latitude, longitude } = address
+  const isLocated = latitude != null && longitude != null && (latitude !== 0 || longitude !== 0)
+  return isLocated ? { latitude, longitude } : { latitude: null, longitude: null }
+}
+
+/** The columns of an order's contents. */
+export function contentColumns({ draft, totals, couponCode, flags }: OrderContents) {
+  const isByLorry = draft.fulfilment === 'lorry'
+  return {
+    customer_name: draft.customer.fullName,
+    customer_phone: draft.customer.phoneNumber,
+    customer_email: draft.customer.email,
+    ...addressColumns(draft),
+    ...locationOf(draft),
+    subtotal_paise: totals.goodsPaise,
+    coupon_paise: totals.couponPaise,
+    extra_discount_paise: totals.extraDiscountPaise,
+    packing_paise: totals.packingPaise,
+    shipping_paise: totals.shippingPaise,
+    total_paise: totals.totalPaise,
+    payment_method: draft.paymentMethod,
+    notes: draft.notes,
+    fulfilment: draft.fulfilment,
+    coupon_code: couponCode,
+    transport: (isByLorry && draft.transport?.name) || '',
+    destination: (isByLorry && draft.transport?.destination) || '',
+    flags: flags.flags,
+    minimum_order_paise: flags.minimumOrderPaise,
+  }
+}
+export type ContentColumns = ReturnType<typeof contentColumns>
+
+// The month comes from the same clock as the order's own date, so that order id and invoice number agree.
+const insert = {
+  name: 'entry_insert',
+  text: `insert into orders (order_id, status, idempotency_key, request_digest, source, entered_by, estimate_number,
+           ${CONTENT_COLUMNS})
+         select ${orderIdSql(`to_char(now() at time zone '${TIME_ZONE}', 'YYYYMM')`, `nextval('order_numbers')`)},
+           'processing', $2, $3, $4, $5, $6, ${CONTENT_COLUMNS}
+         from json_to_record($1) as o (${CONTENT_RECORD})
+         on conflict (idempotency_key) do nothing returning order_id`,
+}
+type Origin = { source: string; enteredBy: string; estimateNumber: string | null; idempotency: Idempotency | null }
+/** Stores an order without its lines. @returns its id, or undefined when the key was used meanwhile */
+export async function insertEntry(tx: Tx, columns: ContentColumns, origin: Origin): Promise<string | undefined> {
+  const { source, enteredBy, estimateNumber, idempotency } = origin
+  const values = [idempotency?.key ?? null, idempotency?.digest ?? null, source, enteredBy, estimateNumber]
+  return (await tx.maybe<{ order_id: string }>(insert, [JSON.stringify(columns), ...values]))?.order_id
+}
+
+const update = {
+  name: 'entry_update',
+  text: `update orders set edition = edition + 1, (${CONTENT_COLUMNS}) =
+           (select ${CONTENT_COLUMNS.replaceAll(/(\w+)/g, 'o.$1')} from json_to_record($2) as o (${CONTENT_RECORD}))
+         where order_id = $1`,
+}
+export const updateContents = (tx: Tx, orderId: string, columns: ContentColumns) =>
+  tx.run(update, [orderId, JSON.stringify(columns)])
+
+// A line that keeps its product keeps the image that it was ordered with; the others get the product's.
+const insertItems = {
+  name: 'entry_insert_items',
+  text: `with removed as (delete from order_items where order_id = $1 returning product_id, image_key)
+         insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+           orignal_price_paise, discount_price_paise, list_price_paise, quantity, list_number, code, tamil_name,
+           content, image_key)
+         select $1, position, i.product_id, name, brand, category, mrp, discount, list, quantity, list_number, code,
+           tamil_name, content, coalesce(
+             (select r.image_key from removed r where r.product_id = i.product_id limit 1),
+             (select p.image_key from products p where p.id::text = i.product_id))
+         from json_to_recordset($2) as i (position smallint, product_id text, name text, brand text, category text,
+           mrp bigint, discount bigint, list bigint, quantity integer, list_number text, code text, tamil_name text,
+           content text)`,
+}
+const itemColumns = (line: FrozenLine, index: number) => ({
+  position: index + 1,
+  product_id: line.productId,
+  name: line.productName,
+  brand: line.brandName,
+  category: line.category,
+  mrp: line.mrpPaise,
+  discount: line.unitPaise < line.mrpPaise ? line.unitPaise : null,
+  list: line.listPaise === line.unitPaise ? null : line.listPaise,
+  quantity: line.quantity,
+  list_number: line.listNumber,
+  code: line.code,
+  tamil_name: line.tamilName,
+  content: line.content,
+})
+/** Stores the lines of an order in place of any that it had. Lock their products first. */
+export const replaceItems = (tx: Tx, orderId: string, lines: readonly FrozenLine[]) =>
+  tx.run(insertItems, [orderId, JSON.stringify(lines.map(itemColumns))])
+
+const lockKey = { name: 'entry_lock_key', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261122))' }
+/** Makes concurrent requests with the same Idempotency-Key wait for one another. */
+export const lockIdempotencyKey = (tx: Tx, key: string) => tx.run(lockKey, [key])

@@ -1,0 +1,50 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Tx } from '../../db/database.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { Actor } from '../../events/actor.ts'
+import { recordEvent } from '../../events/events.store.ts'
+import { getOrder, moveOrder } from '../change-status.ts'
+import type { Idempotency } from '../new-order.store.ts'
+import { contentColumns, insertEntry, lockEntryProducts, replaceItems, type OrderContents } from './entry.store.ts'
+
+export type Entry = OrderContents & {
+  /** The estimate that becomes this order; null for none. */
+  estimateNumber: string | null
+  idempotency: Idempotency | null
+  /** Accepts the order at once, with an event of its own. */
+  accept: boolean
+}
+
+/**
+ * Places an order that staff entered, at the prices of its frozen lines.
+ * @returns null, with nothing stored, when the idempotency key was used meanwhile
+ * @throws {AppError} role.refused when the actor may not accept orders
+ */
+export async function placeEntry(tx: Tx, entry: Entry, actor: Actor): Promise<Order | null> {
+  const { draft, lines, totals, couponCode, estimateNumber, idempotency, accept } = entry
+  const orderId = await insertEntry(tx, contentColumns(entry), {
+    source: draft.source,
+    enteredBy: actor.name,
+    estimateNumber,
+    idempotency,
+  })
+  if (orderId === undefined) return null
+  // Locked, so that their images stay until the order uses them.
+  await lockEntryProducts(tx, [...new Set(lines.flatMap(({ productId }) => rowId(productId) ?? []))])
+  await replaceItems(tx, orderId, lines)
+  await recordEvent(tx, actor, {
+    subject: 'order',
+    subjectId: orderId,
+    action: 'placed',
+    after: {
+      status: 'processing',
+      source: draft.source,
+      fulfilment: draft.fulfilment,
+      totalPaise: totals.totalPaise,
+      givenPaise: totals.givenPaise,
+      ...(couponCode !== null && { couponCode }),
+      ...(estimateNumber !== null && { estimateNumber }),
+    },
+  })
+  return accept ? moveOrder(tx, orderId, 'accept', actor) : getOrder(tx, orderId)
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { OrderItemRow, OrderRow } from './serialize-order.ts'
+
+type LineExtras = Partial<Order['products'][number]['product']>
+
+/** What our API adds to a line: nothing for most. */
+export function serializeLineExtras(item: OrderItemRow): LineExtras {
+  return {
+    ...(item.list_price_paise !== null && { listPrice: toRupees(item.list_price_paise) }),
+    ...(item.list_number && { listNumber: item.list_number }),
+    ...(item.code && { code: item.code }),
+    ...(item.tamil_name && { tamilName: item.tamil_name }),
+    ...(item.content && { content: item.content }),
+  }
+}
+
+const transportOf = ({ fulfilment, transport, destination, lr_number }: OrderRow): Partial<Order> =>
+  fulfilment === 'lorry' ? { transport: { name: transport, destination, lrNumber: lr_number } } : {}
+
+/** What our API adds to an order: nothing to one of the storefront that breaks no rule and was not edited. */
+export function serializeOrderExtras(row: OrderRow): Partial<Order> {
+  return {
+    ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),
+    ...(row.source !== null && { source: row.source }),
+    ...(row.entered_by !== null && { enteredBy: row.entered_by }),
+    ...(row.coupon_code !== null && { couponCode: row.coupon_code }),
+    ...(row.coupon_paise > 0 && { couponDiscount: toRupees(row.coupon_paise) }),
+    ...(row.extra_discount_paise > 0 && { extraDiscount: toRupees(row.extra_discount_paise) }),
+    ...(row.packing_paise > 0 && { packingCharge: toRupees(row.packing_paise) }),
+    ...transportOf(row),
+    ...(row.flags && { flags: row.flags }),
+    ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
+    ...(row.edition > 0 && { edition: row.edition }),
+    ...(row.estimate_number !== null && { estimateNumber: row.estimate_number }),
+  }
+}
