@@ -19,6 +19,7 @@ const urlOf = (id: string) => `/settings/${id}`
 /** The settings of the shop and of the account (feature staff), one page per tab. */
 export function SettingsScreen() {
   const hasSettings = useFeature('staff')
+  const hasShopSettings = useFeature('settings') === true
   const token = useToken()
   const can = useCan()
   const id = useParams()['*'] ?? ''
@@ -34,10 +35,11 @@ export function SettingsScreen() {
       </>
     )
 
-  const allowed = SETTINGS_PAGES.filter(({ permission }) => can(permission))
+  const pages = SETTINGS_PAGES.filter(({ feature }) => feature !== 'settings' || hasShopSettings)
+  const allowed = pages.filter(({ permission }) => can(permission))
   const first = allowed[0]
   if (id === '' && first) return <Navigate to={urlOf(first.id)} replace />
-  const page = SETTINGS_PAGES.find((one) => one.id === id)
+  const page = pages.find((one) => one.id === id)
   if (!page) return <NotFound link={{ to: '/settings', label: 'Go to Settings' }} />
   const { title, subtitle, permission, Content } = page
   if (!can(permission))

@@ -1,3 +1,4 @@
+import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
 import { lazy, type ComponentType } from 'react'
 
@@ -7,27 +8,39 @@ type SettingsPage = {
   title: string
   subtitle: string
   permission: Permission
+  /** What the server must support. */
+  feature: Feature
   Content: ComponentType
 }
 const page = (
   id: string,
   title: string,
   subtitle: string,
-  permission: Permission,
+  [permission, feature]: readonly [Permission, Feature],
   load: () => Promise<ComponentType>,
 ) => ({
   id,
   title,
   subtitle,
   permission,
+  feature,
   Content: lazy(() => load().then((component) => ({ default: component }))),
 })
 
 const staff = () => import('./staff/StaffSettings.tsx').then((module) => module.StaffSettings)
 const profile = () => import('./profile/ProfileSettings.tsx').then((module) => module.ProfileSettings)
 
+const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.OrderSettings)
+const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
+const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
+
+const SHOP = ['settings.read', 'settings'] as const
+
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
-  page('staff', 'Staff', 'The people of your shop and what each may do', 'staff.manage', staff),
-  page('profile', 'Profile', 'Your name, password and devices', 'own.profile', profile),
+  page('staff', 'Staff', 'The people of your shop and what each may do', ['staff.manage', 'staff'], staff),
+  page('orders', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
+  page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
+  page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
+  page('profile', 'Profile', 'Your name, password and devices', ['own.profile', 'staff'], profile),
 ]

@@ -1,4 +1,5 @@
 import * as contract from '@phuljhari/contract/settings/coupons.contract'
+import { listActivity } from '@phuljhari/contract/activity/activity.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../lib/api.ts'
@@ -9,6 +10,14 @@ export const couponsQuery = queryOptions({
   queryKey: ['coupons'],
   queryFn: ({ signal }) => callAndParse(contract.listCoupons, {}, signal),
 })
+
+/** Who changed a coupon, what and when, the latest first. Owners may read it. */
+export const couponEventsQuery = (id: string) =>
+  queryOptions({
+    // Below the coupons, so that a change invalidates it.
+    queryKey: [...couponsQuery.queryKey, 'history', id] as readonly unknown[],
+    queryFn: ({ signal }) => callAndParse(listActivity, { query: { subject: 'coupon', subjectId: id } }, signal),
+  })
 
 /** What the server validates: amounts in rupees, percentages in percent. */
 export type CouponInput = z.input<typeof contract.couponForm>

@@ -1,3 +1,4 @@
+import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import {
   DEFAULT_SHOP_SETTINGS,
@@ -20,11 +21,26 @@ export const shopSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => withSettings(await callAndParse(contract.getShopSettings, {}, signal)),
 })
 
-/** Every value that a setting has had, the latest first. */
-export const settingHistoryQuery = (key: ShopSettingKey) =>
+/** The changes of a setting, the latest first, as the events that they are. */
+export const settingEventsQuery = (key: ShopSettingKey) =>
   queryOptions({
-    queryKey: [...shopSettingsQuery.queryKey, 'history', key],
-    queryFn: ({ signal }) => callAndParse(contract.settingHistory, { query: { key } }, signal),
+    // Below the settings, so that a change invalidates it.
+    queryKey: [...shopSettingsQuery.queryKey, 'history', key] as readonly unknown[],
+    queryFn: async ({ signal }): Promise<ActivityEvent[]> => {
+      const entries = await callAndParse(contract.settingHistory, { query: { key } }, signal)
+      return entries.map(({ _id, at, person, value, before, validFrom }) => ({
+        _id,
+        at,
+        person,
+        address: null,
+        subject: 'setting',
+        subjectId: key,
+        account: null,
+        action: 'changed',
+        before: { [key]: before ?? DEFAULT_SHOP_SETTINGS[key] },
+        after: { [key]: value, validFrom },
+      }))
+    },
   })
 
 /** Sets a value from a day on. */

@@ -1,0 +1,133 @@
+import { TextInput } from '@mantine/core'
+import { CURRENCY } from '@phuljhari/contract/rules/money'
+import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { DayRange } from '../../../ui/DayRange.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { HistorySection } from '../../../ui/HistorySection.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { couponSchema, typedCoupon } from './coupon-form.ts'
+import { say } from './coupons.messages.ts'
+import { couponEventsQuery, useSaveCoupon, type CouponInput } from './coupons.queries.ts'
+import styles from './coupons.module.css'
+
+const KINDS = [
+  { value: 'percent', label: say.percent },
+  { value: 'amount', label: say.amount },
+]
+/** Errors of the two kinds of discount have its input's name. */
+const atInputs = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
+
+type Props = {
+  /** Null adds one. */
+  coupon: Coupon | null
+  onClose: () => void
+}
+
+/** Adds or changes a coupon. */
+export function CouponDialog({ coupon, onClose }: Props) {
+  const form = useContractForm(couponSchema(coupon?.isActive ?? true), typedCoupon(coupon))
+  const { mutateAsync, isPending } = useSaveCoupon(coupon?._id ?? null)
+  const [error, setError] = useState<unknown>(null)
+  const isPercent = form.values.kind === 'percent'
+  const save = async (input: CouponInput) => {
+    setError(null)
+    try {
+      await mutateAsync(input)
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? atInputs(failure.fields) : {}
+      form.setErrors(fields)
+      if (Object.keys(fields).length === 0) setError(failure)
+      return
+    }
+    const code = input.code.trim().toUpperCase()
+    toast.success(coupon ? say.saved(code) : say.added(code))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={coupon ? say.editOf(coupon.code) : say.add}
+      isDirty={form.isDirty}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
+        {error !== null && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        <TextInput
+          size="md"
+          label={say.code}
+          description={say.codeHint}
+          required
+          withAsterisk={false}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+        <div className={styles.discount}>
+          <Segments
+            label={say.kind}
+            options={KINDS}
+            value={form.values.kind}
+            onChange={(kind) => form.set('kind', kind)}
+          />
+          <TextInput
+            size="md"
+            label={say.discount}
+            required
+            withAsterisk={false}
+            inputMode="decimal"
+            autoComplete="off"
+            {...(isPercent ? { rightSection: '%' } : { leftSection: CURRENCY })}
+            {...form.field('discount')}
+          />
+        </div>
+        <TextInput
+          size="md"
+          label={say.minimum}
+          description={say.minimumHint}
+          inputMode="decimal"
+          leftSection={CURRENCY}
+          autoComplete="off"
+          {...form.field('minimum')}
+        />
+        <div className={styles.days}>
+          <DayRange
+            labels={{ from: say.firstDay, to: say.lastDay }}
+            from={form.values.from}
+            to={form.values.to}
+            onChange={(change) => {
+              if ('from' in change) form.set('from', change.from)
+              else form.set('to', change.to)
+            }}
+          />
+        </div>
+        {(form.errors['from'] ?? form.errors['to']) && (
+          <p className={styles.error} role="alert">
+            {form.errors['from'] ?? form.errors['to']}
+          </p>
+        )}
+        <TextInput
+          size="md"
+          label={say.maxUses}
+          description={say.maxUsesHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('maxUses')}
+        />
+        <DialogFooter submitLabel={say.save} busy={isPending} />
+      </form>
+      {coupon && <HistorySection query={couponEventsQuery(coupon._id)} />}
+    </Dialog>
+  )
+}

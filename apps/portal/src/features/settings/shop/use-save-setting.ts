@@ -1,0 +1,61 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
+import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { SettingInput } from './setting-forms.ts'
+import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
+import { say } from './shop.messages.ts'
+
+/** The value that someone else has set; null when it is no longer in force or scheduled. */
+type Conflict = { entry: SettingEntry | null }
+
+const latestEntry = ({ latest, inForce, scheduled }: LoadedSettings, key: ShopSettingKey): SettingEntry | null =>
+  [inForce[key], ...scheduled].find((entry) => entry !== undefined && entry._id === latest[key]) ?? null
+
+/** `value.states.33` of a refusal as the input `states.33`. */
+const inputErrors = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))
+
+/**
+ * Saves a setting. When someone else has changed it since it was loaded, nothing is saved: `conflict` shows their
+ * value, and saving again replaces it.
+ */
+export function useSaveSetting(
+  key: ShopSettingKey,
+  loaded: LoadedSettings,
+  showErrors: (errors: Record<string, string>) => void,
+) {
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useChangeSetting()
+  // Kept from when the form was opened: the user has not seen what a refetch brought since.
+  const [basedOn, setBasedOn] = useState(loaded.latest[key] ?? null)
+  const [error, setError] = useState<unknown>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  function showFailure(failure: unknown): void {
+    const isChanged = failure instanceof ApiError && failure.code === 'settings.changed'
+    const fresh = isChanged ? cache.getQueryData(shopSettingsQuery.queryKey) : undefined
+    const fields = failure instanceof ApiError ? inputErrors(failure.fields) : {}
+    showErrors(fields)
+    setConflict(fresh ? { entry: latestEntry(fresh, key) } : null)
+    if (fresh) setBasedOn(fresh.latest[key] ?? null)
+    setError(fresh || Object.keys(fields).length > 0 ? null : failure)
+  }
+
+  /** @returns whether the value was saved. */
+  async function save({ value, validFrom }: SettingInput): Promise<boolean> {
+    try {
+      await mutateAsync({ key, value, validFrom, basedOn })
+    } catch (failure) {
+      showFailure(failure)
+      return false
+    }
+    toast.success(validFrom > indiaDay(new Date()) ? say.savedFrom(key, validFrom) : say.saved(key))
+    return true
+  }
+
+  return { save, isPending, error, conflict }
+}
