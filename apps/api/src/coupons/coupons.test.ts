@@ -26,7 +26,8 @@ async function use(code: string, status = 'processing'): Promise<string> {
 }
 const events = {
   name: 'test_coupon_events',
-  text: "select action, actor, before ->> 'name' as before, after ->> 'name' as after from events where subject = 'coupon' order by id",
+  text: `select action, actor, before ->> 'name' as before, after ->> 'name' as after from events
+         where subject = 'coupon' order by id`,
 }
 
 describe('coupons', () => {
