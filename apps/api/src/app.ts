@@ -11,6 +11,7 @@ import { brandRoutes } from './brands/brands.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import type { PortalSettings } from './config.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import type { Storage } from './files/storage.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(couponRoutes)
+      await api.register(customerRoutes)
       await api.register(reportRoutes)
       await api.register(activityRoutes)
       await api.register(privacyRoutes)

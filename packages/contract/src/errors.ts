@@ -113,6 +113,10 @@ const ERRORS = {
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },
   'event.not_found': { status: 404, message: 'There is no such event' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },
+  'customer.changed': {
+    status: 409,
+    message: 'Someone else has merged or split this customer. Check the customer and try again.',
+  },
   'report.not_found': { status: 404, message: 'There is no such report' },
   'report.too_large': {
     status: 413,

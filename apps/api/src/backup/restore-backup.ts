@@ -36,6 +36,7 @@ async function loadContents(
 ): Promise<Map<string, number>> {
   const loaded = new Map(tables.map(({ name }) => [name, 0]))
   const foreignKeys = await store.dropForeignKeys(client)
+  await store.setDerivingTriggers(client, false)
   await store.emptyFilledTables(client, [...loaded.keys()])
   for await (const { name, bytes } of readArchive(file)) {
     if (name.startsWith(IMAGE_FOLDER)) await storage.put(name.slice(IMAGE_FOLDER.length), bytes)
@@ -43,6 +44,7 @@ async function loadContents(
     const table = tableOf(name)
     loaded.set(table, (loaded.get(table) ?? 0) + (await store.loadRows(client, table, rowsIn(bytes))))
   }
+  await store.setDerivingTriggers(client, true)
   await store.createForeignKeys(client, foreignKeys)
   return loaded
 }

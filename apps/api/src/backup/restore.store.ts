@@ -53,6 +53,19 @@ export async function createForeignKeys(client: pg.Client, keys: readonly Foreig
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
 }
 
+const DERIVING_TRIGGERS = `select c.relname as "table", t.tgname as name
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname like 'derive\\_%' and c.relnamespace = current_schema()::regnamespace`
+/**
+ * Disables, or enables again, the triggers that derive rows from others: a backup has both.
+ * Their names begin with derive_.
+ */
+export async function setDerivingTriggers(client: pg.Client, isEnabled: boolean): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(DERIVING_TRIGGERS)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quoted(table)} ${isEnabled ? 'enable' : 'disable'} trigger ${quoted(name)}`)
+}
+
 /** Empties the tables that migrations have filled. */
 export async function emptyFilledTables(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) {

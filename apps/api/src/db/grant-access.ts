@@ -10,7 +10,8 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   retention_periods: 'select',
 }
 /** What the API may call although not everyone may: they erase personal data in events. */
-const FUNCTIONS = 'erase_customer(text, text, text), erase_agent(bigint, text, text)'
+const FUNCTIONS =
+  'erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_agent(bigint, text, text)'
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

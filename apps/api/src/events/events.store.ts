@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 export type NewEvent = {
-  subject: 'order' | 'agent' | 'brand' | 'category' | 'product' | 'vendor' | 'setting' | 'coupon'
+  subject: 'order' | 'agent' | 'brand' | 'category' | 'product' | 'vendor' | 'customer' | 'setting' | 'coupon'
   subjectId: string
   action: string
   before?: object

@@ -83,8 +83,8 @@ describe('the erasure of a customer', () => {
       { orderId: delivered, status: 'delivered', reason: 'retained', until: indiaDay(keptUntil) },
       { orderId: open, status: 'processing', reason: 'open', until: null },
     ]
-    expect((await preview()).json()).toEqual({ orders: 1, events: 0, kept })
-    expect((await erase()).json()).toEqual({ orders: 1, events: 0, kept })
+    expect((await preview()).json()).toEqual({ orders: 1, events: 0, customers: 0, kept })
+    expect((await erase()).json()).toEqual({ orders: 1, events: 0, customers: 0, kept })
 
     expect(await stored(rejected)).not.toMatch(PERSONAL)
     for (const orderId of [open, delivered]) expect(await stored(orderId)).toMatch(PERSONAL)
@@ -154,6 +154,43 @@ describe('the erasure of a customer', () => {
     expect((await erase('09000000001')).json()).toMatchObject({ orders: 2 })
     for (const orderId of orders) expect(await stored(orderId)).not.toMatch(PERSONAL)
     expect(await stored(other)).toMatch(PERSONAL)
+  })
+
+  it('erases what staff entered in the customer book, and its events', async () => {
+    await placeAndReject()
+    const open = await place('9000000009')
+    const idOf = async (phone: string) => (await api.send('GET', `/customers?search=${phone}`)).json()[0]._id
+    const [id, other] = [await idOf('9000000001'), await idOf('9000000009')]
+    const details = { name: 'Kavitha Stores', notes: 'Ring twice', gstin: '33AAAPK0000A1Z4', secondPhone: '9000000001' }
+    await api.send('PATCH', `/customers/${id}`, { payload: details })
+    await api.send('POST', `/customers/${other}/merge`, { payload: { others: [id] } })
+    await api.send('POST', `/customers/${other}/split`, { payload: { names: [id] } })
+    const bookText = `select (select json_agg(c) from customers c)::text
+      || (select json_agg(n) from customer_names n)::text
+      || coalesce((select json_agg(e) from events e where subject = 'customer')::text, '') as all`
+    const inBook = async () => JSON.stringify(await api.db.one({ name: 'test_book', text: bookText }))
+    expect((await preview()).json()).toMatchObject({ orders: 1, events: 4, customers: 1 })
+    expect((await erase()).json()).toMatchObject({ orders: 1, events: 4, customers: 1 })
+    expect(await inBook()).not.toMatch(/90000\D?00001|Stores|Ring twice|33AAAPK/)
+    // The other customer, with an order that is still open, stays.
+    expect((await api.send('GET', '/customers')).json()).toMatchObject([{ _id: other, phoneNumber: '9000000009' }])
+    expect((await api.send('GET', `/orders/${open}`)).json().userId.fullName).toBe('Kavitha')
+    expect((await events('customer')).json().map(({ action }: { action: string }) => action)).toContain('merged')
+    expect((await preview()).statusCode).toBe(404)
+  })
+
+  it('erases details of a customer whose orders must keep the data', async () => {
+    await place()
+    const [{ _id: id }] = (await api.send('GET', '/customers')).json()
+    await api.send('PATCH', `/customers/${id}`, { payload: { notes: 'Ring twice', transport: 'KPN' } })
+    expect((await preview()).json()).toMatchObject({ orders: 0, events: 1, customers: 1 })
+    expect((await erase()).json()).toMatchObject({ orders: 0, events: 1, customers: 1, kept: [{ reason: 'open' }] })
+    expect((await api.send('GET', `/customers/${id}`)).json()).toMatchObject({
+      name: 'Kavitha',
+      notes: '',
+      transport: '',
+    })
+    expect((await preview()).json()).toMatchObject({ orders: 0, events: 0, customers: 0 })
   })
 
   it('is visible to search and lists at once, and leaves the sums of reports as they were', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
+import { customersOf } from '../customers.ts'
 import { form, type TestApi } from '../harness.ts'
 import { person } from '../staff.ts'
 import { nameOf } from './all-routes.ts'
@@ -18,6 +19,15 @@ async function addAcceptedOrder(api: TestApi): Promise<string> {
   const order = await orderIn(api)
   await api.send('PATCH', `/orders/vendorStatus/accepted/${order}`)
   return order
+}
+
+/** Three customers with one number, of whom two are merged. */
+async function addCustomers(api: TestApi): Promise<Examples> {
+  const { order, merge, idOf } = customersOf(api)
+  for (const name of ['Meena', 'Ravi', 'Arun']) await order({ name })
+  const [customer, merged, other] = [await idOf('Meena'), await idOf('Ravi'), await idOf('Arun')]
+  await merge(customer, merged)
+  return { customer: [customer], mergedNames: [[merged]], otherCustomers: [[other]] }
 }
 
 /** Uploads a list, which can then be undone and whose columns are then remembered. */
@@ -47,6 +57,11 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /delivery-agents/orders/:orderId/status': { orderId: 'assignedOrder' },
   'POST /orders/:orderId/undo': { orderId: 'acceptedOrder' },
   'DELETE /orders/views/:id': { id: 'view' },
+  'GET /customers/:id': { id: 'customer' },
+  'PATCH /customers/:id': { id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
+  'POST /customers/:id/merge': { id: 'customer', others: 'otherCustomers' },
+  'POST /customers/:id/split': { id: 'customer', names: 'mergedNames' },
+  'POST /customers/:id/keep-apart': { id: 'customer' },
   'POST /privacy/customer/preview': { phoneNumber: 'customerPhone' },
   'POST /privacy/customer/erase': { phoneNumber: 'customerPhone' },
   'GET /privacy/delivery-agents/:id': { id: 'idleAgent' },
@@ -63,6 +78,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
 const addCoupon = async (api: TestApi): Promise<string> =>
   (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
 
+const NO_CUSTOMERS: Examples = { customer: ['none'], mergedNames: [['none']], otherCustomers: [['none']] }
 const NO_STAFF: Examples = { colleague: ['none'], invitation: ['none'], session: ['none'] }
 /** A person to change, an open invitation, and a session of the administrator to end. */
 async function addStaff(api: TestApi): Promise<Examples> {
@@ -103,6 +119,9 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     from: [''],
     to: [''],
     ...(/^\/(staff|profile)/.test(url) ? await addStaff(api) : NO_STAFF),
+    ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
+    stateCode: ['29'],
+    gstin: ['33AAAPK0000A1Z4'],
     password: ['sparkling-rockets'],
     email: ['new@shop.example'],
     active: [false],

@@ -25,6 +25,10 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   deleted: 'Deleted',
   aadhaar_shown: 'Aadhaar numbers shown',
   erased: 'Personal data erased',
+  merged: 'Merged',
+  split: 'Split',
+  kept_apart: 'Confirmed as different people',
+  exported: 'Downloaded',
 }
 /** Actions whose labels depend on the subject. */
 const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {

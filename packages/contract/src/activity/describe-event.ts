@@ -5,6 +5,7 @@ import { formatPhone } from '../rules/phone.ts'
 import { adjustmentText, SETTING_LABELS, settingText } from '../settings/setting-texts.ts'
 import type { ShopSettingKey } from '../settings/shop-settings.ts'
 import type { Adjustment } from '../orders/draft-totals.ts'
+import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
@@ -40,6 +41,9 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const phone = (value: unknown) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)
+const stateName = (value: unknown) => STATES.find(({ code }) => code === value)?.name ?? plain(value)
+
 type Format = (value: unknown) => string
 type Field = readonly [label: string, format?: Format]
 /** Enough of a content hash to see that the image is another one. */
@@ -66,7 +70,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
   orignalPricePaise: ['MRP', rupees],
   discountPricePaise: ['Discounted price', rupees],
   imageKey: ['Image', (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
-  phoneNumber: ['Phone', (value) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)],
+  phoneNumber: ['Phone', phone],
+  secondPhone: ['Second phone', phone],
+  stateCode: ['State', stateName],
+  gstin: ['GSTIN'],
+  destination: ['Destination office'],
+  names: ['Orders as'],
   vehicleNumber: ['Vehicle'],
   aadharNumber: ['Aadhaar number'],
   status: ['Status', (value) => (typeof value === 'string' ? statusLabel(value) : NONE)],
@@ -123,20 +132,22 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
     .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
     .join('; ')
 
+const ERASED_CUSTOMER = 'Erased customer'
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
 
 /** What the subject was called after the event, else before; its id when the event records no name. */
 export function subjectName({ person, subject, subjectId, account, before, after }: Event): string {
-  // Nothing identifies a customer whose data was erased.
-  if (subject === 'customer') return 'Erased customer'
   for (const values of [after, before])
     for (const key of NAMES) {
       const name = values?.[key]
+      if (subject === 'customer' && name === ERASED) return ERASED_CUSTOMER
       if (typeof name === 'string' && name !== '') return name
     }
   if (subject === 'setting' && subjectId in SETTING_LABELS) return SETTING_LABELS[subjectId as ShopSettingKey]
   if (account !== null) return account
   if (subjectId === ALL_SUBJECTS) return 'All'
+  // Nothing identifies a customer whose data was erased.
+  if (subject === 'customer') return ERASED_CUSTOMER
   // A sign-in that failed for want of an account, or a change of settings.
   return subjectId === '' ? person : subjectId
 }

@@ -25,6 +25,8 @@ const customerErasure = z.object({
   orders: z.number().int(),
   /** Events of which the same is true. */
   events: z.number().int(),
+  /** Customers with this number whose details were entered by staff, such as notes and GSTIN. */
+  customers: z.number().int(),
   /** The customer's other orders, newest first. */
   kept: z.array(keptOrder),
 })
@@ -52,7 +54,7 @@ export const eraseCustomer = route({
   url: '/privacy/customer/erase',
   permission: 'privacy.erase',
   schema: {
-    summary: "Erase a customer's personal data from finished orders and their events",
+    summary: "Erase a customer's personal data from finished orders, the customer book and their events",
     tags,
     security: bearer,
     body: customer.extend({ confirmation }),

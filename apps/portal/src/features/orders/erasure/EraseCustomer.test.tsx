@@ -14,6 +14,7 @@ const PHONE = '9876543210'
 const PREVIEW: CustomerErasure = {
   orders: 2,
   events: 1,
+  customers: 1,
   kept: [
     { orderId: 'PJ-202611-000042', status: 'processing', reason: 'open', until: null },
     { orderId: 'PJ-202410-000007', status: 'delivered', reason: 'retained', until: '2030-10-20' },
@@ -37,7 +38,9 @@ async function open(preview = PREVIEW) {
 
 it('shows what it would erase and keep, and erases once ERASE was typed', async () => {
   const { user, sent, onClose } = await open()
-  expect(await screen.findByText(/from 2 finished orders and 1 entry of their history\./)).toBeVisible()
+  expect(
+    await screen.findByText(/from 2 finished orders, and from 1 entry of the history\. What staff entered about/),
+  ).toBeVisible()
   expect(screen.getByText('PJ-202611-000042: not finished yet')).toBeVisible()
   expect(screen.getByText('PJ-202410-000007: tax records, until 20 Oct 2030')).toBeVisible()
 
@@ -53,10 +56,21 @@ it('shows what it would erase and keep, and erases once ERASE was typed', async 
 })
 
 it('offers nothing to confirm when nothing can be erased yet', async () => {
-  await open({ ...PREVIEW, orders: 0, events: 0 })
+  await open({ ...PREVIEW, orders: 0, events: 0, customers: 0 })
   expect(await screen.findByText('Nothing can be erased now.')).toBeVisible()
   expect(screen.getByText('PJ-202611-000042: not finished yet')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('erases what staff entered although every order keeps its data', async () => {
+  const { user, sent } = await open({ ...PREVIEW, orders: 0, events: 2 })
+  expect(
+    await screen.findByText(/^What staff entered about the customer will be erased, and from 2 entries/),
+  ).toBeVisible()
+  await user.type(screen.getByRole('textbox'), 'ERASE')
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByText("The customer's details are erased")).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 it('stays open with the reason when erasing fails', async () => {

@@ -34,7 +34,7 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
   const { mutateAsync, isPending, error: failed } = useEraseCustomer()
   if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
   if (!preview) return <p role="status">{say.loading}</p>
-  if (preview.orders === 0)
+  if (preview.orders + preview.customers === 0)
     return (
       <div className={dialogStyles.form}>
         <p>{say.nothing}</p>
@@ -44,8 +44,7 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
     )
   const erase = async () => {
     try {
-      const { orders } = await mutateAsync(phoneNumber)
-      toast.success(say.done(orders))
+      toast.success(say.done(await mutateAsync(phoneNumber)))
       onClose()
     } catch {
       // The form shows it.
@@ -60,7 +59,7 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
       onConfirm={erase}
       onCancel={onClose}
     >
-      <p>{say.erases(preview.orders, preview.events)}</p>
+      <p>{say.erases(preview)}</p>
       <KeptOrders kept={preview.kept} />
     </TypedConfirmation>
   )

@@ -15,6 +15,9 @@ export function useEraseCustomer() {
   return useMutation({
     mutationFn: (phoneNumber: string) =>
       callAndParse(eraseCustomer, { body: { phoneNumber, confirmation: ERASE_CONFIRMATION } }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['orders'] })
+      void cache.invalidateQueries({ queryKey: ['customers'] })
+    },
   })
 }

@@ -1,18 +1,23 @@
-import type { KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
+import type { CustomerErasure, KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 
 const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
 const ordersText = (orders: number) => count(orders, 'order', 'orders')
 
+type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers'>
+const fromOrders = (orders: number) =>
+  'Name, phone, email, street address, location and notes will be erased from ' +
+  count(orders, 'finished order', 'finished orders')
+
 /** The texts about erasing a customer's personal data. */
 export const say = {
   item: "Erase customer's data",
   title: "Erase customer's personal data",
-  erases: (orders: number, events: number) =>
-    'Name, phone, email, street address, location and notes will be erased from ' +
-    count(orders, 'finished order', 'finished orders') +
-    `${events === 0 ? '' : ` and ${count(events, 'entry', 'entries')} of their history`}. ` +
+  erases: ({ orders, events, customers }: Found) =>
+    `${orders > 0 ? fromOrders(orders) : 'What staff entered about the customer will be erased'}` +
+    `${events === 0 ? '' : `, and from ${count(events, 'entry', 'entries')} of the history`}. ` +
+    `${orders > 0 && customers > 0 ? 'What staff entered about the customer will be erased too. ' : ''}` +
     'Items and amounts stay. This cannot be undone.',
   nothing: 'Nothing can be erased now.',
   kept: (orders: number) => `${ordersText(orders)} ${orders === 1 ? 'keeps' : 'keep'} the data:`,
@@ -23,5 +28,6 @@ export const say = {
   loading: 'Looking for orders...',
   loadFailed: 'The orders could not be loaded.',
   failed: 'Nothing was erased. Please try again.',
-  done: (orders: number) => `Personal data erased from ${ordersText(orders)}`,
+  done: ({ orders }: Found) =>
+    orders > 0 ? `Personal data erased from ${ordersText(orders)}` : "The customer's details are erased",
 } as const

@@ -1,0 +1,33 @@
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
+
+/**
+ * Runs a change in a transaction, once more when it deadlocked with orders of the same customers that were placed at
+ * the same moment.
+ */
+export async function changeCustomers<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(change)
+  } catch (error) {
+    if (!isRefusedStatement(error)) throw error
+    return db.transaction(change)
+  }
+}
+
+const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+
+/**
+ * What an event records of a customer; an erasure erases exactly these values (migration 025). It finds the event by
+ * the digits of the phone numbers, even if some of the names have become another customer since.
+ */
+export const snapshotOf = (customer: Customer) => ({
+  name: customer.name,
+  names: customer.names.map(({ name, phoneNumber }) => `${name} (${phoneKey(phoneNumber)})`),
+  phoneNumber: customer.phoneNumber,
+  secondPhone: customer.secondPhone,
+  stateCode: customer.stateCode,
+  gstin: customer.gstin,
+  transport: customer.transport,
+  destination: customer.destination,
+  notes: customer.notes,
+})

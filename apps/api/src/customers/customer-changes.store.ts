@@ -1,0 +1,87 @@
+import type { Tx } from '../db/database.ts'
+
+export type LockedCustomer = { id: number; merged_into: number | null }
+
+const lockNames = {
+  name: 'customer_lock_names',
+  text: `select id from customer_names where customer_id = any($1::bigint[])
+         order by phone_key, name_key for update`,
+}
+const lock = {
+  name: 'customer_lock',
+  text: 'select id, merged_into from customers where id = any($1::bigint[]) order by id for update',
+}
+/** Locks customers with their names. The names first, as an order that is placed does. */
+export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedCustomer>> {
+  await tx.run(lockNames, [ids])
+  return new Map((await tx.many<LockedCustomer>(lock, [ids])).map((row) => [row.id, row]))
+}
+
+const FACTS = ['name', 'second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes'] as const
+/** The columns that staff fill in. */
+export type FactChanges = Partial<Record<(typeof FACTS)[number], string>>
+const update = {
+  name: 'customer_update',
+  text: `update customers c set ${FACTS.map((column) => `${column} = coalesce(x.${column}, c.${column})`).join(', ')}
+         from json_to_record($2::json) as x (${FACTS.map((column) => `${column} text`).join(', ')})
+         where c.id = $1`,
+}
+/** Absent columns keep their value; an empty text hides what merged customers have. */
+export const saveFacts = (tx: Tx, id: number, changes: FactChanges) => tx.run(update, [id, JSON.stringify(changes)])
+
+const moveNames = {
+  name: 'customer_move_all_names',
+  text: 'update customer_names set customer_id = $1 where customer_id = any($2::bigint[])',
+}
+const absorb = {
+  name: 'customer_absorb',
+  text: 'update customers set merged_into = $1 where id = any($2::bigint[]) or merged_into = any($2::bigint[])',
+}
+// Whoever is not the same person as one of them is not the same person as all of them.
+const inheritKeptApart = {
+  name: 'customer_inherit_kept_apart',
+  text: `update customers set kept_apart = true
+         where id = $1 and exists (select 1 from customers c where c.id = any($2::bigint[]) and c.kept_apart)`,
+}
+/** Gives the names of the others to a customer. Their rows stay, so that a split restores what staff entered. */
+export async function saveMerge(tx: Tx, id: number, others: readonly number[]): Promise<void> {
+  await tx.run(inheritKeptApart, [id, others])
+  await tx.run(moveNames, [id, others])
+  await tx.run(absorb, [id, others])
+}
+
+const insert = { name: 'customer_insert', text: 'insert into customers default values returning id' }
+const moveSome = {
+  name: 'customer_move_names',
+  text: 'update customer_names set customer_id = $1 where id = any($2::bigint[])',
+}
+// A name's own customer, which a merge has kept, has the id of the name.
+const release = {
+  name: 'customer_release',
+  text: `update customers set merged_into = nullif($1::bigint, id)
+         where id = any($2::bigint[]) and merged_into = $3`,
+}
+const markKeptApart = {
+  name: 'customer_mark_kept_apart',
+  text: 'update customers set kept_apart = true where id = any($1::bigint[]) and not kept_apart',
+}
+/** Marks customers as different people. @returns how many were not marked before */
+export const keepApart = (tx: Tx, ids: readonly number[]) => tx.run(markKeptApart, [ids])
+
+/**
+ * Moves names to a customer of their own.
+ * @param restored the customer, merged earlier, that they become; null for a new one.
+ * @returns its id
+ */
+export async function saveSplit(
+  tx: Tx,
+  id: number,
+  names: readonly number[],
+  restored: number | null,
+): Promise<number> {
+  const target = restored ?? (await tx.one<{ id: number }>(insert)).id
+  await tx.run(release, [target, names, id])
+  await tx.run(moveSome, [target, names])
+  await keepApart(tx, [id, target])
+  return target
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '../db/database.ts'
+import { customerSearchPattern } from './search-pattern.ts'
+
+export type SummaryRow = {
+  id: number
+  name: string
+  phone: string
+  city: string
+  /** As customers write it. */
+  state: string
+  state_code: string | null
+  gstin: string | null
+  orders: number
+  total_paise: number
+  last_order_at: Date | null
+  is_ambiguous: boolean
+  /** The place in the list: the time of the last order, to the microsecond, and the id of its name. */
+  position_at: string
+  position_id: number
+}
+
+/** Of a customer `c`: what staff entered, else the first of the customers merged into it that has a value. */
+export const factOf = (column: string) =>
+  `coalesce(c.${column}, (select m.${column} from customers m
+      where m.merged_into = c.id and m.${column} is not null order by m.id limit 1))`
+
+/** Whether another customer has a number of customer `c`, and nobody has said whether they are one person. */
+const IS_AMBIGUOUS = `exists (
+    select 1 from customer_names mine
+    join customer_names theirs on theirs.phone_key = mine.phone_key and theirs.customer_id <> mine.customer_id
+    join customers other on other.id = theirs.customer_id
+    where mine.customer_id = c.id and not (c.kept_apart and other.kept_apart))`
+/** The latest name of a customer stands for the customer in the list. */
+const IS_LATEST = `not exists (select 1 from customer_names later where later.customer_id = n.customer_id
+    and (later.last_order_at, later.id) > (n.last_order_at, n.id))`
+const NEWEST_FIRST = 'order by n.last_order_at desc, n.id desc'
+/** As text, since a JavaScript date would lose the microseconds. */
+const POSITION_AT = `coalesce(
+    nullif(to_char(n.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ''), '-infinity')`
+
+/** @param names a query for the ids of the latest names of customers. */
+const summariesOf = (names: string) => `
+  select c.id, coalesce(c.name, n.name) as name, n.phone, n.city, n.state, ${factOf('state_code')} as state_code,
+    ${factOf('gstin')} as gstin, t.orders, t.total_paise, nullif(n.last_order_at, '-infinity') as last_order_at,
+    ${IS_AMBIGUOUS} as is_ambiguous, ${POSITION_AT} as position_at, n.id as position_id
+  from customer_names n join customers c on c.id = n.customer_id
+  cross join lateral (
+    select sum(orders)::bigint as orders, sum(total_paise)::bigint as total_paise
+    from customer_names where customer_id = c.id) t
+  where n.id = any(array(${names})) ${NEWEST_FIRST}`
+
+const byIds = {
+  name: 'customers_by_ids',
+  text: summariesOf(`select n.id from customer_names n where n.customer_id = any($1::bigint[]) and ${IS_LATEST}`),
+}
+/** Customers that are not merged into others, the last to order first. */
+export const customersWithIds = (tx: Tx, ids: readonly number[]) => tx.many<SummaryRow>(byIds, [ids])
+
+export type CustomerFilter = {
+  /** Empty for none. */
+  search: string
+  ambiguous?: boolean | undefined
+}
+/** The customer after whom a page begins. */
+export type ListPosition = { at: string; id: number }
+
+/** How many of the newest customers are searched one by one, which is all that a frequent text needs. */
+const RECENT = 2000
+
+/**
+ * Customers, the last to order first. A frequent text is found among the newest customers, any other by the index:
+ * the planner cannot know how rare a text is, so it is not left to choose.
+ * @param limit part of the statements: pass constants.
+ */
+export async function findCustomers(
+  tx: Tx,
+  { search, ambiguous }: CustomerFilter,
+  after: ListPosition | undefined,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const matches = search === '' ? 'true' : `c.search like ${parameter(customerSearchPattern(search))}`
+  const follows = after
+    ? `(n.last_order_at, n.id) < (${parameter(after.at)}::timestamptz, ${parameter(after.id)}::bigint)`
+    : 'true'
+  const variant = `${search && '_search'}${after ? '_after' : ''}_${limit}`
+  const find = (kind: string, names: string) =>
+    tx.many<SummaryRow>({ name: `customers_${kind}${variant}`, text: summariesOf(names) }, values)
+  const page = `${NEWEST_FIRST} limit ${limit}`
+
+  if (ambiguous === true)
+    return find(
+      'ambiguous',
+      `select n.id from customer_names n join customers c on c.id = n.customer_id
+       where n.customer_id in (
+           select other.customer_id from customer_names newcomer join customer_names other using (phone_key)
+           where newcomer.is_newcomer)
+         and ${IS_AMBIGUOUS} and ${matches} and ${follows} and ${IS_LATEST} ${page}`,
+    )
+  const isDecided = ambiguous === false ? `not ${IS_AMBIGUOUS}` : 'true'
+  const kind = ambiguous === false ? 'unambiguous_' : ''
+  if (search === '')
+    return find(
+      `${kind}page`,
+      `select n.id from customer_names n join customers c on c.id = n.customer_id
+       where ${follows} and ${IS_LATEST} and ${isDecided} ${page}`,
+    )
+  const recent = await find(
+    `${kind}recent`,
+    `with n as materialized (
+       select n.id, n.customer_id, n.last_order_at from customer_names n
+       where ${follows} and ${IS_LATEST} ${NEWEST_FIRST} limit ${RECENT})
+     select n.id from n join customers c on c.id = n.customer_id where ${matches} and ${isDecided} ${page}`,
+  )
+  if (recent.length === limit) return recent
+  return find(
+    `${kind}matching`,
+    `with c as materialized (select id, kept_apart from customers c where ${matches})
+     select n.id from c join customer_names n on n.customer_id = c.id
+     where ${follows} and ${IS_LATEST} and ${isDecided} ${page}`,
+  )
+}

@@ -1,0 +1,62 @@
+import * as contract from '@phuljhari/contract/customers/customers.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Readable } from 'node:stream'
+import { actorOf } from '../http/actor-of.ts'
+import { sendStream } from '../http/send-stream.ts'
+import { exportCustomers } from './export-customers.ts'
+import { getCustomer } from './get-customer.ts'
+import { keepCustomersApart } from './keep-customers-apart.ts'
+import { listCustomers } from './list-customers.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { splitCustomer } from './split-customer.ts'
+import { updateCustomer } from './update-customer.ts'
+
+const isAmbiguous = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
+
+export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({
+    ...contract.listCustomers,
+    handler: async ({ query: { search, ambiguous, limit, before } }, reply) => {
+      const filter = { search, ambiguous: isAmbiguous(ambiguous) }
+      const { customers, next } = await listCustomers(db, filter, before, limit)
+      if (next !== null) {
+        const texts = Object.entries({ search, ambiguous, limit: String(limit), before: next })
+        const parameters = texts.filter((entry): entry is [string, string] => Boolean(entry[1]))
+        // Relative, so that it works behind any proxy.
+        void reply.header('link', `<?${new URLSearchParams(parameters)}>; rel="next"`)
+      }
+      return customers
+    },
+  })
+  app.route({
+    ...contract.exportCustomers,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const lines = await exportCustomers(db, request.query.search, actorOf(request))
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="customers-${indiaDay(new Date())}.csv"`)
+      return sendStream(reply, Readable.from(lines, { objectMode: false }))
+    },
+  })
+  app.route({ ...contract.getCustomer, handler: ({ params }) => getCustomer(db, params.id) })
+  app.route({
+    ...contract.updateCustomer,
+    handler: (request) => updateCustomer(db, request.params.id, request.body, actorOf(request)),
+  })
+  app.route({
+    ...contract.mergeCustomers,
+    handler: (request) => mergeCustomers(db, request.params.id, request.body.others, actorOf(request)),
+  })
+  app.route({
+    ...contract.splitCustomer,
+    handler: (request) => splitCustomer(db, request.params.id, request.body.names, actorOf(request)),
+  })
+  app.route({
+    ...contract.keepCustomersApart,
+    handler: (request) => keepCustomersApart(db, request.params.id, actorOf(request)),
+  })
+}

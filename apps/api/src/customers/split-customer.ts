@@ -1,0 +1,41 @@
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { changeCustomers, snapshotOf } from './change-customers.ts'
+import { lockCustomers, saveSplit } from './customer-changes.store.ts'
+import { getCustomer } from './get-customer.ts'
+
+/**
+ * Makes some names of a customer, with their orders, a customer of their own. If the names were a customer before a
+ * merge, that customer returns with all that staff had entered. Both count as different people from now on.
+ * @returns the customer with the given names
+ * @throws {AppError} customer.not_found; customer.changed when one of the names is no longer the customer's;
+ *   request.invalid when no name would remain
+ */
+export const splitCustomer = (db: Db, id: string, names: readonly string[], actor: Actor): Promise<Customer> =>
+  changeCustomers(db, async (tx) => {
+    const { _id } = await getCustomer(tx, id)
+    if (_id !== id) throw new AppError('customer.changed')
+    const key = Number(id)
+    const locked = await lockCustomers(tx, [key, ...names.map(Number).filter(Number.isSafeInteger)])
+    const before = await getCustomer(tx, id)
+    const own = before.names.map((one) => one.id)
+    if (before._id !== id || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
+    if (own.every((name) => names.includes(name)))
+      throw new AppError('request.invalid', { fields: { names: 'Leave the customer at least one name' } })
+    const nameKeys = names.map(Number)
+    const restored = nameKeys.find((name) => locked.get(name)?.merged_into === key) ?? null
+    const target = String(await saveSplit(tx, key, nameKeys, restored))
+    const [after, created] = [await getCustomer(tx, id), await getCustomer(tx, target)]
+    const event = { subject: 'customer', action: 'split' } as const
+    await recordEvent(tx, actor, {
+      ...event,
+      subjectId: id,
+      before: snapshotOf(before),
+      after: snapshotOf(after),
+    })
+    await recordEvent(tx, actor, { ...event, subjectId: target, after: snapshotOf(created) })
+    return created
+  })

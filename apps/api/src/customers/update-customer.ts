@@ -1,0 +1,54 @@
+import type { Customer, CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { changeCustomers, snapshotOf } from './change-customers.ts'
+import { lockCustomers, saveFacts, type FactChanges } from './customer-changes.store.ts'
+import { getCustomer } from './get-customer.ts'
+
+const COLUMNS = {
+  name: 'name',
+  secondPhone: 'second_phone',
+  stateCode: 'state_code',
+  gstin: 'gstin',
+  transport: 'transport',
+  destination: 'destination',
+  notes: 'notes',
+} as const satisfies Record<keyof CustomerForm, keyof FactChanges>
+
+/**
+ * Changes what staff know about a customer; absent fields keep their value.
+ * @throws {AppError} customer.not_found; customer.changed when it was merged into another
+ */
+export const updateCustomer = (
+  db: Db,
+  id: string,
+  form: { [Field in keyof CustomerForm]?: CustomerForm[Field] | undefined },
+  actor: Actor,
+): Promise<Customer> =>
+  changeCustomers(db, async (tx) => {
+    const { _id } = await getCustomer(tx, id)
+    if (_id !== id) throw new AppError('customer.changed')
+    await lockCustomers(tx, [Number(id)])
+    const before = await getCustomer(tx, id)
+    // Only real changes: what is derived from the latest order stays derived.
+    const changes = Object.fromEntries(
+      (Object.keys(COLUMNS) as Array<keyof CustomerForm>).flatMap((field) => {
+        const value = form[field]
+        return value === undefined || value === before[field] ? [] : [[COLUMNS[field], value]]
+      }),
+    )
+    if (before._id !== id) throw new AppError('customer.changed')
+    if (Object.keys(changes).length === 0) return before
+    await saveFacts(tx, Number(id), changes)
+    const after = await getCustomer(tx, id)
+    await recordEvent(tx, actor, {
+      subject: 'customer',
+      subjectId: id,
+      action: 'changed',
+      before: snapshotOf(before),
+      after: snapshotOf(after),
+    })
+    return after
+  })
