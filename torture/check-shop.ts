@@ -27,8 +27,11 @@ const CONTRADICTIONS = {
      (select after from events e where e.subject = 'product' and e.subject_id = p.id::text
        order by id desc limit 1) e on true
      where (e.after->>'productName', (e.after->>'orignalPricePaise')::bigint,
-         (e.after->>'discountPricePaise')::bigint, e.after->>'imageKey')
-       is distinct from (p.name, p.orignal_price_paise, p.discount_price_paise, p.image_key)`,
+         (e.after->>'discountPricePaise')::bigint, e.after->>'imageKey', e.after->>'listNumber', e.after->>'code',
+         e.after->>'tamilName', e.after->>'content', (e.after->>'unitsPerCase')::integer, e.after->>'hsn',
+         (e.after->>'netWeight')::integer)
+       is distinct from (p.name, p.orignal_price_paise, p.discount_price_paise, p.image_key, p.list_number, p.code,
+         p.tamil_name, p.content, p.units_per_case, p.hsn, p.net_weight_grams)`,
   'a product that is gone without an event': `select subject_id as order_id from (
      select distinct on (subject_id) subject_id, after from events where subject = 'product'
      order by subject_id, id desc) e

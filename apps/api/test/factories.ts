@@ -1,3 +1,4 @@
+import type { TradeField } from '@phuljhari/contract/products/trade-fields'
 import sharp from 'sharp'
 import { form, STOREFRONT_KEY, type TestApi } from './harness.ts'
 
@@ -8,7 +9,7 @@ type ProductFields = {
   orignalPrice: string
   discountPrice?: string
   productId?: string
-}
+} & Partial<Record<TradeField, string>>
 export const PRODUCT: ProductFields = {
   productName: 'Test Sparkler',
   brandName: 'Test Brand',

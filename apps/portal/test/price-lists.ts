@@ -47,6 +47,13 @@ export const PREVIEW: PreviewReply = {
     discountPercent: null,
     discountAmount: null,
     quantity: null,
+    listNumber: null,
+    code: null,
+    tamilName: null,
+    content: null,
+    unitsPerCase: null,
+    hsn: null,
+    netWeight: null,
   },
   found: [
     { index: 1, letter: 'B', title: 'Item', samples: ['Rocket 3'] },
@@ -77,6 +84,7 @@ export const PREVIEW: PreviewReply = {
     },
   ],
   others: [{ row: 1, kind: 'note', text: 'Diwali 2026' }],
+  leftOut: [],
   blank: 2,
 }
 export const COUNTS = { created: 1, updated: 1, unchanged: 1, errors: PREVIEW.refused[0]?.errors ?? [] }

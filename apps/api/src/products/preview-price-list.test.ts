@@ -22,7 +22,7 @@ const listed = async () => ((await api.anonymous('GET', '/products')).json() as 
 const LIST = 'Sl,Item,Rate,Net\n,BOMBS (80% Discount),,\n1,Atom,250,50\n2,Hydro,300,60\n3,Paper,ask,\n\nThank you,,,\n'
 
 it('previews an upload and changes nothing', async () => {
-  await upload('Item,Rate,Net,Category\nATOM,250,50,BOMBS\nhydro,200,60,bombs')
+  await upload('Sl,Item,Rate,Net,Category\n1,ATOM,250,50,BOMBS\n2,hydro,200,60,bombs')
   const reply = await preview(LIST)
   expect(reply).toMatchObject({
     sheet: 'Sheet1',

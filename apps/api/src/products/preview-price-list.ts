@@ -14,6 +14,7 @@ import { compareWithCatalogue, newNamesOf } from './compare-with-catalogue.ts'
 import { byPlace, type PlannedRow } from './plan-upload.ts'
 import { findLayouts } from './price-list-layouts.store.ts'
 import { forceCustomPlans } from './price-list.store.ts'
+import { statedTradeFields, tradeFieldsOf, tradeTexts } from './trade-columns.ts'
 
 function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
   const { row, panel, outcome, product } = planned
@@ -28,11 +29,13 @@ function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
     category: product.category,
     orignalPrice: toRupees(product.orignalPrice),
     discountPrice: toRupees(product.discountPrice ?? 0),
+    ...statedTradeFields(product),
     ...(existing && {
       before: {
         category: existing.category,
         orignalPrice: toRupees(existing.orignal_price_paise),
         discountPrice: toRupees(existing.discount_price_paise ?? 0),
+        ...tradeFieldsOf(existing),
       },
     }),
   }
@@ -55,13 +58,17 @@ export async function previewPriceList(db: Db, upload: Upload | null, chosen: Pr
   const conflicts = plan.conflicts.map(({ row, product, error }) => ({
     row,
     typed: {
-      ...product,
+      productName: product.productName,
+      brandName: product.brandName,
+      category: product.category,
       orignalPrice: String(toRupees(product.orignalPrice)),
       discountPrice: product.discountPrice === null ? '' : String(toRupees(product.discountPrice)),
       discountPercent: '',
     },
+    trade: tradeTexts(product),
     errors: [error],
   }))
+  const leftOut = list.rows.flatMap((row) => (row.kind === 'product' && !isExcluded(row) ? (row.leftOut ?? []) : []))
   return {
     sheet: list.sheet,
     sheets,
@@ -76,6 +83,7 @@ export async function previewPriceList(db: Db, upload: Upload | null, chosen: Pr
     category: choices.category ?? UNCATEGORISED,
     newNames: added,
     rows: [...plan.rows, ...plan.excluded].toSorted(byPlace).map((row) => serializeRow(row, isExcluded(row))),
+    leftOut,
     refused: [...invalid, ...conflicts].toSorted((one, other) => one.row - other.row),
     others: list.rows.flatMap((row) =>
       row.kind === 'heading' || row.kind === 'header' || row.kind === 'note' ? [row] : [],

@@ -117,7 +117,7 @@ export async function withNameIds(tx: Tx, products: readonly ProductForm[]): Pro
 
 /**
  * The state of a product in its event row, as productSnapshot (products.store.ts) builds it.
- * @param trade the SQL of the value of a column.
+ * @param trade the SQL of the object of its fields of the trade.
  */
 export const snapshot = (
   product: string,
@@ -125,11 +125,11 @@ export const snapshot = (
   category: string,
   orignal: string,
   discount: string,
-  trade = (column: string) => `${product}.${column}`,
+  trade = tradeFieldsSql((column) => `${product}.${column}`),
 ) =>
   `jsonb_build_object('productName', ${product}.name, 'brandName', ${brand}.name, 'category', ${category}.name,
      'orignalPricePaise', ${orignal}, 'discountPricePaise', ${discount}, 'imageKey', ${product}.image_key)
-     || ${tradeFieldsSql(trade)}`
+     || ${trade}`
 
 // Products and events in one statement, so that 20,000 rows do not need a round trip each.
 const insert = {
@@ -169,6 +169,7 @@ export async function insertListed(
 
 /** What a list leaves empty keeps its value: lists have gaps. */
 const kept = (column: string) => `coalesce(l.${column}, p.${column})`
+const keptFields = tradeFieldsSql(kept)
 const update = {
   name: 'price_list_update',
   text: `with listed as (
@@ -185,7 +186,7 @@ const update = {
          select 'product', p.id, 'changed', $5, $6, $7,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')}
              || jsonb_build_object('categoryId', c.id),
-           ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise', kept)}
+           ${snapshot('p', 'b', 'new_category', 'l.orignal_price_paise', 'l.discount_price_paise', keptFields)}
          from before p
          join listed l on l.id = p.id
          join brands b on b.id = p.brand_id

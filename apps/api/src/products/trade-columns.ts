@@ -56,13 +56,35 @@ export const tradeFieldsOf = (row: TradeRow): TradeFieldsOnWire =>
 export const tradeFieldPairs = (value: (column: TradeColumn) => string, fields = TRADE_FIELDS): string =>
   fields.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')
 
+/** The fields that a change has emptied, as null: its event says so. */
+export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<Record<TradeField, null>> =>
+  Object.fromEntries(
+    TRADE_FIELDS.filter((field) => before[COLUMNS[field]] !== null && after[COLUMNS[field]] === null).map((field) => [
+      field,
+      null,
+    ]),
+  )
+
 /** The same object as that of `tradeFieldsOf`, in SQL. */
 export const tradeFieldsSql = (value: (column: TradeColumn) => string): string =>
   `jsonb_strip_nulls(jsonb_build_object(${tradeFieldPairs(value)}))`
 
+/** The same with null for what `before`, another such object, has and this one does not. */
+export const tradeFieldsAfterSql = (before: string, value: (column: TradeColumn) => string): string =>
+  `(select coalesce(jsonb_object_agg(field, null), '{}') from jsonb_object_keys(${before}) as field)
+     || ${tradeFieldsSql(value)}`
+
 /** The column's value in an object of `tradeFieldsSql`. */
 export const tradeValueSql = (object: string, column: TradeColumn, index: number): string =>
   `(${object} ->> '${TRADE_FIELDS[index]}')::${NUMBERS.has(column) ? 'integer' : 'text'}`
+
+/** The fields that a product of a list has a value for. */
+export const statedTradeFields = (product: TradeFields): TradeFieldsOnWire =>
+  Object.fromEntries(TRADE_FIELDS.flatMap((field) => (product[field] == null ? [] : [[field, product[field]]])))
+
+/** The same as texts. */
+export const tradeTexts = (product: TradeFields): Partial<Record<TradeField, string>> =>
+  Object.fromEntries(Object.entries(statedTradeFields(product)).map(([field, value]) => [field, String(value)]))
 
 /** Whether the product states a value that the row does not have. */
 export const changesTradeFields = (row: TradeRow, product: TradeFields): boolean =>

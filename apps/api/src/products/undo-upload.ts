@@ -57,8 +57,7 @@ async function assertUntouched(tx: Tx, uploadId: number): Promise<void> {
 
 /**
  * Undoes the last upload of a price list as a whole: the products it created are removed, those it updated get their
- * former prices and categories, and the brands and categories it added are removed unless others use them. A repeat
- * changes nothing.
+ * former values, and the brands and categories it added are removed unless others use them. A repeat changes nothing.
  * @throws {AppError} upload.not_found, upload.not_latest, upload.changed, upload.ordered
  */
 export async function undoUpload(db: Db, id: string, actor: Actor): Promise<RecordedUpload> {

@@ -12,7 +12,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
-import { mergeTradeFields } from './trade-columns.ts'
+import { emptiedTradeFields, mergeTradeFields } from './trade-columns.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
 import {
   findProduct,
@@ -68,7 +68,10 @@ export async function updateProduct(
       await saveProduct(tx, key, merged, imageKey ?? before.image_key)
       const after = await findProduct(tx, key)
       if (!after) throw new AppError('product.not_found')
-      const states = { before: productSnapshot(before), after: productSnapshot(after) }
+      const states = {
+        before: productSnapshot(before),
+        after: { ...emptiedTradeFields(before, after), ...productSnapshot(after) },
+      }
       if (!isDeepStrictEqual(states.before, states.after))
         await recordEvent(tx, actor, { subject: 'product', subjectId: String(key), action: 'changed', ...states })
       return { before, after }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { snapshot } from './price-list.store.ts'
-import { eachTradeColumn, tradeValueSql } from './trade-columns.ts'
+import { eachTradeColumn, tradeFieldsAfterSql, tradeFieldsSql, tradeValueSql } from './trade-columns.ts'
 
 export type UploadRow = {
   id: number
@@ -100,6 +100,10 @@ const lostCategories = {
 export const lostCategoryNames = async (tx: Tx, uploadId: number): Promise<string[]> =>
   (await tx.many<{ name: string }>(lostCategories, [uploadId])).map((row) => row.name)
 
+const formerTradeFields = tradeFieldsAfterSql(
+  tradeFieldsSql((column) => `p.${column}`),
+  (column) => `p.former_${column}`,
+)
 // `former` is not joined a second time: PostgreSQL would compare each of its rows with each product.
 const restoreUpdated = {
   name: 'upload_restore_updated',
@@ -125,7 +129,7 @@ const restoreUpdated = {
          insert into events (subject, subject_id, action, actor, address, before, after)
          select 'product', p.id, 'changed', $2, $3,
            ${snapshot('p', 'b', 'c', 'p.orignal_price_paise', 'p.discount_price_paise')},
-           ${snapshot('p', 'b', 'old_category', 'p.orignal', 'p.discount', (column) => `p.former_${column}`)}
+           ${snapshot('p', 'b', 'old_category', 'p.orignal', 'p.discount', formerTradeFields)}
          from present p
          join brands b on b.id = p.brand_id
          join categories c on c.id = p.category_id

@@ -18,6 +18,12 @@ describe('an event in words', () => {
     expect(changesText(event)).toBe('MRP: ₹100.00 → ₹120.50; Discounted price: None → ₹99.00')
   })
 
+  it('says which fields of the trade were added, changed and removed', () => {
+    const before = { ...product, hsn: '3604', content: '1 Box' }
+    const after = { ...product, hsn: '360410', content: null, netWeight: 250 }
+    expect(changesText({ before, after })).toBe('Content: 1 Box → None; HSN: 3604 → 360410; Net weight (g): 250')
+  })
+
   it('lists every recorded value, the name first, except ids of what another value names', () => {
     // As jsonb returns them: shorter keys first.
     const { imageKey, brandName, categoryId, productName, ...prices } = product

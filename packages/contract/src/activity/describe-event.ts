@@ -7,6 +7,7 @@ import type { ShopSettingKey } from '../settings/shop-settings.ts'
 import type { Adjustment } from '../orders/draft-totals.ts'
 import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
+import { TRADE_FIELD_LABELS } from '../products/trade-fields.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
@@ -70,6 +71,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   orignalPricePaise: ['MRP', rupees],
   discountPricePaise: ['Discounted price', rupees],
   imageKey: ['Image', (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
+  ...Object.fromEntries(Object.entries(TRADE_FIELD_LABELS).map(([field, label]): [string, Field] => [field, [label]])),
   phoneNumber: ['Phone', phone],
   secondPhone: ['Second phone', phone],
   stateCode: ['State', stateName],

@@ -4,13 +4,14 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
+import { TRADE_FIELDS, tradeFieldsOnWire, type TradeField } from './trade-fields.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
 
 /**
- * What a column of a price list can hold. `discountAmount` is deducted from the price, in rupees. A discount price that
- * is a line total is divided by `quantity`.
+ * What a column of a price list can hold, in the specification's terms. `discountAmount` is deducted from the price, in
+ * rupees. A discount price that is a line total is divided by `quantity`.
  */
-export const PRICE_LIST_FIELDS = [
+export const PRICE_FIELDS = [
   'productName',
   'brandName',
   'category',
@@ -20,7 +21,8 @@ export const PRICE_LIST_FIELDS = [
   'discountAmount',
   'quantity',
 ] as const
-export type PriceListField = (typeof PRICE_LIST_FIELDS)[number]
+/** The same and the fields of the trade. */
+export type PriceListField = (typeof PRICE_FIELDS)[number] | TradeField
 
 /** Default brand and category of products for which a list names none. */
 export const UNBRANDED = 'Unbranded'
@@ -46,6 +48,13 @@ const columns = z.object({
   discountPercent: columnField,
   discountAmount: columnField,
   quantity: columnField,
+  listNumber: columnField,
+  code: columnField,
+  tamilName: columnField,
+  content: columnField,
+  unitsPerCase: columnField,
+  hsn: columnField,
+  netWeight: columnField,
 })
 
 /** Two tables side by side are two panels: the left one is 0, the right one 1. */
@@ -90,7 +99,13 @@ export const choicesPart = z
   })
   .pipe(priceListChoices)
 
-const prices = z.object({ category: z.string(), orignalPrice: rupeesOnWire, discountPrice: rupeesOnWire })
+/** What an upload sets besides name and brand. An absent field of the trade stays as it is. */
+const values = z.object({
+  category: z.string(),
+  orignalPrice: rupeesOnWire,
+  discountPrice: rupeesOnWire,
+  ...tradeFieldsOnWire.shape,
+})
 
 /**
  * A row of the list that becomes a product, unless it is excluded; `before` is what the catalogue has now. Prices in
@@ -103,8 +118,8 @@ export const previewRow = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged']),
   productName: z.string(),
   brandName: z.string(),
-  ...prices.shape,
-  before: prices.optional(),
+  ...values.shape,
+  before: values.optional(),
 })
 export type PreviewRow = z.output<typeof previewRow>
 
@@ -120,6 +135,8 @@ export const refusedRow = z.object({
     /** The percentage from which the discount price was computed; '' for none. */
     discountPercent: z.string(),
   }),
+  /** The fields of the trade that have a value, as they were read. */
+  trade: z.partialRecord(z.enum(TRADE_FIELDS), z.string()).optional(),
   errors: z.array(rowError),
 })
 export type RefusedRow = z.output<typeof refusedRow>
@@ -159,6 +176,8 @@ export const previewReply = z.object({
   newNames: z.array(newName),
   rows: z.array(previewRow),
   refused: z.array(refusedRow),
+  /** Values of the trade that break a rule. Their rows are read without them. */
+  leftOut: z.array(rowError),
   /** The other rows of the sheet; blank rows are only counted. */
   others: z.array(z.object({ row: z.number().int(), kind: z.enum(['heading', 'header', 'note']), text: z.string() })),
   blank: z.number().int(),

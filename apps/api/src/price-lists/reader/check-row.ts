@@ -4,11 +4,15 @@ import { UNCALCULATED, type Cell } from '../grid.ts'
 import { isBlank, isSheetError } from './cells.ts'
 import type { Typed } from './read-row.ts'
 import type { Table } from './table.ts'
+import { tradeFieldsIn, type TradeTexts } from './trade-fields-in.ts'
 
-/** A product, or values that break a rule. `panel` is 1 in the right one of two tables side by side. */
+/**
+ * A product, or values that break a rule. `panel` is 1 in the right one of two tables side by side. `leftOut` are the
+ * values of the trade that break a rule, without which the product was read.
+ */
 export type CheckedRow = { row: number; panel: 0 | 1 } & (
-  | { kind: 'product'; product: ProductForm }
-  | { kind: 'error'; typed: Typed; errors: RowError[] }
+  | { kind: 'product'; product: ProductForm; leftOut?: RowError[] }
+  | { kind: 'error'; typed: Typed; trade?: TradeTexts; errors: RowError[] }
 )
 
 const TOO_MANY_CELLS =
@@ -21,18 +25,21 @@ const brokenCell = (shown: string): string =>
     : `The cell shows ${shown}: correct it in the spreadsheet`
 
 /** Applies the rules of the product form to a row; `row` counts from 1. */
-export function checkRow(
-  row: number,
-  cells: readonly Cell[],
-  typed: Typed,
-  { columns, titles, width }: Table,
-): CheckedRow {
+export function checkRow(row: number, cells: readonly Cell[], typed: Typed, table: Table): CheckedRow {
+  const { columns, titles, width } = table
   const place = { row, panel: 0 } as const
   const form = productForm.safeParse(typed)
   const broken = (Object.keys(typed) as Array<keyof Typed>).filter((field) => isSheetError(typed[field]))
   if (width !== null && cells.findLastIndex((cell) => !isBlank(cell)) >= width)
     return { ...place, kind: 'error', typed, errors: [{ row, column: titles.at(-1) ?? '', message: TOO_MANY_CELLS }] }
-  if (form.success && broken.length === 0) return { ...place, kind: 'product', product: form.data }
+  const { fields, texts, leftOut } = tradeFieldsIn(row, cells, table)
+  if (form.success && broken.length === 0)
+    return {
+      ...place,
+      kind: 'product',
+      product: { ...form.data, ...fields },
+      ...(leftOut.length > 0 && { leftOut }),
+    }
   const title = (field: keyof Typed) => {
     const index = columns[field] ?? (field === 'discountPrice' ? columns.discountPercent : null)
     return (index === null ? '' : titles[index]) || field
@@ -45,6 +52,7 @@ export function checkRow(
     ...place,
     kind: 'error',
     typed,
+    ...(Object.keys(texts).length > 0 && { trade: texts }),
     errors: [...errors].map(([field, message]) => ({ row, column: title(field as keyof Typed), message })),
   }
 }

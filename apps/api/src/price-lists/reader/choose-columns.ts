@@ -4,7 +4,7 @@ import { contentsBelow, type Contents } from './column-contents.ts'
 import { columnName } from './column-titles.ts'
 import type { Role } from './column-role.ts'
 import { choosePrices } from './price-columns.ts'
-import type { Columns, Table, Titled } from './table.ts'
+import { NO_TRADE_COLUMNS, type Columns, type Table, type Titled } from './table.ts'
 
 /** The user's choices and answers about a list so far. */
 export type Decisions = { answers: PriceListAnswers; chosen: Partial<Columns> }
@@ -51,6 +51,7 @@ export function chooseColumns(
       below,
     ),
     ...prices,
+    ...NO_TRADE_COLUMNS,
   }
   return { columns: { ...columns, ...chosen }, hasPlainPercents, questions }
 }

@@ -8,7 +8,7 @@ import type { Role } from './column-role.ts'
 import { columnName } from './column-titles.ts'
 import { couldBeHeading } from './headings.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
-import type { Columns, Table } from './table.ts'
+import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
@@ -124,6 +124,7 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
     discountPercent: every.find((index) => roles[index] === 'percent') ?? null,
     discountAmount: null,
     quantity: null,
+    ...NO_TRADE_COLUMNS,
   }
   return {
     header: titlesAt === null ? [] : [titlesAt],

@@ -22,7 +22,8 @@ import {
   type Tables,
 } from './read-table.ts'
 import { scopeAnswers, scopeQuestions } from './scope.ts'
-import type { Columns, Table } from './table.ts'
+import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
+import { detectTradeColumns } from './trade-columns.ts'
 
 const NO_COLUMNS: Columns = {
   productName: null,
@@ -34,6 +35,7 @@ const NO_COLUMNS: Columns = {
   discountPercent: null,
   discountAmount: null,
   quantity: null,
+  ...NO_TRADE_COLUMNS,
 }
 
 /** If no table is found, the chosen columns are read from the first row on. */
@@ -134,9 +136,13 @@ class SheetReader {
     return answerTo(question, this.#answers)
   }
 
-  #setColumns(columns: Partial<Columns>): void {
-    const [first, ...further] = this.#tables
-    this.#tables = [{ ...first, columns: { ...first.columns, ...columns } }, ...further]
+  /** Changes columns of a table, keeping everything else known about it. */
+  #setColumns(columns: Partial<Columns>, at = 0): void {
+    const before = this.#tables[at]
+    if (!before) return
+    const after = { ...before, columns: { ...before.columns, ...columns } }
+    this.#tables = this.#tables.with(at, after) as unknown as Tables
+    if (this.#carrying.delete(before)) this.#carrying.add(after)
   }
 
   /** The cells of the product rows of a table. */
@@ -203,7 +209,7 @@ class SheetReader {
     const [table] = this.#tables
     const { brandName, questions } = chooseBrand(table, this.#productsOf(table), this.#decisions)
     this.#questions.push(...questions)
-    if (brandName !== table.columns.brandName) this.#replaceFirst({ brandName })
+    if (brandName !== table.columns.brandName) this.#setColumns({ brandName })
   }
 
   #settleNames(): void {
@@ -216,14 +222,19 @@ class SheetReader {
     )
     const { nameParts, questions } = chooseNameColumns(table, named, this.#decisions)
     this.#questions.push(...questions)
-    if (nameParts.length > 0) this.#replaceFirst({ nameParts })
+    if (nameParts.length > 0) this.#setColumns({ nameParts })
   }
 
-  /** Changes the columns of the first table, keeping everything else known about it. */
-  #replaceFirst(columns: Partial<Columns>): void {
-    const [before] = this.#tables
-    this.#setColumns(columns)
-    if (this.#carrying.delete(before)) this.#carrying.add(this.#tables[0])
+  /** Last, so that these columns never change how the rest of the list is read. */
+  #settleTradeFields(): void {
+    const chosen = this.#decisions.chosen
+    const parts = this.#tables.map((table, at) => ({
+      table,
+      products: this.#productsOf(table),
+      // Columns are chosen for the first table.
+      chosen: at === 0 ? chosen : {},
+    }))
+    for (const [at, columns] of detectTradeColumns(parts).entries()) this.#setColumns(columns, at)
   }
 
   read(): PriceList {
@@ -234,6 +245,7 @@ class SheetReader {
       this.#loneTexts = 'products'
     this.#settleBrand()
     this.#settleNames()
+    this.#settleTradeFields()
     let read = this.#read()
     if (this.#choices.discountPercent === undefined) {
       this.#ask(discountQuestion(rows, this.#tables, read))

@@ -1,11 +1,17 @@
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
 import { roleOf } from './titles.ts'
 
+export type TradeColumns = Record<TradeField, number | null>
+export const NO_TRADE_COLUMNS: TradeColumns = Object.fromEntries(
+  TRADE_FIELDS.map((field) => [field, null]),
+) as TradeColumns
+
 /** The column of the sheet for each field, counted from 0; null for none. */
-export type Columns = {
+export type Columns = TradeColumns & {
   productName: number | null
   /** Further columns that are part of the name, in order. */
   nameParts: readonly number[]

@@ -114,7 +114,8 @@ export function percentNamed(title: string): number | null {
   return named === undefined ? null : Number(named)
 }
 
-class Title {
+/** The words of a title, for rules about them. */
+export class Title {
   readonly raw: string
   readonly joined: string
   readonly #words: ReadonlySet<string>

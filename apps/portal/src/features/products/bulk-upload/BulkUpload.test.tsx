@@ -12,7 +12,7 @@ import { DISCOUNT_PERCENT_INVALID, DISCOUNT_PERCENT_TOO_HIGH } from '@phuljhari/
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { ask, COUNTS, list, oneStep, open, PREVIEW, preview } from '../../../../test/price-lists.ts'
+import { ask, COUNTS, list, oneStep, open, PREVIEW, preview, row } from '../../../../test/price-lists.ts'
 import { serveCatalogue, serverProduct } from '../../../../test/products.ts'
 import { renderRoutes } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
@@ -46,7 +46,43 @@ it('offers a template whose columns can be read', async () => {
   const files = saved()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Download a template' }))
-  expect(await files[0]?.text()).toContain('Product Name,Brand,Category,MRP Price,Selling Price')
+  expect(await files[0]?.text()).toContain(
+    'Product Name,Brand,Category,MRP Price,Selling Price,' +
+      'List number,Code,Tamil name,Content,Units per case,HSN,Net weight (g)\r\n',
+  )
+})
+
+it('offers a template without the fields of the trade if the server does not read them', async () => {
+  const files = saved()
+  const { user } = await open(FEATURES.filter((feature) => feature !== 'products.tradeFields'))
+  await user.click(await screen.findByRole('button', { name: 'Download a template' }))
+  expect(await files[0]?.text()).toContain('Product Name,Brand,Category,MRP Price,Selling Price\r\n')
+})
+
+it('shows the fields of the trade below the name, changes after former values, and values left out', async () => {
+  const { user, dialog, asked } = await preview({
+    columns: { ...PREVIEW.columns, listNumber: 0, content: 3 },
+    rows: [
+      row(3, { listNumber: '12', content: '1 Box' }),
+      row(4, {
+        outcome: 'changed',
+        listNumber: '7',
+        content: '1 Pkt',
+        before: { category: 'ROCKETS', orignalPrice: 100, discountPrice: 20, listNumber: '6', content: '1 Pkt' },
+      }),
+    ],
+    leftOut: [{ row: 3, column: 'HSN', message: 'HSN must have 4, 6 or 8 digits' }],
+  })
+  expect(dialog.getByText('No. 12 · 1 Box')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '1 Changed' }))
+  expect(dialog.getByText(/· 1 Pkt/)).toHaveTextContent('No. 6 No. 7 · 1 Pkt')
+  await user.click(dialog.getByText('1 value is left out'))
+  expect(dialog.getByRole('row', { name: '3 HSN HSN must have 4, 6 or 8 digits' })).toBeVisible()
+
+  await user.click(dialog.getByText('Also read: List number, Content'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Code' }), 'D · Offer (20)')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Content' }), 'None')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ columns: { code: 3, content: null } }))
 })
 
 it('shows what would change before anything changes', async () => {
@@ -236,6 +272,15 @@ it('downloads the refused rows to correct and upload again, with formulas neutra
     'Product Name,Brand,Category,MRP Price,Selling Price,Discount %,Row of the list,What is wrong\r\n' +
       "'=Paper,Sony,BOMBS,ask,,80,6,Rate: Valid price is required\r\n",
   )
+})
+
+it('keeps the fields of the trade of refused rows in the download', async () => {
+  const files = saved()
+  const refused = PREVIEW.refused.map((row) => ({ ...row, trade: { code: 'P-1', content: '1 Box' } }))
+  const { user, dialog } = await preview({ refused })
+  await user.click(dialog.getByRole('button', { name: 'Download refused rows' }))
+  expect(await files[0]?.text()).toContain('Discount %,Code,Content,Row of the list,What is wrong\r\n')
+  expect(await files[0]?.text()).toContain('ask,,80,P-1,1 Box,6,')
 })
 
 it('keeps the file and the choices when the upload fails', async () => {

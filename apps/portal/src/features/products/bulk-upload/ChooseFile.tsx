@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
 import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import styles from './choose-file.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { saveCsv, templateCsv } from './csv-files.ts'
@@ -16,6 +17,7 @@ type Props = {
 /** Takes a price list by file picker or drag and drop, and offers a template. */
 export function ChooseFile({ onAsk, onFile }: Props) {
   const [isOver, setOver] = useState(false)
+  const hasTradeFields = useFeature('products.tradeFields') === true
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(is)
@@ -52,7 +54,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           variant="subtle"
           size="md"
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          onClick={() => saveCsv('price-list-template.csv', templateCsv())}
+          onClick={() => saveCsv('price-list-template.csv', templateCsv(hasTradeFields))}
         >
           Download a template
         </Button>

@@ -2,25 +2,24 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { discountPercentField } from '@phuljhari/contract/products/discount-percent'
 import {
   MAX_NAME_PARTS,
-  PRICE_LIST_FIELDS,
+  PRICE_FIELDS,
   priceListChoices,
-  type PriceListField,
   type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
 import { Fragment, useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { useFeature } from '../../../lib/features.ts'
 import shared from './bulk-upload.module.css'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
+import { ColumnSelect } from './ColumnSelect.tsx'
 import styles from './list-questions.module.css'
+import { TradeColumns } from './TradeColumns.tsx'
 
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
-const NONE = 'none'
 /** Offered only where the list uses them. */
-const RARE_FIELDS: readonly PriceListField[] = ['quantity', 'discountAmount']
-
-const columnOf = (value: string) => (value === NONE ? null : Number(value))
+const RARE_FIELDS: ReadonlyArray<(typeof PRICE_FIELDS)[number]> = ['quantity', 'discountAmount']
 
 /** The sheet's own title with the first values below it. */
 const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
@@ -32,14 +31,12 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
   // Only what is chosen is sent, so that everything else is still detected and asked about.
   const choose = (chosen: Partial<PreviewReply['columns']>) =>
     onChoose({ ...choices, sheet, columns: { ...choices.columns, ...chosen } })
-  const options = [
-    { value: NONE, label: 'None' },
-    ...found.map(({ index, letter, title, samples }) => ({
-      value: String(index),
-      label: columnLabel(letter, title, samples),
-    })),
-  ]
-  const fields = PRICE_LIST_FIELDS.filter((field) => !RARE_FIELDS.includes(field) || columns[field] !== null)
+  const options = found.map(({ index, letter, title, samples }) => ({
+    value: String(index),
+    label: columnLabel(letter, title, samples),
+  }))
+  const hasTradeFields = useFeature('products.tradeFields') === true
+  const fields = PRICE_FIELDS.filter((field) => !RARE_FIELDS.includes(field) || columns[field] !== null)
   return (
     <section className={styles.detected} aria-label="How the list is read">
       {header.length === 0 && (
@@ -67,11 +64,11 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
         )}
         {fields.map((field) => (
           <Fragment key={field}>
-            <NativeSelect
+            <ColumnSelect
               label={FIELD_NAMES[field]}
-              value={columns[field] === null ? NONE : String(columns[field])}
-              data={options}
-              onChange={(event) => choose({ [field]: columnOf(event.currentTarget.value) })}
+              column={columns[field]}
+              options={options}
+              onChange={(column) => choose({ [field]: column })}
             />
             {field === 'productName' && (
               <NameParts parts={columns.nameParts} options={options} onChange={(nameParts) => choose({ nameParts })} />
@@ -101,6 +98,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
           onCommit={(category) => onChoose({ ...choices, category })}
         />
       </div>
+      {hasTradeFields && <TradeColumns columns={columns} options={options} onChoose={choose} />}
     </section>
   )
 }
@@ -116,12 +114,12 @@ function NameParts({ parts, options, onChange }: NamePartsProps) {
   const change = (at: number, column: number | null) =>
     onChange(column === null ? parts.toSpliced(at, 1) : parts.toSpliced(at, 1, column))
   return Array.from({ length: Math.min(parts.length + 1, MAX_NAME_PARTS) }, (_, at) => (
-    <NativeSelect
+    <ColumnSelect
       key={at}
       label={`Product Name, part ${at + 2}`}
-      value={parts[at] === undefined ? NONE : String(parts[at])}
-      data={options}
-      onChange={(event) => change(at, columnOf(event.currentTarget.value))}
+      column={parts[at] ?? null}
+      options={options}
+      onChange={(column) => change(at, column)}
     />
   ))
 }

@@ -10,6 +10,7 @@ import { CategoryChoice } from './CategoryChoice.tsx'
 import { refusedCsv, saveCsv } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
 import { excludeRows } from './exclude-rows.ts'
+import { LeftOutValues } from './LeftOutValues.tsx'
 import { ListQuestions } from './ListQuestions.tsx'
 import { NewNames } from './NewNames.tsx'
 import styles from './preview.module.css'
@@ -114,6 +115,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
       ) : (
         <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
       )}
+      <LeftOutValues values={preview.leftOut} />
       <div className={`${shared.footer} ${styles.footer}`}>
         <Button variant="default" size="md" onClick={onAnother}>
           Choose another file

@@ -4,6 +4,7 @@ import styles from './preview.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { RowPages, type RowColumns } from './RowPages.tsx'
 import { Tick } from './Tick.tsx'
+import { TradeLine } from './TradeLine.tsx'
 
 export type Group = 'new' | 'changed' | 'unchanged' | 'refused' | 'others'
 
@@ -21,7 +22,15 @@ const paid = (prices: { orignalPrice: number; discountPrice: number }) => prices
 
 const ROW_NUMBER: RowColumns<PreviewRow>[number] = { title: 'Row', cell: ({ row }) => row }
 const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
-  { title: 'Product Name', cell: ({ productName }) => <span className={styles.name}>{productName}</span> },
+  {
+    title: 'Product Name',
+    cell: (row) => (
+      <>
+        <span className={styles.name}>{row.productName}</span>
+        <TradeLine row={row} />
+      </>
+    ),
+  },
   { title: 'Brand', cell: ({ brandName }) => brandName },
   {
     title: 'Category',

@@ -119,7 +119,7 @@ describe('undo', () => {
     expect(
       question.getByText(
         '1 product that was added is deleted, and so are new brands and categories that nothing else uses. ' +
-          '1 product that was changed gets its former prices and category back.',
+          '1 product that was changed gets its former values back.',
       ),
     ).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Undo upload' }))

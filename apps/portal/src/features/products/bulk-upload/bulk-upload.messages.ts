@@ -1,6 +1,7 @@
 import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
+import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-fields'
 
-/** The columns of a list in the words of the products' table (section 2). */
+/** The columns of a list in the words of the products' table (section 2) and of the form's More details. */
 export const FIELD_NAMES: Record<PriceListField, string> = {
   productName: 'Product Name',
   brandName: 'Brand',
@@ -10,6 +11,7 @@ export const FIELD_NAMES: Record<PriceListField, string> = {
   discountPercent: 'Discount %',
   discountAmount: 'Discount in rupees',
   quantity: 'Quantity',
+  ...TRADE_FIELD_LABELS,
 }
 
 const NAMES = {
@@ -57,6 +59,8 @@ export const say = {
   answerFirst: 'Answer the question first.',
   decideFirst: (names: number) =>
     names === 1 ? 'Decide about 1 new name first.' : `Decide about ${names} new names first.`,
+  moreColumns: (found: readonly string[]) => (found.length === 0 ? 'More columns' : `Also read: ${found.join(', ')}`),
+  valuesLeftOut: (number: number) => `${count(number, 'value is', 'values are')} left out`,
   newNames: 'New in your catalogue',
   newOf: (field: NewName['field'], number: number) => count(number, NAMES[field].one, NAMES[field].many),
   similarName: (field: NewName['field'], name: string, similar: string) =>
@@ -84,7 +88,7 @@ export const say = {
           'and so are new brands and categories that nothing else uses.',
       updated > 0 &&
         `${count(updated, 'product that was changed gets its', 'products that were changed get their')} ` +
-          'former prices and category back.',
+          'former values back.',
     ]
       .filter(Boolean)
       .join(' '),

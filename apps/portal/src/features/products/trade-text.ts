@@ -1,0 +1,12 @@
+import type { TradeField } from '@phuljhari/contract/products/trade-fields'
+
+const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
+  listNumber: (value) => `No. ${value}`,
+  unitsPerCase: (value) => `${value} per case`,
+  hsn: (value) => `HSN ${value}`,
+  netWeight: (value) => `${value} g`,
+}
+
+/** A value that explains itself without a label: `No. 12`, `40 per case`. */
+export const tradeText = (field: TradeField, value: string | number | undefined): string =>
+  (TEXTS[field] ?? String)(String(value ?? ''))
