@@ -13,7 +13,7 @@ const products = { name: 'torture_products', text: 'select id, image_key from pr
 /** Each selects rows that must not exist. */
 const CONTRADICTIONS = {
   'an order whose sums do not agree': `select order_id from orders o
-     where total_paise <> subtotal_paise + shipping_paise
+     where total_paise <> subtotal_paise - coupon_paise - extra_discount_paise + packing_paise + shipping_paise
      or subtotal_paise is distinct from (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise))
        from order_items i where i.order_id = o.order_id)`,
   'an order whose last event has another status or agent': `select order_id from orders o left join lateral
@@ -43,14 +43,14 @@ const CONTRADICTIONS = {
          e.after->>'status', (e.after->>'isActive')::boolean)
        is distinct from (a.full_name, a.phone_number, a.vehicle_number, a.status, a.is_active)`,
   'an assigned order without agent, day or slot': `select order_id from orders
-     where status in ('assigned', 'picked_up', 'in_transit', 'delivered')
+     where fulfilment = 'agent' and status in ('assigned', 'picked_up', 'in_transit', 'delivered')
      and (agent_id is null or delivery_date is null or delivery_slot is null or assigned_at is null)`,
   'an agent whose deliveries are miscounted': `select id::text as order_id from agents a where total_deliveries <>
      (select count(*) from orders where agent_id = a.id and status = 'delivered')`,
   'an order whose stored hours differ from its events': `select order_id from orders o
      left join order_turnarounds t using (order_id)
      where (t.accepted_at, t.delivered_at) is distinct from
-       (last_event_at(order_id, 'accept'), last_event_at(order_id, 'deliver'))`,
+       (last_event_at(order_id, 'accept'), last_delivered_at(order_id))`,
   'a day whose stored sums differ from its items': `with booked as (
        select *, (ordered_at at time zone 'Asia/Kolkata')::date as day from orders
        where status not in ('rejected', 'cancel', 'cancelled')),
@@ -60,7 +60,7 @@ const CONTRADICTIONS = {
      stored as (select day, sum(quantity) as quantity, sum(mrp_paise) as mrp, sum(mrp_paise - paid_paise) as discount
        from report_item_days group by day)
      select day::text as order_id from report_days d
-     join (select day, count(*) as orders, bit_xor(hashtextextended(order_id, subtotal_paise)) as fingerprint
+     join (select day, count(*) as orders, bit_xor(hashtextextended(order_id, subtotal_paise # (edition::bigint << 40))) as fingerprint
        from booked group by day) o using (day, orders, fingerprint)
      left join counted using (day) left join stored using (day)
      where (stored.quantity, stored.mrp, stored.discount, d.discount_paise)

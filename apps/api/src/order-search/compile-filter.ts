@@ -3,7 +3,7 @@ import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { stateName } from '@phuljhari/contract/rules/states'
-import type { Columns } from './index-chunk.ts'
+import { NO_AGENT, type Columns } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
 import { statusNumber } from './status-number.ts'
 import type { TextNumbers } from './text-numbers.ts'
@@ -76,7 +76,8 @@ export function compileFilter(
     statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
-    agent: filter.agent === undefined ? null : agent > 0 ? agent : -1,
+    // Equal to nothing when it names no agent.
+    agent: filter.agent === undefined ? null : agent > 0 ? agent : Number.NaN,
     city: nameNumber(filter.city),
     state: nameNumber(filter.state && stateName(filter.state)),
     unassigned: flagOf(filter.unassigned),
@@ -100,7 +101,7 @@ export function matchesFields(columns: Columns, at: number, filter: CompiledFilt
   if (filter.city !== null && filter.city !== columns.cities[at]) return false
   if (filter.state !== null && filter.state !== columns.states[at]) return false
   if (filter.unassigned !== null) {
-    const isUnassigned = AWAITING_AGENT.has(status) && columns.agents[at] === 0
+    const isUnassigned = AWAITING_AGENT.has(status) && columns.agents[at] === NO_AGENT
     if (isUnassigned !== filter.unassigned) return false
   }
   if (filter.overdue !== null) {

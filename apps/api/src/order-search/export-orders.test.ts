@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addCoupon, BY_LORRY, draftOf, entered, OWNER } from '../../test/entries.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 
@@ -21,13 +22,42 @@ describe('GET /orders/export', () => {
     expect(reply.body.startsWith('\u{feff}Order,Date,Time,Status,Customer,Phone')).toBe(true)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(new RegExp(`^${order},`))
-    expect(lines[1]).toMatch(/,Pending,Meena,98765 00011,.*,UPI,,,,1,66\.7,60,126\.7,Please call first$/)
+    expect(lines[1]).toMatch(
+      /,Pending,Meena,98765 00011,.*,UPI,,,,1,66\.7,60,126\.7,Please call first,Delivery agent,Storefront,,,0,0,0,,,$/,
+    )
   })
 
   it('sends one row per item', async () => {
     await place()
     const { lines } = await exported('?rows=items')
-    expect(lines[1]).toMatch(/,Sparkler,Test Brand,SPARKLERS,2,100\.1,33\.35,66\.7$/)
+    expect(lines[1]).toMatch(/,Sparkler,Test Brand,SPARKLERS,2,100\.1,33\.35,66\.7,,,,$/)
+  })
+
+  it('sends fulfilment, discounts, packing and transport of an order that staff entered', async () => {
+    const { _id } = await addProduct(api)
+    await addCoupon(api, 'TEN')
+    const discounts = { couponCode: 'TEN', extraDiscount: { amount: 2.9 }, packing: { percent: 10 } }
+    await entered(api, draftOf([{ productId: _id, quantity: 2 }], { ...BY_LORRY, ...discounts }), {
+      expectedTotal: 77,
+    })
+    const [titles, cells] = (await exported()).lines.map((line) => line.split(','))
+    const cell = (title: string) => cells?.[titles?.indexOf(title) ?? -1]
+    expect(['Subtotal', 'Coupon discount', 'Extra discount', 'Packing', 'Shipping', 'Total'].map(cell)).toEqual([
+      '81',
+      '8.1',
+      '2.9',
+      '7',
+      '0',
+      '77',
+    ])
+    expect(['Fulfilment', 'Source', 'Entered by', 'Coupon', 'Transport', 'Destination'].map(cell)).toEqual([
+      'Lorry',
+      'Phone',
+      OWNER,
+      'TEN',
+      'KPN',
+      'Erode',
+    ])
   })
 
   it('sends all matching orders and no others', async () => {

@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
@@ -46,6 +47,16 @@ const totalColumns: Columns<Order> = [
   ['Shipping', (order) => order.shippingCharge],
   ['Total', (order) => order.totalAmount],
   ['Notes', (order) => order.notes],
+  ['Fulfilment', ({ fulfilment = 'agent' }) => FULFILMENT_LABELS[fulfilment]],
+  ['Source', (order) => SOURCE_LABELS[order.source ?? 'storefront']],
+  ['Entered by', (order) => order.enteredBy ?? ''],
+  ['Coupon', (order) => order.couponCode ?? ''],
+  ['Coupon discount', (order) => order.couponDiscount ?? 0],
+  ['Extra discount', (order) => order.extraDiscount ?? 0],
+  ['Packing', (order) => order.packingCharge ?? 0],
+  ['Transport', (order) => order.transport?.name ?? ''],
+  ['Destination', (order) => order.transport?.destination ?? ''],
+  ['LR number', (order) => order.transport?.lrNumber ?? ''],
 ]
 /** Whole paise, so that a line's total is exact. */
 const lineTotal = ({ product, quantity }: Item): number => toRupees((parseRupees(unitPrice(product)) ?? 0) * quantity)
@@ -57,6 +68,10 @@ const itemColumns: Columns<Item> = [
   ['MRP', ({ product }) => product.orignalPrice],
   ['Unit price', ({ product }) => unitPrice(product)],
   ['Line total', lineTotal],
+  ['List number', ({ product }) => product.listNumber ?? ''],
+  ['Code', ({ product }) => product.code ?? ''],
+  ['Tamil name', ({ product }) => product.tamilName ?? ''],
+  ['Content', ({ product }) => product.content ?? ''],
 ]
 
 const titles = <Row>(columns: Columns<Row>) => columns.map(([title]) => title)

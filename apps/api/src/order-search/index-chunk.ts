@@ -10,7 +10,7 @@ export type IndexEntry = {
   placedAt: number
   /** Position in ORDER_STATUSES. */
   status: number
-  /** 0 for none. */
+  /** The agent's id, NO_AGENT or NEEDS_NO_AGENT. */
   agent: number
   /** Days since 1970 of the delivery day; 0 for none. */
   deliveryDay: number
@@ -23,6 +23,11 @@ export type IndexEntry = {
   text: string
   items: readonly number[]
 }
+
+/** Of an order that is to be assigned to an agent. */
+export const NO_AGENT = 0
+/** Of an order sent by lorry or picked up. */
+export const NEEDS_NO_AGENT = -1
 
 /** Where the customer's name ends in an order's text (orderSearchText: the id and the name are its first lines). */
 const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)

@@ -3,7 +3,7 @@ import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
-import type { IndexEntry } from './index-chunk.ts'
+import { NEEDS_NO_AGENT, NO_AGENT, type IndexEntry } from './index-chunk.ts'
 import type { OrderIndex, Position } from './order-index.ts'
 import { OrderCounts } from './order-counts.ts'
 import { statusNumber } from './status-number.ts'
@@ -23,13 +23,14 @@ type Row = {
   latitude: number | null
   longitude: number | null
   agent_id: number | null
+  fulfilment: string
   delivery_date: string | null
   items: Array<[name: string, brandName: string, category: string]> | null
 }
 
 const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status,
   o.customer_name, o.customer_phone, o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode,
-  o.latitude, o.longitude, o.agent_id, o.delivery_date,
+  o.latitude, o.longitude, o.agent_id, o.fulfilment, o.delivery_date,
   (select json_agg(json_build_array(i.product_name, i.brand_name, i.category))
    from order_items i where i.order_id = o.order_id) as items`
 
@@ -39,7 +40,7 @@ export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | '
     id: row.order_id,
     placedAt: row.placed_at,
     status: statusNumber(row.status),
-    agent: row.agent_id ?? 0,
+    agent: row.agent_id ?? (row.fulfilment === 'agent' ? NO_AGENT : NEEDS_NO_AGENT),
     deliveryDay: row.delivery_date === null ? 0 : dayNumber(row.delivery_date),
     city: names.numberOf(city),
     state: names.numberOf(stateName(state)),

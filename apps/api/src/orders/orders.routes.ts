@@ -39,7 +39,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...orderHistoryRoute,
-    handler: async ({ params }) => orderHistory(db, params.orderId),
+    handler: async (request) => orderHistory(db, request.params.orderId, seesContact(request)),
   })
   app.route({
     ...contract.setOrderStatus,

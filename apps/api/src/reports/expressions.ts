@@ -22,7 +22,7 @@ export const orderValue: ColumnDefinition = {
   key: 'value',
   title: 'Value',
   kind: 'rupees',
-  definition: 'What the customers pay, delivery included.',
+  definition: 'What the customers pay: goods less discounts, with packing and delivery.',
   sql: 'coalesce(sum(o.total_paise), 0)',
 }
 export const averageOrder: ColumnDefinition = {
@@ -61,7 +61,8 @@ export const goodsValue: ColumnDefinition = {
   key: 'value',
   title: 'Value',
   kind: 'rupees',
-  definition: 'Quantity times the price paid, without delivery.',
+  definition:
+    'Quantity times the price of the item. Coupons, extra discounts, packing and delivery are of whole orders.',
   sql: 'coalesce(sum(i.paid_paise), 0)',
 }
 export const averageRate: ColumnDefinition = {

@@ -7,8 +7,11 @@ const MRP = 'i.orignal_price_paise * i.quantity'
 // A discounted price of 0 is none (section 3).
 const PAID = 'coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise) * i.quantity'
 
-/** Of a day's booked orders: which they are. Items never change once an order is placed. */
-export const FINGERPRINT = 'bit_xor(hashtextextended(o.order_id, o.subtotal_paise))'
+/**
+ * Of a day's booked orders: which they are, and in which edition, since an edit changes items. An edition of 0 leaves
+ * the subtotal, which has at most 40 bits, as it is.
+ */
+export const FINGERPRINT = 'bit_xor(hashtextextended(o.order_id, o.subtotal_paise # (o.edition::bigint << 40)))'
 
 /**
  * The days from `first` to `last` whose stored sums are not those of their booked orders as they are now, as texts.
@@ -40,7 +43,7 @@ const removeDays = { name: 'report_remove_days', text: 'delete from report_days 
 // One statement, so that sums and fingerprint come from the same orders.
 const sumDays = {
   name: 'report_sum_days',
-  text: `with booked as materialized (select ${DAY} as day, o.order_id, o.subtotal_paise from orders o
+  text: `with booked as materialized (select ${DAY} as day, o.order_id, o.subtotal_paise, o.edition from orders o
       where o.ordered_at >= $1 and o.ordered_at < $2 and ${DAY} = any($3::date[]) and ${BOOKED}),
     summed as (
       insert into report_item_days

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@phuljhari/contract/route'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
+import { BY_LORRY, draftOf, entered, PICKUP } from '../entries.ts'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { customersOf } from '../customers.ts'
@@ -72,6 +74,9 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /staff/:id/end-sessions': { id: 'colleague' },
   'PATCH /coupons/:id': { id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
+  'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
+  'POST /orders/:orderId/lorry': { orderId: 'lorryOrder' },
+  'POST /orders/:orderId/confirm-delivery': { orderId: 'sentOrder' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
 
@@ -79,6 +84,18 @@ const addCoupon = async (api: TestApi): Promise<string> =>
   (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
 
 const NO_CUSTOMERS: Examples = { customer: ['none'], mergedNames: [['none']], otherCustomers: [['none']] }
+/** Accepted orders for the counter and the lorry, and one that the lorry has taken. */
+async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<Examples> {
+  const add = async (change: object) => {
+    const draft = draftOf([{ productId, quantity: 2 }], change)
+    return (await entered(api, draft, { expectedTotal: 81, accept: true })).orderId
+  }
+  const [pickupOrder, lorryOrder, sentOrder] = [await add(PICKUP), await add(BY_LORRY), await add(BY_LORRY)]
+  const payload = { name: 'KPN', destination: 'Erode', lrNumber: '117' }
+  await api.send('POST', `/orders/${sentOrder}/lorry`, { payload })
+  return { pickupOrder: [pickupOrder], lorryOrder: [lorryOrder], sentOrder: [sentOrder] }
+}
+
 const NO_STAFF: Examples = { colleague: ['none'], invitation: ['none'], session: ['none'] }
 /** A person to change, an open invitation, and a session of the administrator to end. */
 async function addStaff(api: TestApi): Promise<Examples> {
@@ -122,6 +139,12 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
     stateCode: ['29'],
     gstin: ['33AAAPK0000A1Z4'],
+    ...(/hand-over|lorry|confirm-delivery/.test(url) && (await addOrdersWithoutAgent(api, product._id))),
+    draft: [draftOf([{ productId: product._id, quantity: 2 }])],
+    expectedTotal: [81],
+    edition: [0],
+    lrNumber: ['117'],
+    couponCode: [null],
     password: ['sparkling-rockets'],
     email: ['new@shop.example'],
     active: [false],
@@ -163,9 +186,11 @@ export async function requestWith(examples: Examples, { method, url, schema }: R
   const known: Examples = { ...examples, ...agent, ...own }
   const params = schema.params ? one(validTextFields(schema.params, known)) : {}
   const address = `/api${url.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`
-  if (!schema.body) return { method, url: address, headers: {} }
+  // The only header that a route may require beyond its credential.
+  const headers = schema.headers?.safeParse({}).success === false ? { 'idempotency-key': randomUUID() } : {}
+  if (!schema.body) return { method, url: address, headers }
   if (!schema.consumes?.includes('multipart/form-data'))
-    return { method, url: address, headers: {}, payload: one(validFor(schema.body, known)) as object }
+    return { method, url: address, headers, payload: one(validFor(schema.body, known)) as object }
   const isList = url.includes('upload-excel')
   const bytes = isList ? Buffer.from('productName,brandName,category,orignalPrice\nA,B,C,12\n') : await jpeg()
   const file = {

@@ -1,6 +1,14 @@
 import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { goodsPaise, totalPaise, unitPaise, type TestItem, type TestOrder, type TestShop } from './test-shop.ts'
+import {
+  deductedPaise,
+  goodsPaise,
+  totalPaise,
+  unitPaise,
+  type TestItem,
+  type TestOrder,
+  type TestShop,
+} from './test-shop.ts'
 
 // The reports, computed from the orders in plain TypeScript: the slow and obvious way, sharing nothing with the SQL.
 
@@ -169,7 +177,9 @@ const PLANS: Record<string, Plan> = {
       const orders = ordersOf(parts)
       const [count, value, average] = orderMeasures(parts)
       const shipping = sum(orders, (order) => order.shippingPaise)
-      return [count ?? 0, rupees(sum(orders, goodsPaise)), rupees(shipping), value ?? 0, average ?? null]
+      const packing = sum(orders, (order) => order.packingPaise)
+      const paiseOfGoods = [sum(orders, goodsPaise), sum(orders, deductedPaise), packing, shipping]
+      return [count ?? 0, ...paiseOfGoods.map(rupees), value ?? 0, average ?? null]
     },
     sortedBy: null,
   },
@@ -317,7 +327,7 @@ export function plainFigures(shop: TestShop, from: string, to: string) {
     deliveredPercent: percentOf(withStatus('delivered'), orders.length),
     cancelledPercent: percentOf(withStatus('cancelled'), orders.length),
     rejectedPercent: percentOf(withStatus('rejected'), orders.length),
-    discount: rupees(sum(booked, ({ items }) => mrp(items) - goods(items))),
+    discount: rupees(sum(booked, (order) => mrp(order.items) - goods(order.items) + deductedPaise(order))),
     medianHoursToAccept: medianHoursOf(orders.flatMap((order) => millisecondsTo(order, 'accept'))),
     medianHoursToDeliver: medianHoursOf(orders.flatMap((order) => millisecondsTo(order, 'deliver'))),
   }

@@ -7,7 +7,7 @@ import {
   type OrderStatus,
 } from '@phuljhari/contract/orders/order-status'
 import fc from 'fast-check'
-import type { TestEvent, TestItem, TestOrder, TestShop } from './test-shop.ts'
+import { goodsPaise, type TestEvent, type TestItem, type TestOrder, type TestShop } from './test-shop.ts'
 
 const MINUTE = 60_000
 /** Two minutes before midnight in India. */
@@ -92,17 +92,25 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
     ),
     paymentMethod: fc.constantFrom('UPI', 'upi', 'Cash on delivery', ''),
     shippingPaise: fc.constantFrom(0, 6_000, 1),
+    packingPaise: fc.constantFrom(0, 0, 2_999),
+    // Of the goods, in percent.
+    coupon: fc.constantFrom(0, 0, 10, 100),
+    extraDiscount: fc.constantFrom(0, 0, 3),
     items: fc.array(item, { minLength: 1, maxLength: 4 }),
     steps: fc.array(step, { maxLength: 8 }),
     deliveryDay: fc.constantFrom(null, '2026-11-01', '2026-11-02', '2026-11-03'),
     isWithoutEvents: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
     cancelled: fc.constantFrom<OrderStatus>('cancel', 'cancelled'),
   })
-  .map(({ minutes, place, steps, isWithoutEvents, cancelled, ...same }) => {
+  .map(({ minutes, place, steps, isWithoutEvents, cancelled, coupon, extraDiscount, ...same }) => {
     const placedAt = START + minutes * MINUTE
     const { status, agent, events } = walk(placedAt, steps)
+    const goods = goodsPaise(same)
+    const couponPaise = Math.floor((goods * coupon) / 100)
     return {
       ...same,
+      couponPaise,
+      extraDiscountPaise: Math.floor(((goods - couponPaise) * extraDiscount) / 100),
       city: place[0] ?? '',
       state: place[1] ?? '',
       placedAt: new Date(placedAt).toISOString(),

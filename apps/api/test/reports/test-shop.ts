@@ -24,6 +24,9 @@ export type TestOrder = {
   city: string
   state: string
   paymentMethod: string
+  couponPaise: number
+  extraDiscountPaise: number
+  packingPaise: number
   shippingPaise: number
   /** Index into the agents, from 0; null without one. */
   agent: number | null
@@ -35,9 +38,12 @@ export type TestOrder = {
 export type TestShop = { agents: readonly string[]; orders: readonly TestOrder[] }
 
 export const unitPaise = ({ mrpPaise, discountPricePaise }: TestItem): number => discountPricePaise || mrpPaise
-export const goodsPaise = ({ items }: TestOrder): number =>
+export const goodsPaise = ({ items }: Pick<TestOrder, 'items'>): number =>
   items.reduce((sum, item) => sum + unitPaise(item) * item.quantity, 0)
-export const totalPaise = (order: TestOrder): number => goodsPaise(order) + order.shippingPaise
+export const deductedPaise = ({ couponPaise, extraDiscountPaise }: TestOrder): number =>
+  couponPaise + extraDiscountPaise
+export const totalPaise = (order: TestOrder): number =>
+  goodsPaise(order) - deductedPaise(order) + order.packingPaise + order.shippingPaise
 
 const agents: Statement = {
   name: 'test_shop_agents',
@@ -48,11 +54,12 @@ const agents: Statement = {
 const orders: Statement = {
   name: 'test_shop_orders',
   text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
-      subtotal_paise, shipping_paise, total_paise, payment_method, agent_id, delivery_date)
+      subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise, payment_method, agent_id, delivery_date)
     select "orderId", status, "placedAt", customer, phone, 'Car Street', city, state, '625001',
-      goods, "shippingPaise", goods + "shippingPaise", "paymentMethod", "agentId", "deliveryDay"
+      goods, "couponPaise", "extraDiscountPaise", "packingPaise", "shippingPaise", total, "paymentMethod", "agentId", "deliveryDay"
     from json_to_recordset($1) as o ("orderId" text, status text, "placedAt" timestamptz, customer text, phone text,
-      city text, state text, goods bigint, "shippingPaise" bigint, "paymentMethod" text, "agentId" bigint,
+      city text, state text, goods bigint, "couponPaise" bigint, "extraDiscountPaise" bigint,
+      "packingPaise" bigint, "shippingPaise" bigint, total bigint, "paymentMethod" text, "agentId" bigint,
       "deliveryDay" date)`,
 }
 const items: Statement = {
@@ -76,7 +83,13 @@ export async function storeShop(tx: Tx, shop: TestShop): Promise<number[]> {
   const agentId = ({ agent }: TestOrder) => (agent === null ? null : ids[agent])
   await tx.run(orders, [
     JSON.stringify(
-      shop.orders.map((order) => ({ ...order, items: [], goods: goodsPaise(order), agentId: agentId(order) })),
+      shop.orders.map((order) => ({
+        ...order,
+        items: [],
+        goods: goodsPaise(order),
+        total: totalPaise(order),
+        agentId: agentId(order),
+      })),
     ),
   ])
   await tx.run(items, [

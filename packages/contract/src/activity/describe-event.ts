@@ -8,6 +8,7 @@ import type { Adjustment } from '../orders/draft-totals.ts'
 import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { TRADE_FIELD_LABELS } from '../products/trade-fields.ts'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/order-draft.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
@@ -44,6 +45,18 @@ function plain(value: unknown): string {
 
 const phone = (value: unknown) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)
 const stateName = (value: unknown) => STATES.find(({ code }) => code === value)?.name ?? plain(value)
+/** The label of a code; the code itself when it has none. */
+const labelled = (labels: Readonly<Record<string, string>>) => (value: unknown) => labels[String(value)] ?? plain(value)
+/** `2 × Sparkler at ₹40.50; 1 × Rocket at ₹100.00`, of an edited order. */
+function linesText(value: unknown): string {
+  if (!Array.isArray(value)) return plain(value)
+  const texts = value.flatMap((line: unknown) => {
+    if (typeof line !== 'object' || line === null) return []
+    const { name, quantity, pricePaise } = line as Record<string, unknown>
+    return [`${String(quantity)} × ${String(name)} at ${rupees(pricePaise)}`]
+  })
+  return texts.length === 0 ? NONE : texts.join('; ')
+}
 
 type Format = (value: unknown) => string
 type Field = readonly [label: string, format?: Format]
@@ -98,6 +111,26 @@ const FIELDS: Readonly<Record<string, Field>> = {
   validFrom: ['Valid from', day],
   validTo: ['Valid until', day],
   maxUses: ['Maximum uses'],
+  reason: ['Reason'],
+  lines: ['Changed lines', linesText],
+  totalPaise: ['Total', rupees],
+  givenPaise: ['Discount given', rupees],
+  customerName: ['Customer'],
+  customerPhone: ['Phone', phone],
+  customerEmail: ['Email'],
+  deliveryAddress: ['Address'],
+  fulfilment: ['Fulfilment', labelled(FULFILMENT_LABELS)],
+  source: ['Source', labelled(SOURCE_LABELS)],
+  transport: ['Transport'],
+  lrNumber: ['LR number'],
+  couponCode: ['Coupon'],
+  couponPaise: ['Coupon discount', rupees],
+  extraDiscountPaise: ['Extra discount', rupees],
+  packingPaise: ['Packing', rupees],
+  shippingPaise: ['Shipping', rupees],
+  paymentMethod: ['Payment method'],
+  notes: ['Notes'],
+  estimateNumber: ['Estimate'],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */

@@ -10,12 +10,15 @@ export type CountsRow = {
   booked: number
   booked_paise: number
   average_paise: number | null
+  /** Coupons and extra discounts of booked orders. */
+  deducted_paise: number
   delivered: number
   cancelled: number
   rejected: number
   /** The days whose stored sums of items are stale. */
   stale: string[]
 }
+const SUMMED = ['orders', 'booked', 'booked_paise', 'deducted_paise', 'delivered', 'cancelled', 'rejected']
 const sum = (column: string) => `coalesce(sum(${column}), 0) as ${column}`
 // One pass over the orders, for the figures and for the days whose sums can be used.
 const counts = {
@@ -23,12 +26,13 @@ const counts = {
   text: `with days as materialized (
       select ${PLACED}::date as day, count(*) as orders, count(*) filter (where ${BOOKED}) as booked,
         sum(o.total_paise) filter (where ${BOOKED}) as booked_paise,
+        sum(o.coupon_paise + o.extra_discount_paise) filter (where ${BOOKED}) as deducted_paise,
         count(*) filter (where o.status = 'delivered') as delivered,
         count(*) filter (where o.status in ('cancel', 'cancelled')) as cancelled,
         count(*) filter (where o.status = 'rejected') as rejected,
         ${FINGERPRINT} filter (where ${BOOKED}) as fingerprint
       from orders o where ${SPAN} group by 1)
-    select ${['orders', 'booked', 'booked_paise', 'delivered', 'cancelled', 'rejected'].map(sum).join(', ')},
+    select ${SUMMED.map(sum).join(', ')},
       round(sum(booked_paise) / nullif(sum(booked), 0)) as average_paise,
       array(${staleDays('days', '$3', '$4')}) as stale
     from days`,

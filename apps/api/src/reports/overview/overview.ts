@@ -34,7 +34,7 @@ export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewF
     deliveredPercent: percent(figures.delivered, orders),
     cancelledPercent: percent(figures.cancelled, orders),
     rejectedPercent: percent(figures.rejected, orders),
-    discount: toRupees(figures.discount),
+    discount: toRupees(figures.discount + figures.deducted_paise),
     medianHoursToAccept: figures.hours_to_accept,
     medianHoursToDeliver: figures.hours_to_deliver,
   }

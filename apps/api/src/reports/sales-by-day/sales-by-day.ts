@@ -13,6 +13,14 @@ export const salesByDay: ReportDefinition = {
   measures: [
     orderCount,
     { key: 'goods', title: 'Goods', kind: 'rupees', sql: 'coalesce(sum(o.subtotal_paise), 0)' },
+    {
+      key: 'deducted',
+      title: 'Coupons and extra discounts',
+      kind: 'rupees',
+      definition: 'Deducted from the goods of an order as a whole. Lower prices of items are in Goods.',
+      sql: 'coalesce(sum(o.coupon_paise + o.extra_discount_paise), 0)',
+    },
+    { key: 'packing', title: 'Packing', kind: 'rupees', sql: 'coalesce(sum(o.packing_paise), 0)' },
     { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: 'coalesce(sum(o.shipping_paise), 0)' },
     orderValue,
     averageOrder,

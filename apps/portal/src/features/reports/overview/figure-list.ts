@@ -68,7 +68,8 @@ export const FURTHER_FIGURES: readonly Figure[] = [
     key: 'discount',
     title: 'Discount given',
     kind: 'rupees',
-    definition: 'MRP less the price charged, over all items of the booked orders.',
+    definition:
+      'MRP less the price charged, over all items of the booked orders; and their coupons and extra discounts.',
     behind: { report: 'discounts' },
   },
   {
