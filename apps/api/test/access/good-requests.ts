@@ -84,6 +84,7 @@ const addCoupon = async (api: TestApi): Promise<string> =>
   (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
 
 const NO_CUSTOMERS: Examples = { customer: ['none'], mergedNames: [['none']], otherCustomers: [['none']] }
+const NO_ORDERS_WITHOUT_AGENT: Examples = { pickupOrder: ['none'], lorryOrder: ['none'], sentOrder: ['none'] }
 /** Accepted orders for the counter and the lorry, and one that the lorry has taken. */
 async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<Examples> {
   const add = async (change: object) => {
@@ -139,7 +140,9 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
     stateCode: ['29'],
     gstin: ['33AAAPK0000A1Z4'],
-    ...(/hand-over|lorry|confirm-delivery/.test(url) && (await addOrdersWithoutAgent(api, product._id))),
+    ...(/hand-over|lorry|confirm-delivery/.test(url)
+      ? await addOrdersWithoutAgent(api, product._id)
+      : NO_ORDERS_WITHOUT_AGENT),
     draft: [draftOf([{ productId: product._id, quantity: 2 }])],
     expectedTotal: [81],
     edition: [0],

@@ -123,9 +123,9 @@ describe('an edit', () => {
           { productName: 'Rocket', before: { quantity: 1, price: 100 }, after: null },
         ],
         values: [
+          { label: 'Destination office', before: 'None', after: 'Erode' },
           { label: 'Fulfilment', before: 'Delivery agent', after: 'Lorry' },
           { label: 'Transport', before: 'None', after: 'KPN' },
-          { label: 'Destination', before: 'None', after: 'Erode' },
           { label: 'Notes', before: 'Old', after: 'New' },
         ],
         totalBefore: 181,
