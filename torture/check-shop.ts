@@ -60,7 +60,8 @@ const CONTRADICTIONS = {
      stored as (select day, sum(quantity) as quantity, sum(mrp_paise) as mrp, sum(mrp_paise - paid_paise) as discount
        from report_item_days group by day)
      select day::text as order_id from report_days d
-     join (select day, count(*) as orders, bit_xor(hashtextextended(order_id, subtotal_paise # (edition::bigint << 40))) as fingerprint
+     join (select day, count(*) as orders,
+         bit_xor(hashtextextended(order_id, subtotal_paise # (edition::bigint << 40))) as fingerprint
        from booked group by day) o using (day, orders, fingerprint)
      left join counted using (day) left join stored using (day)
      where (stored.quantity, stored.mrp, stored.discount, d.discount_paise)

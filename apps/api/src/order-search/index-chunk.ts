@@ -24,11 +24,6 @@ export type IndexEntry = {
   items: readonly number[]
 }
 
-/** Of an order that is to be assigned to an agent. */
-export const NO_AGENT = 0
-/** Of an order sent by lorry or picked up. */
-export const NEEDS_NO_AGENT = -1
-
 /** Where the customer's name ends in an order's text (orderSearchText: the id and the name are its first lines). */
 const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)
 

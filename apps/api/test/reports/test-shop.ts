@@ -54,9 +54,11 @@ const agents: Statement = {
 const orders: Statement = {
   name: 'test_shop_orders',
   text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
-      subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise, payment_method, agent_id, delivery_date)
+      subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise, payment_method,
+      agent_id, delivery_date)
     select "orderId", status, "placedAt", customer, phone, 'Car Street', city, state, '625001',
-      goods, "couponPaise", "extraDiscountPaise", "packingPaise", "shippingPaise", total, "paymentMethod", "agentId", "deliveryDay"
+      goods, "couponPaise", "extraDiscountPaise", "packingPaise", "shippingPaise", total, "paymentMethod",
+      "agentId", "deliveryDay"
     from json_to_recordset($1) as o ("orderId" text, status text, "placedAt" timestamptz, customer text, phone text,
       city text, state text, goods bigint, "couponPaise" bigint, "extraDiscountPaise" bigint,
       "packingPaise" bigint, "shippingPaise" bigint, total bigint, "paymentMethod" text, "agentId" bigint,
