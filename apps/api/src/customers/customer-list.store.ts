@@ -59,7 +59,8 @@ export const customersWithIds = (tx: Tx, ids: readonly number[]) => tx.many<Summ
 export type CustomerFilter = {
   /** Empty for none. */
   search: string
-  ambiguous?: boolean | undefined
+  /** Only those about whom isAmbiguous is true. */
+  onlyAmbiguous?: boolean
 }
 /** The customer after whom a page begins. */
 export type ListPosition = { at: string; id: number }
@@ -74,13 +75,14 @@ const RECENT = 2000
  */
 export async function findCustomers(
   tx: Tx,
-  { search, ambiguous }: CustomerFilter,
+  { search, onlyAmbiguous = false }: CustomerFilter,
   after: ListPosition | undefined,
   limit: number,
 ): Promise<SummaryRow[]> {
   const values: unknown[] = []
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const matches = search === '' ? 'true' : `c.search like ${parameter(customerSearchPattern(search))}`
+  const parameter = (value: unknown) => `$${values.push(value)}::text`
+  const pattern = search === '' ? '' : parameter(customerSearchPattern(search))
+  const matches = pattern === '' ? 'true' : `c.search like ${pattern}`
   const follows = after
     ? `(n.last_order_at, n.id) < (${parameter(after.at)}::timestamptz, ${parameter(after.id)}::bigint)`
     : 'true'
@@ -89,35 +91,30 @@ export async function findCustomers(
     tx.many<SummaryRow>({ name: `customers_${kind}${variant}`, text: summariesOf(names) }, values)
   const page = `${NEWEST_FIRST} limit ${limit}`
 
-  if (ambiguous === true)
+  if (onlyAmbiguous)
     return find(
       'ambiguous',
-      `select n.id from customer_names n join customers c on c.id = n.customer_id
-       where n.customer_id in (
-           select other.customer_id from customer_names newcomer join customer_names other using (phone_key)
-           where newcomer.is_newcomer)
-         and ${IS_AMBIGUOUS} and ${matches} and ${follows} and ${IS_LATEST} ${page}`,
+      `with known as materialized (
+         select distinct other.customer_id as id
+         from customer_names newcomer join customer_names other using (phone_key) where newcomer.is_newcomer),
+       c as materialized (select c.id, c.search from known join customers c using (id) where ${IS_AMBIGUOUS})
+       select n.id from c join customer_names n on n.customer_id = c.id
+       where ${matches} and ${follows} and ${IS_LATEST} ${page}`,
     )
-  const isDecided = ambiguous === false ? `not ${IS_AMBIGUOUS}` : 'true'
-  const kind = ambiguous === false ? 'unambiguous_' : ''
-  if (search === '')
-    return find(
-      `${kind}page`,
-      `select n.id from customer_names n join customers c on c.id = n.customer_id
-       where ${follows} and ${IS_LATEST} and ${isDecided} ${page}`,
-    )
+  if (search === '') return find('page', `select n.id from customer_names n where ${follows} and ${IS_LATEST} ${page}`)
   const recent = await find(
-    `${kind}recent`,
+    'recent',
     `with n as materialized (
-       select n.id, n.customer_id, n.last_order_at from customer_names n
+       select n.id, n.last_order_at, c.search from customer_names n join customers c on c.id = n.customer_id
        where ${follows} and ${IS_LATEST} ${NEWEST_FIRST} limit ${RECENT})
-     select n.id from n join customers c on c.id = n.customer_id where ${matches} and ${isDecided} ${page}`,
+     select n.id from n where ${matches.replace('c.', 'n.')} ${page}`,
   )
   if (recent.length === limit) return recent
   return find(
-    `${kind}matching`,
-    `with c as materialized (select id, kept_apart from customers c where ${matches})
-     select n.id from c join customer_names n on n.customer_id = c.id
-     where ${follows} and ${IS_LATEST} and ${isDecided} ${page}`,
+    'matching',
+    `with c as materialized (
+       select id from customers c where customer_trigram_text(search) like customer_trigram_text(${pattern})
+         and ${matches})
+     select n.id from c join customer_names n on n.customer_id = c.id where ${follows} and ${IS_LATEST} ${page}`,
   )
 }

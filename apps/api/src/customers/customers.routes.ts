@@ -12,15 +12,13 @@ import { mergeCustomers } from './merge-customers.ts'
 import { splitCustomer } from './split-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
-const isAmbiguous = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
-
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
   app.route({
     ...contract.listCustomers,
     handler: async ({ query: { search, ambiguous, limit, before } }, reply) => {
-      const filter = { search, ambiguous: isAmbiguous(ambiguous) }
+      const filter = { search, onlyAmbiguous: ambiguous === 'true' }
       const { customers, next } = await listCustomers(db, filter, before, limit)
       if (next !== null) {
         const texts = Object.entries({ search, ambiguous, limit: String(limit), before: next })

@@ -1,19 +1,89 @@
-import { Drawing } from '../../ui/Drawing.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Checkbox } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { CustomerList } from './CustomerList.tsx'
+import { say } from './customers.messages.ts'
+import { CUSTOMERS_KEY, customersQuery, downloadCustomers } from './customers.queries.ts'
+import styles from './customers.module.css'
+import { useOpenCustomer } from './use-open-customer.ts'
 
-const HEADER = { title: 'Customers', subtitle: 'Everyone who has ordered' }
+const loadDetails = () => import('./details/CustomerDialog.tsx')
 
+/** Everyone who has ordered: a place below Orders, with our API only. */
 export const CustomersScreen = () => (
-  <OrderPlace {...HEADER} feature="customers">
-    <PageHeader {...HEADER} />
-    <OrderTabs />
-    <EmptyState
-      title="No customers yet"
-      hint="Customers are listed here with their first order."
-      drawing={<Drawing of="orders" />}
-    />
+  <OrderPlace {...say.header} feature="customers">
+    <Customers />
   </OrderPlace>
 )
+
+function useDownload(search: string) {
+  const [isDownloading, setDownloading] = useState(false)
+  const download = useSingleFlight(async () => {
+    setDownloading(true)
+    try {
+      toast.success(say.downloaded(await downloadCustomers(search)))
+    } catch (error) {
+      toast.error(failureText(error, say.downloadFailed))
+    } finally {
+      setDownloading(false)
+    }
+  })
+  return { isDownloading, download }
+}
+
+function Customers() {
+  const cache = useQueryClient()
+  const can = useCan()
+  const [url, change] = useUrlState({ search: '', same: '' })
+  const search = url.search.trim()
+  const customers = useInfiniteQuery(customersQuery({ search, ...(url.same !== '' && { ambiguous: 'true' }) }))
+  useScrollMemory(customers.data !== undefined)
+  const { isDownloading, download } = useDownload(search)
+  const { id, open, close } = useOpenCustomer()
+  const dialogs = useDeferredDialog(loadDetails, id !== null, close, customers.data !== undefined)
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        refresh={{
+          busy: customers.isFetching,
+          onClick: () => void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
+        }}
+      >
+        {can('orders.export') && (
+          <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
+            CSV
+          </HeaderButton>
+        )}
+      </PageHeader>
+      <OrderTabs />
+      <section className={styles.filters} aria-label="Filters">
+        <SearchBox
+          label={say.searchLabel}
+          placeholder={say.searchPlaceholder}
+          value={url.search}
+          onSearch={(text) => change({ search: text })}
+        />
+        <Checkbox
+          label={say.onlySameNumber}
+          checked={url.same !== ''}
+          onChange={(event) => change({ same: event.currentTarget.checked ? 'true' : '' })}
+        />
+      </section>
+      <CustomerList query={customers} isFiltered={search !== '' || url.same !== ''} onOpen={open} />
+      {id !== null && dialogs && <dialogs.CustomerDialog key={id} id={id} onOpen={open} onClose={close} />}
+    </>
+  )
+}

@@ -6,8 +6,7 @@ import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { say as erasureTexts } from '../erasure/erasure.messages.ts'
-import { useEraseCustomerItem } from '../erasure/use-erase-customer-item.tsx'
+import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
@@ -56,7 +55,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
   }
   const moreActions = menuActions(order, supports, can)
   const { actions, finalLabel } = cardActions(order, can)
-  const eraseCustomer = useEraseCustomerItem(order.customerPhone)
+  const eraseCustomer = useErasureDialog(order.customerPhone)
   const totals = [
     ['Subtotal', order.subTotal],
     ['Shipping', order.shippingCharge],
@@ -91,7 +90,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
                   <>
                     <Menu.Divider />
                     <Menu.Item color="red" onClick={eraseCustomer}>
-                      {erasureTexts.item}
+                      {ERASE_CUSTOMER}
                     </Menu.Item>
                   </>
                 )}

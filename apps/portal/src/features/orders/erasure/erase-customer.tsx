@@ -4,6 +4,8 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
 import { say } from './erasure.messages.ts'
 
+/** The action's label. */
+export const ERASE_CUSTOMER = say.item
 const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 /** Fewer digits identify nobody. */
 const PHONE_DIGITS = 10
@@ -18,7 +20,7 @@ async function openDialog(phoneNumber: string): Promise<void> {
 }
 
 /** Opens the erasure of a customer; null where that is impossible or not allowed. */
-export function useEraseCustomerItem(phoneNumber: string): (() => void) | null {
+export function useErasureDialog(phoneNumber: string): (() => void) | null {
   const can = useCan()
   const isPossible = useFeature('privacy.erase') === true && can('privacy.erase')
   if (!isPossible || phoneNumber.replaceAll(/\D/g, '').length < PHONE_DIGITS) return null

@@ -1,0 +1,95 @@
+import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { failureText } from '../../lib/failure-text.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { placeText, say } from './customers.messages.ts'
+import styles from './customers.module.css'
+import { stateName } from './state-name.ts'
+
+type Pages = { pages: Array<{ customers: CustomerSummary[] }> }
+type Props = {
+  query: UseInfiniteQueryResult<Pages>
+  isFiltered: boolean
+  onOpen: (id: string) => void
+}
+
+/** On a customer whose number another customer has too, until someone merges or keeps them apart. */
+export const SameNumberBadge = () => <span className={styles.badge}>{say.sameNumber}</span>
+
+const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>> => [
+  {
+    title: 'Customer',
+    className: styles.customer,
+    cell: (customer) => (
+      <span className={styles.person}>
+        <span>
+          <TextButton onClick={() => onOpen(customer._id)}>{customer.name}</TextButton>{' '}
+          {customer.isAmbiguous && <SameNumberBadge />}
+        </span>
+        <small>{formatPhone(customer.phoneNumber)}</small>
+      </span>
+    ),
+  },
+  {
+    title: 'Place',
+    className: styles.place,
+    cell: (customer) => placeText(customer, stateName(customer.stateCode)),
+  },
+  { title: 'GSTIN', className: styles.gstin, cell: ({ gstin }) => gstin },
+  { title: 'Orders', number: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  {
+    title: 'Last order',
+    number: true,
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)),
+  },
+]
+
+/** The customers found so far, with a button for more. */
+export function CustomerList({ query, isFiltered, onOpen }: Props) {
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined)
+    return error ? (
+      <ErrorBanner text={failureText(error, say.loadFailed)}>
+        <PlainButton loading={isFetching} onClick={() => void refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.loading}>
+        <Skeleton shape="rows" />
+      </Loading>
+    )
+  // Whoever orders between two pages is in both.
+  const found = data.pages.flatMap((page) => page.customers)
+  const customers = [...new Map(found.map((customer) => [customer._id, customer])).values()]
+  if (customers.length === 0)
+    return (
+      <EmptyState title={say.none} hint={isFiltered ? say.noneMatch : say.noneHint} drawing={<Drawing of="orders" />} />
+    )
+  return (
+    <>
+      <div className={styles.table}>
+        <DataTable stacked label={say.table} rows={customers} keyOf={({ _id }) => _id} columns={columns(onOpen)} />
+      </div>
+      <div className={styles.more}>
+        {error && <p role="alert">{failureText(error, say.loadFailed)}</p>}
+        {query.hasNextPage && (
+          <PlainButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {say.showMore}
+          </PlainButton>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+
+const count = (number: number, one: string, several: string) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
+
+/** The texts of the customer book. */
+export const say = {
+  header: { title: 'Customers', subtitle: 'Everyone who has ordered' },
+  table: 'Customers',
+  searchLabel: 'Search customers',
+  searchPlaceholder: 'by name, phone number, city or GSTIN',
+  onlySameNumber: 'Only customers on the same number',
+  sameNumber: 'Same number',
+  loading: 'Loading customers...',
+  loadFailed: 'The customers could not be loaded.',
+  retry: 'Retry',
+  showMore: 'Show more',
+  none: 'No customers found',
+  noneHint: 'Customers are listed here with their first order.',
+  noneMatch: 'No customer matches your search.',
+  noOrders: 'No orders',
+  downloaded: (name: string) => `Saved as ${name}`,
+  downloadFailed: 'The customers could not be downloaded.',
+  orders: (orders: number) => count(orders, 'order', 'orders'),
+
+  dialog: 'Customer',
+  loadingOne: 'Loading customer...',
+  oneFailed: 'The customer could not be loaded.',
+  facts: 'Customer details',
+  shop: 'For the bill and the transport',
+  addresses: 'Addresses',
+  latestOrders: 'Latest orders',
+  neverOrdered: 'No orders.',
+  erased: "The customer's data was erased.",
+  edit: 'Edit',
+  editTitle: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  saved: 'Customer saved',
+  saveFailed: 'The customer could not be saved.',
+  newOrder: 'New order',
+  repeat: 'Repeat last order',
+  call: (phone: string) => `Call ${phone}`,
+  whatsapp: (phone: string) => `WhatsApp ${phone}`,
+
+  samePerson: 'Same person?',
+  samePersonHint: 'These customers have the same phone number.',
+  keptApartHint: 'These customers have the same phone number. They were confirmed as different people.',
+  merge: 'Merge',
+  mergeNamed: (name: string) => `Merge ${name}`,
+  confirmMerge: (other: string, name: string) => ({
+    title: `Merge ${other} into ${name}?`,
+    message: `The names and orders of both become one customer. Splitting the customer undoes this.`,
+    confirmLabel: 'Merge',
+  }),
+  merged: (name: string) => `Merged into ${name}`,
+  mergeFailed: 'The customers could not be merged.',
+  different: 'Different people',
+  keptApart: 'Confirmed as different people',
+  keepApartFailed: 'This could not be saved.',
+  names: 'Ordered as',
+  split: 'Split',
+  splitNamed: (name: string) => `Split off ${name}`,
+  confirmSplit: (name: string) => ({
+    title: `Split off ${name}?`,
+    message: `The orders of this name become a customer of their own.`,
+    confirmLabel: 'Split',
+  }),
+  splitDone: (name: string) => `${name} is a customer of their own`,
+  splitFailed: 'The customer could not be split.',
+
+  fields: {
+    name: 'Name',
+    secondPhone: 'Second phone',
+    stateCode: 'State',
+    gstin: 'GSTIN',
+    transport: 'Transport',
+    destination: 'Destination office',
+    notes: 'Notes',
+  },
+  unknownState: 'Unknown',
+  registeredIn: (state: string) => `Registered in ${state}`,
+  otherState: (state: string) => `Registered in ${state}, which is not the State above`,
+  gstinCharacters: (typed: number) => `${typed} of 15 characters`,
+} as const
+
+/** City and State, each where known. */
+export const placeText = ({ city }: Pick<CustomerSummary, 'city'>, state: string): string =>
+  [city, state].filter(Boolean).join(', ')

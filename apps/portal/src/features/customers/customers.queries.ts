@@ -1,0 +1,93 @@
+import {
+  exportCustomers,
+  getCustomer,
+  keepCustomersApart,
+  listCustomers,
+  mergeCustomers,
+  splitCustomer,
+  updateCustomer,
+  type Customer,
+  type CustomerForm,
+  type CustomerSummary,
+} from '@phuljhari/contract/customers/customers.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callAt, type Reply } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { nextLink } from '../../lib/next-link.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+/** What Refresh and every change invalidate. */
+export const CUSTOMERS_KEY = ['customers'] as const
+
+export type CustomerFilter = { search: string; ambiguous?: 'true' }
+type Page = { customers: CustomerSummary[]; next: string | null }
+const readPage = (reply: Reply): Page => ({
+  customers: listCustomers.schema.response[200].parse(reply.data),
+  next: nextLink(reply),
+})
+
+/** The matching customers, the last to order first, a page at a time. */
+export const customersQuery = (filter: CustomerFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'list', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      readPage(
+        pageParam === null
+          ? await call(listCustomers, { query: filter }, signal)
+          : await callAt(listCustomers, pageParam, signal),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** A customer with addresses and latest orders. Its id may differ: that of the customer it was merged into. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CUSTOMERS_KEY, 'one', id],
+    queryFn: ({ signal }) => callAndParse(getCustomer, { params: { id } }, signal),
+  })
+
+/** The change's reply replaces the customer at once; lists and other customers are fetched again. */
+function useCustomerChange<Input>(change: (input: Input) => Promise<Customer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (customer) => {
+      cache.setQueryData(customerQuery(customer._id).queryKey, customer)
+      void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY })
+    },
+  })
+}
+
+export const useUpdateCustomer = () =>
+  useCustomerChange(({ id, changes }: { id: string; changes: Partial<CustomerForm> }) =>
+    callAndParse(updateCustomer, { params: { id }, body: changes }),
+  )
+export const useMergeCustomers = () =>
+  useCustomerChange(({ id, other }: { id: string; other: string }) =>
+    callAndParse(mergeCustomers, { params: { id }, body: { others: [other] } }),
+  )
+/** Its reply is the new customer. */
+export const useSplitCustomer = () =>
+  useCustomerChange(({ id, name }: { id: string; name: string }) =>
+    callAndParse(splitCustomer, { params: { id }, body: { names: [name] } }),
+  )
+export const useKeepApart = () =>
+  useCustomerChange((id: string) => callAndParse(keepCustomersApart, { params: { id } }))
+
+/**
+ * Saves all matching customers as a CSV file.
+ * @returns the name of the file.
+ * @throws {ApiError} when the server refuses or the connection breaks.
+ */
+export async function downloadCustomers(search: string): Promise<string> {
+  let file = new Blob()
+  await call(exportCustomers, { query: { search } }, undefined, async (response) => {
+    file = await response.blob()
+    return ''
+  })
+  const name = `customers-${indiaDay(new Date())}.csv`
+  saveFile(name, file)
+  return name
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone, phoneSearchText } from '@phuljhari/contract/rules/phone'
+import { Link } from 'react-router'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
+import { FactList, type Fact } from '../../../ui/FactList.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { ERASE_CUSTOMER, useErasureDialog } from '../../orders/erasure/erase-customer.tsx'
+import { SameNumberBadge } from '../CustomerList.tsx'
+import { say } from '../customers.messages.ts'
+import { stateName } from '../state-name.ts'
+import { CustomerNames } from './CustomerNames.tsx'
+import styles from './customer-details.module.css'
+import { SameNumber } from './SameNumber.tsx'
+
+type Props = { customer: Customer; onOpen: (id: string) => void; onEdit: () => void }
+
+/** A number with links to call it and, for mobiles, to write to it. */
+function Phone({ number }: { number: string }) {
+  const shown = formatPhone(number)
+  const chat = whatsappLink(number, '')
+  return (
+    <span className={styles.phone}>
+      <span>{shown}</span>
+      <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} aria-label={say.call(shown)}>
+        Call
+      </a>
+      {chat && (
+        <a href={chat} target="_blank" rel="noreferrer" aria-label={say.whatsapp(shown)}>
+          WhatsApp
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** The numbers of a customer, each once however it was typed. */
+const numbersOf = ({ names, secondPhone }: Customer): string[] => {
+  const typed = [...names.map(({ phoneNumber }) => phoneNumber), secondPhone].filter(Boolean)
+  return [...new Map(typed.map((number) => [phoneSearchText(number) ?? number, number])).values()]
+}
+
+function factsOf(customer: Customer): Fact[] {
+  const { lastOrderAt, orders } = customer
+  const numbers = numbersOf(customer)
+  return [
+    [numbers.length > 1 ? 'Phones' : 'Phone', numbers.map((number) => <Phone key={number} number={number} />)],
+    ...(customer.email === null ? [] : [['Email', customer.email] as const]),
+    ['Orders', `${orders.toLocaleString('en-IN')} · ${formatRupees(customer.totalAmount)}`],
+    ['Last order', lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)],
+  ]
+}
+
+const shopFacts = (customer: Customer): Fact[] => [
+  ['State', stateName(customer.stateCode)],
+  ['GSTIN', customer.gstin],
+  ['Transport', customer.transport],
+  ['Destination office', customer.destination],
+]
+
+const addressText = (address: Customer['addresses'][number]): string =>
+  typeof address === 'string'
+    ? address
+    : [address.street, address.landmark, address.city, address.state, address.pincode].filter(Boolean).join(', ')
+
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+function LatestOrders({ orders }: { orders: Customer['latestOrders'] }) {
+  if (orders.length === 0) return <p>{say.neverOrdered}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ orderId, orderDate, status, totalAmount }) => (
+        <li key={orderId}>
+          <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+          <span>{formatDate(orderDate)}</span>
+          <StatusBadge status={status} />
+          <strong>{formatRupees(totalAmount)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** New order, repeat, edit and erase, as far as the server and the user's role allow. */
+function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
+  const can = useCan()
+  const enters = useFeature('orders.entry') === true && can('orders.enter')
+  const [latest] = customer.latestOrders
+  const erase = useErasureDialog(customer.phoneNumber)
+  const newOrder = (parameters: Record<string, string>) => `/orders/new?${new URLSearchParams(parameters)}`
+  return (
+    <div className={styles.actions}>
+      {enters && (
+        <Button component={Link} to={newOrder({ customer: customer._id })} size="md">
+          {say.newOrder}
+        </Button>
+      )}
+      {enters && latest && (
+        <Button component={Link} to={newOrder({ repeat: latest.orderId })} size="md" variant="default">
+          {say.repeat}
+        </Button>
+      )}
+      <Button size="md" variant="default" onClick={onEdit}>
+        {say.edit}
+      </Button>
+      {erase && (
+        <PlainButton tone="red" onClick={erase}>
+          {ERASE_CUSTOMER}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+/** Facts, addresses and latest orders of a customer, and what can be done with them. */
+export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
+  return (
+    <div className={styles.details}>
+      {customer.isAmbiguous && (
+        <p>
+          <SameNumberBadge />
+        </p>
+      )}
+      {customer.sameNumber.length > 0 && <SameNumber customer={customer} onOpen={onOpen} />}
+      <div className={styles.facts}>
+        <Facts title={say.facts} facts={factsOf(customer)} />
+        <Facts title={say.shop} facts={shopFacts(customer)} />
+        <section>
+          <h3>{say.addresses}</h3>
+          <ul className={styles.addresses}>
+            {customer.addresses.map((address) => (
+              <li key={addressText(address)}>{addressText(address)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {customer.notes !== '' && (
+        <section>
+          <h3>{say.fields.notes}</h3>
+          <p className={styles.notes}>{customer.notes}</p>
+        </section>
+      )}
+      {customer.names.length > 1 && <CustomerNames customer={customer} onOpen={onOpen} />}
+      <section aria-label={say.latestOrders}>
+        <h3>{say.latestOrders}</h3>
+        <LatestOrders orders={customer.latestOrders} />
+      </section>
+      <Actions customer={customer} onEdit={onEdit} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { customerForm, type Customer, type CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import { gstinState, isGstin, tidyGstin } from '@phuljhari/contract/customers/gstin'
+import { STATES } from '@phuljhari/contract/rules/states'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { say } from '../customers.messages.ts'
+import { useUpdateCustomer } from '../customers.queries.ts'
+import { stateName } from '../state-name.ts'
+import styles from './customer-details.module.css'
+
+const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
+const GSTIN_LENGTH = 15
+const STATE_OPTIONS = [
+  { value: '', label: say.unknownState },
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+]
+
+/** What is known of a GSTIN while it is typed. */
+export function gstinHint(typed: string, stateCode: string): { error?: string; hint?: string } {
+  const gstin = tidyGstin(typed)
+  if (gstin === '') return {}
+  if (gstin.length < GSTIN_LENGTH) return { hint: say.gstinCharacters(gstin.length) }
+  const { error } = customerForm.shape.gstin.safeParse(gstin)
+  if (error || !isGstin(gstin)) return { error: error?.issues[0]?.message ?? '' }
+  const [code, state] = [gstinState(gstin), stateName(gstinState(gstin))]
+  return { hint: stateCode !== '' && stateCode !== code ? say.otherState(state) : say.registeredIn(state) }
+}
+
+/** Changes what staff know about a customer. Only what was changed is sent. */
+export function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const initial = Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Record<
+    keyof CustomerForm,
+    string
+  >
+  const form = useContractForm(customerForm, initial)
+  const { mutateAsync, isPending, error } = useUpdateCustomer()
+  const { setErrors } = form
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const save = async (valid: CustomerForm) => {
+    const changes = Object.fromEntries(
+      FIELDS.filter((field) => valid[field] !== initial[field]).map((field) => [field, valid[field]]),
+    )
+    try {
+      if (Object.keys(changes).length > 0) await mutateAsync({ id: customer._id, changes })
+    } catch {
+      // The form shows it.
+      return
+    }
+    toast.success(say.saved)
+    onClose()
+  }
+  const { error: gstinError, hint } = gstinHint(form.values.gstin, form.values.stateCode)
+  const failure = error && !(error instanceof ApiError && Object.keys(error.fields).length > 0)
+  return (
+    <Dialog title={say.editTitle(customer.name)} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
+      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
+        {failure && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        <TextInput
+          size="md"
+          label={say.fields.name}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <TextInput
+          size="md"
+          label={say.fields.secondPhone}
+          type="tel"
+          autoComplete="off"
+          {...form.field('secondPhone')}
+        />
+        <NativeSelect size="md" label={say.fields.stateCode} data={STATE_OPTIONS} {...form.field('stateCode')} />
+        <TextInput
+          size="md"
+          label={say.fields.gstin}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: styles.upper ?? '' }}
+          {...form.field('gstin')}
+          error={form.errors['gstin'] ?? gstinError}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <TextInput size="md" label={say.fields.transport} autoComplete="off" {...form.field('transport')} />
+        <TextInput size="md" label={say.fields.destination} autoComplete="off" {...form.field('destination')} />
+        <Textarea size="md" label={say.fields.notes} autosize minRows={2} maxRows={8} {...form.field('notes')} />
+        <DialogFooter submitLabel={say.save} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Customer, CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import { failureText } from '../../../lib/failure-text.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { placeText, say } from '../customers.messages.ts'
+import { useKeepApart, useMergeCustomers } from '../customers.queries.ts'
+import { stateName } from '../state-name.ts'
+import styles from './customer-details.module.css'
+
+/** Asks whether the customers with one number are one person. */
+export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
+  const { mutateAsync: mergeInto, isPending: isMerging } = useMergeCustomers()
+  const { mutateAsync: keepApart, isPending: isKeeping } = useKeepApart()
+  const merge = async (other: CustomerSummary) => {
+    if (!(await dialogs.confirm(say.confirmMerge(other.name, customer.name)))) return
+    try {
+      await mergeInto({ id: customer._id, other: other._id })
+      toast.success(say.merged(customer.name))
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.mergeFailed))
+    }
+  }
+  const confirmDifferent = async () => {
+    try {
+      await keepApart(customer._id)
+      toast.success(say.keptApart)
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.keepApartFailed))
+    }
+  }
+  const { isAmbiguous, sameNumber } = customer
+  return (
+    <section className={styles.question} data-open={isAmbiguous || undefined} aria-label={say.samePerson}>
+      <h3>{isAmbiguous ? say.samePerson : say.sameNumber}</h3>
+      <p>{isAmbiguous ? say.samePersonHint : say.keptApartHint}</p>
+      <ul>
+        {sameNumber.map((other) => (
+          <li key={other._id}>
+            <span>
+              <TextButton onClick={() => onOpen(other._id)}>{other.name}</TextButton>
+              <small>
+                {[placeText(other, stateName(other.stateCode)), say.orders(other.orders)].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <PlainButton disabled={isMerging} onClick={() => void merge(other)}>
+              {sameNumber.length > 1 ? say.mergeNamed(other.name) : say.merge}
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+      {isAmbiguous && (
+        <PlainButton loading={isKeeping} onClick={() => void confirmDifferent()}>
+          {say.different}
+        </PlainButton>
+      )}
+    </section>
+  )
+}
