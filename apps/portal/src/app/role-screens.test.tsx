@@ -12,6 +12,7 @@ import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { mockReports } from '../../test/reports.ts'
 import { answer } from '../../test/server.ts'
+import { coupon, mockCoupons, mockShopSettings } from '../../test/shop-settings.ts'
 import { mockProfile, mockStaff, userWith, WITH_ROLES } from '../../test/staff.ts'
 import { routes } from './routes.tsx'
 
@@ -78,6 +79,21 @@ const SCREENS: ReadonlyArray<{
   { path: '/reports/by-colour', title: 'Reports', roles: OWNER, shows: 'Which colours sell.' },
   { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },
   { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
+  {
+    path: '/settings/orders',
+    title: 'Order rules',
+    roles: OFFICE,
+    shows: 'Minimum order',
+    controls: { 'Change minimum order': OWNER },
+  },
+  { path: '/settings/estimates', title: 'Estimates', roles: OFFICE, shows: 'Texts on estimates' },
+  {
+    path: '/settings/coupons',
+    title: 'Coupons',
+    roles: OFFICE,
+    shows: 'DIWALI10',
+    controls: { 'Add coupon': OWNER, 'Actions for DIWALI10': OWNER },
+  },
   { path: '/settings/profile', title: 'Profile', roles: ALL, shows: 'Devices' },
 ]
 
@@ -90,6 +106,8 @@ beforeEach(() => {
   mockReports()
   serveActivity([priceChange])
   mockStaff()
+  mockShopSettings()
+  mockCoupons([coupon()])
 })
 
 function open(role: PortalRole, at: string) {

@@ -1,11 +1,15 @@
+import type { Feature } from '@phuljhari/contract/features'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
+import { mockCoupons, mockShopSettings } from '../../../test/shop-settings.ts'
 import { mockProfile, mockStaff, userWith, WITH_ROLES } from '../../../test/staff.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 function open(at: string, options: Partial<Parameters<typeof renderRoutes>[1]> = {}) {
   mockStaff()
+  mockShopSettings()
+  mockCoupons([])
   mockProfile()
   return renderRoutes([{ path: '/settings/*', Component: SettingsScreen }], {
     at,
@@ -16,11 +20,17 @@ function open(at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 }
 const tabs = () => screen.queryAllByRole('link').filter((link) => link.closest('nav')?.ariaLabel !== 'Breadcrumb')
 
+const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) => feature !== 'settings')
+const SHOP = ['Order rules', 'Estimates', 'Coupons']
+
 it.each([
-  ['owner', '/settings/staff', ['Staff', 'Profile']],
-  ['packer', '/settings/profile', []],
-] as const)('opens the first page of the role %s, with a tab for each of several pages', async (role, path, names) => {
-  const { router } = open('/settings', { as: userWith(role) })
+  ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile']],
+  ['clerk', WITH_ROLES, '/settings/orders', [...SHOP, 'Profile']],
+  ['packer', WITH_ROLES, '/settings/profile', []],
+  ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile']],
+  ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', []],
+] as const)('opens the first page of the role %s, with a tab for each (%#)', async (role, features, path, names) => {
+  const { router } = open('/settings', { as: userWith(role), features })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(router.state.location.pathname).toBe(path)
   expect(tabs().map((tab) => tab.textContent)).toEqual(names)
@@ -34,6 +44,7 @@ it('asks to sign in without a token', async () => {
 it.each([
   ['a page that does not exist', '/settings/prices', WITH_ROLES],
   ['a server without roles', '/settings/staff', []],
+  ['a server without shop settings', '/settings/coupons', WITHOUT_SHOP_SETTINGS],
 ])('%s is not found', async (_what, at, features) => {
   open(at, { features })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
