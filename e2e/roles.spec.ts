@@ -18,7 +18,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/reports/by-state', title: 'Sales by state', roles: ['owner'] },
   { path: '/reports/activity', title: 'Activity', roles: ['owner'] },
   { path: '/settings/staff', title: 'Staff', roles: ['owner'] },
-  { path: '/settings/orders', title: 'Order rules', roles: ['owner', 'clerk'] },
+  { path: '/settings/order-rules', title: 'Order rules', roles: ['owner', 'clerk'] },
   { path: '/settings/estimates', title: 'Estimates', roles: ['owner', 'clerk'] },
   { path: '/settings/coupons', title: 'Coupons', roles: ['owner', 'clerk'] },
   { path: '/settings/profile', title: 'Profile', roles: ROLES },

@@ -1,5 +1,5 @@
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
-import type { OrderFlag } from '@phuljhari/contract/orders/order-extras'
+import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'

@@ -1,5 +1,5 @@
 import { joinNotes } from '@phuljhari/contract/orders/order-notes'
-import type { OrderFlag } from '@phuljhari/contract/orders/order-extras'
+import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'

@@ -80,7 +80,7 @@ const SCREENS: ReadonlyArray<{
   { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },
   { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
   {
-    path: '/settings/orders',
+    path: '/settings/order-rules',
     title: 'Order rules',
     roles: OFFICE,
     shows: 'Minimum order',

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { rupeesOnWire } from '../rules/money.ts'
 import { ENTRY_SOURCES, FULFILMENTS } from './order-draft.ts'
-
-/** Why a storefront order needs a second look: the shop's rule that it breaks (settings/shop-settings.ts). */
-export const ORDER_FLAGS = ['below_minimum', 'blocked_place'] as const
-export type OrderFlag = (typeof ORDER_FLAGS)[number]
-export const ORDER_FLAG_LABELS: Readonly<Record<OrderFlag, string>> = {
-  below_minimum: 'Below the minimum order',
-  blocked_place: 'Blocked place',
-}
+import { ORDER_FLAGS } from './order-flags.ts'
 
 /** What our API adds to the lines of an order; absent where there is none. */
 export const lineExtras = z.object({
@@ -35,7 +28,7 @@ export const orderExtras = z.object({
   extraDiscount: rupeesOnWire.optional(),
   packingCharge: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
-  /** The rules that the order broke when it was placed; later changes of order or rules do not change them. */
+  /** The rules that the order broke when it was placed or last edited; later changes of the rules do not matter. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),
   /** With the flag below_minimum: the minimum that applied then. */
   minimumOrder: rupeesOnWire.optional(),

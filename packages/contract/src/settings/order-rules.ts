@@ -1,4 +1,4 @@
-import type { OrderFlag } from '../orders/order-extras.ts'
+import type { OrderFlag } from '../orders/order-flags.ts'
 import { stateOf } from '../rules/states.ts'
 import type { ShopSettings } from './shop-settings.ts'
 

@@ -1,3 +1,4 @@
+import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import { fullAddress, NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
@@ -44,6 +45,14 @@ export type DisplayedOrder = {
   customerEmail: string
   customerAddress: string
   deliveryLocation: { city: string; state: string; pincode: string; latitude: number | null; longitude: number | null }
+  /** The shop's rules that the order broke when it was placed; null for none, as with a server that has no rules. */
+  flagged: {
+    flags: readonly OrderFlag[]
+    /** The minimum order that applied; null when it was met. */
+    minimum: number | null
+    /** The goods after discounts. */
+    goods: number
+  } | null
   /** ISO timestamp. */
   orderedAt: string
   orderDate: string
@@ -127,6 +136,11 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
       state: address.state,
       pincode: address.pincode,
       ...validCoordinates(address.latitude, address.longitude),
+    },
+    flagged: served.flagged && {
+      flags: served.flagged.flags,
+      minimum: served.flagged.minimum,
+      goods: roundToPaise(subTotal - served.flagged.discount),
     },
     orderedAt: served.orderedAt,
     orderDate: dayText(served.orderedAt, placedAt),

@@ -25,7 +25,7 @@ const SHOP = ['Order rules', 'Estimates', 'Coupons']
 
 it.each([
   ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile']],
-  ['clerk', WITH_ROLES, '/settings/orders', [...SHOP, 'Profile']],
+  ['clerk', WITH_ROLES, '/settings/order-rules', [...SHOP, 'Profile']],
   ['packer', WITH_ROLES, '/settings/profile', []],
   ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile']],
   ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', []],

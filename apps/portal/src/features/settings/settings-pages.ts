@@ -39,7 +39,7 @@ const SHOP = ['settings.read', 'settings'] as const
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   page('staff', 'Staff', 'The people of your shop and what each may do', ['staff.manage', 'staff'], staff),
-  page('orders', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
+  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
   page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
   page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
   page('profile', 'Profile', 'Your name, password and devices', ['own.profile', 'staff'], profile),

@@ -10,6 +10,7 @@ import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions, menuActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
+import { OrderFlags } from '../OrderFlags.tsx'
 import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { UndoBar } from '../undo/UndoBar.tsx'
@@ -99,6 +100,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
           )}
         </span>
       </div>
+      <OrderFlags order={order} />
       <OrderFacts order={order} />
       <OrderItemsTable items={order.items} />
       <dl className={styles.totals}>

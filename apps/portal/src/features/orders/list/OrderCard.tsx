@@ -8,6 +8,7 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
+import { OrderFlags } from '../OrderFlags.tsx'
 import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
@@ -56,6 +57,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
         {seesContact && <MapButton order={order} label="Map" />}
         <StatusBadge status={order.status} />
       </div>
+      <OrderFlags order={order} />
       <div className={styles.customer}>
         <strong>{order.customerName}</strong>
         {seesContact && (

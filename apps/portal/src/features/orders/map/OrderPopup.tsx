@@ -3,6 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react'
 import { PlainLink } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { OrderFlags } from '../OrderFlags.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { popupAddress } from './located-orders.ts'
 import { mapLink } from './map-link.ts'
@@ -25,6 +26,7 @@ export function OrderPopup({ order, onOpen, back }: Props) {
         <StatusBadge status={order.status} />
         <strong>{formatRupees(order.totalAmount)}</strong>
       </div>
+      <OrderFlags order={order} />
       <p className={styles.customer}>{order.customerName}</p>
       <p className={styles.address}>{popupAddress(order)}</p>
       <Button fullWidth size="sm" onClick={() => onOpen(order)}>

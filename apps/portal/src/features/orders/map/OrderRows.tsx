@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
+import { flagsText } from '../OrderFlags.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { LoadState } from './LoadState.tsx'
 import type { OrderPages } from './map-data.ts'
@@ -30,6 +31,7 @@ export function OrderRows({ pages, onPick }: { pages: OrderPages; onPick: (order
             <span>{formatRupees(order.totalAmount)}</span>
             <small>
               {order.customerName} · {statusLabel(order.status)}
+              {flagsText(order)}
             </small>
           </button>
         </li>

@@ -49,7 +49,11 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
       {scheduled.length > 0 && (
         <ScheduledValues settingKey={settingKey} loaded={loaded} entries={scheduled} onChange={onChange} />
       )}
-      {canManage && <HistorySection query={settingEventsQuery(settingKey)} />}
+      {canManage && (
+        <div className={styles.history}>
+          <HistorySection query={settingEventsQuery(settingKey)} />
+        </div>
+      )}
     </Section>
   )
 }

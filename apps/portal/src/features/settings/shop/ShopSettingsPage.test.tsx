@@ -13,7 +13,7 @@ const TODAY = indiaDay(new Date())
 const NEXT_WEEK = addDays(TODAY, 7)
 
 const open = (Page = OrderSettings, role: 'owner' | 'clerk' = 'owner') =>
-  renderScreen(Page, { at: '/settings/orders', as: userWith(role), features: WITH_ROLES })
+  renderScreen(Page, { at: '/settings/order-rules', as: userWith(role), features: WITH_ROLES })
 type User = ReturnType<typeof open>['user']
 
 async function change(user: User, what: string) {
@@ -80,7 +80,7 @@ describe('a setting', () => {
     expect(changes).toEqual([])
   })
 
-  it('keeps the input when someone else has changed it, shows their value, and replaces it when saved again', async () => {
+  it('keeps the input when someone else has changed it, and replaces their value when saved again', async () => {
     mockShopSettings({ latest: { packing: 's1' } })
     const { user } = open()
     const form = await change(user, 'packing charge')
