@@ -1,7 +1,7 @@
 import { ORDER_FLAG_LABELS, type OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import styles from './order-flags.module.css'
-import { placeText, type DisplayedOrder } from './read-orders.ts'
+import styles from './flag-badges.module.css'
+import { placeText, type DisplayedOrder } from '../read-orders.ts'
 
 type Flagged = NonNullable<DisplayedOrder['flagged']>
 
@@ -12,10 +12,8 @@ function reasonText(flag: OrderFlag, order: DisplayedOrder, { goods, minimum }: 
   return `Its goods come to ${formatRupees(goods)}, less than ${least} when it was placed.`
 }
 
-/** The shop's rules that an order broke, each a badge that opens its reason; nothing for other orders. */
-export function OrderFlags({ order }: { order: DisplayedOrder }) {
-  const { flagged } = order
-  if (!flagged) return null
+/** The shop's rules that an order broke, each a badge that opens its reason. */
+export function FlagBadges({ order, flagged }: { order: DisplayedOrder; flagged: Flagged }) {
   return (
     <div className={styles.flags}>
       {flagged.flags.map((flag) => (
@@ -27,7 +25,3 @@ export function OrderFlags({ order }: { order: DisplayedOrder }) {
     </div>
   )
 }
-
-/** The same as text, where a badge has no room: ` · Blocked place`. */
-export const flagsText = ({ flagged }: DisplayedOrder): string =>
-  (flagged?.flags ?? []).map((flag) => ` · ${ORDER_FLAG_LABELS[flag]}`).join('')
