@@ -1,4 +1,3 @@
-import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import { fullAddress, NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
@@ -45,14 +44,8 @@ export type DisplayedOrder = {
   customerEmail: string
   customerAddress: string
   deliveryLocation: { city: string; state: string; pincode: string; latitude: number | null; longitude: number | null }
-  /** The shop's rules that the order broke when it was placed; null for none, as with a server that has no rules. */
-  flagged: {
-    flags: readonly OrderFlag[]
-    /** The minimum order that applied; null when it was met. */
-    minimum: number | null
-    /** The goods after discounts. */
-    goods: number
-  } | null
+  /** The order as the server sent it if it broke rules of the shop (flags/read-flags.ts), which few orders do. */
+  flagged: Readonly<Record<string, unknown>> | null
   /** ISO timestamp. */
   orderedAt: string
   orderDate: string
@@ -137,11 +130,7 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
       pincode: address.pincode,
       ...validCoordinates(address.latitude, address.longitude),
     },
-    flagged: served.flagged && {
-      flags: served.flagged.flags,
-      minimum: served.flagged.minimum,
-      goods: roundToPaise(subTotal - served.flagged.discount),
-    },
+    flagged: served.flagged,
     orderedAt: served.orderedAt,
     orderDate: dayText(served.orderedAt, placedAt),
     orderTime: timeText(served.orderedAt, placedAt),

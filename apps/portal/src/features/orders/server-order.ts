@@ -1,4 +1,3 @@
-import { ORDER_FLAGS } from '@phuljhari/contract/orders/order-flags'
 import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** The URL of an image, sent as a string or as an object with Location or url. */
@@ -48,18 +47,6 @@ function readServerAddress(value: unknown) {
   }
 }
 
-/** The shop's rules that the order broke, which only our API sends; null for none. */
-function readServerFlags(order: Record<string, unknown>) {
-  const sent = asList(order['flags'])
-  const flags = ORDER_FLAGS.filter((flag) => sent.includes(flag))
-  if (flags.length === 0) return null
-  return {
-    flags,
-    minimum: asNumber(order['minimumOrder']),
-    discount: (asNumber(order['couponDiscount']) ?? 0) + (asNumber(order['extraDiscount']) ?? 0),
-  }
-}
-
 /** An order of any server (section 3), read leniently; null without a status or any id, which are indispensable. */
 export function readServerOrder(value: unknown) {
   const order = asRecord(value)
@@ -87,7 +74,7 @@ export function readServerOrder(value: unknown) {
     paymentMethod: asText(order['paymentMethod']),
     notes: asText(order['notes']),
     deliveryNotes: asText(order['deliveryNotes']),
-    flagged: readServerFlags(order),
+    flagged: asList(order['flags']).length > 0 ? order : null,
   }
 }
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>
