@@ -1,9 +1,5 @@
-import {
-  TRADE_FIELDS,
-  type TradeField,
-  type TradeFields,
-  type TradeFieldsOnWire,
-} from '@phuljhari/contract/products/trade-fields'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import type { TradeFields, TradeFieldsOnWire } from '@phuljhari/contract/products/trade-fields'
 
 /** The columns of a product that hold the fields of the trade; null for none. */
 export type TradeRow = {
@@ -53,8 +49,10 @@ export const tradeFieldsOf = (row: TradeRow): TradeFieldsOnWire =>
   )
 
 /** `'code', p.code, …`: the arguments of `json_build_object`. @param value the SQL of a column's value. */
-export const tradeFieldPairs = (value: (column: TradeColumn) => string, fields = TRADE_FIELDS): string =>
-  fields.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')
+export const tradeFieldPairs = (
+  value: (column: TradeColumn) => string,
+  fields: readonly TradeField[] = TRADE_FIELDS,
+): string => fields.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')
 
 /** The fields that a change has emptied, as null: its event says so. */
 export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<Record<TradeField, null>> =>

@@ -1,4 +1,15 @@
-export type SampleProduct = { name: string; brand: string; category: string; mrp: number; selling: number | null }
+import type { TradeFields } from '@phuljhari/contract/products/trade-fields'
+import { sampleTradeFields } from './trade-fields.ts'
+
+/** Prices in rupees. */
+export type SampleProduct = {
+  name: string
+  brand: string
+  category: string
+  mrp: number
+  selling: number | null
+  trade: TradeFields
+}
 
 const BRANDS = [
   'Standard',
@@ -76,7 +87,7 @@ function sellingPrice(mrp: number, index: number): number | null {
 export function sampleCatalogue(): SampleProduct[] {
   let index = 0
   return Object.entries(LISTED).flatMap(([category, list]) =>
-    list.split(';').map((entry) => {
+    list.split(';').map((entry, place) => {
       const [, name = '', mrp = '0'] = /^(.*) (\d+)$/su.exec(entry.trim().replace(/\s+/g, ' ')) ?? []
       const at = index++
       return {
@@ -85,6 +96,7 @@ export function sampleCatalogue(): SampleProduct[] {
         category,
         mrp: Number(mrp),
         selling: sellingPrice(Number(mrp), at),
+        trade: sampleTradeFields(name, category, at, place),
       }
     }),
   )

@@ -62,7 +62,7 @@ export async function fillSampleData(
     )
     const withImages = rows.map((row, index) => {
       const keys = pictures.get(catalogue[index]?.category ?? '') ?? []
-      return { ...row, imageKey: keys[index % keys.length] ?? null }
+      return { ...row, imageKey: keys[index % keys.length] ?? null, trade: catalogue[index]?.trade ?? {} }
     })
     const productIds = await store.insertProducts(tx, withImages)
     const agentIds = await store.insertAgents(

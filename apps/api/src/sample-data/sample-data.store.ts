@@ -1,5 +1,7 @@
+import type { TradeFields } from '@phuljhari/contract/products/trade-fields'
 import type { Tx } from '../db/database.ts'
 import type { ListedRow } from '../products/price-list.store.ts'
+import { TRADE_COLUMNS, tradeArrayParameters, tradeArrays } from '../products/trade-columns.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 const lock = { name: 'sample_lock', text: "select pg_advisory_xact_lock(hashtext('phuljhari sample data'))" }
@@ -20,16 +22,16 @@ const ids = (rows: ReadonlyArray<{ id: number }>) => rows.map((row) => row.id)
 const products = {
   name: 'sample_products',
   text: `insert into products (name, name_key, brand_id, category_id,
-           orignal_price_paise, discount_price_paise, image_key)
+           orignal_price_paise, discount_price_paise, image_key, ${TRADE_COLUMNS.join(', ')})
          select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[],
-           $5::bigint[], $6::bigint[], $7::text[])
+           $5::bigint[], $6::bigint[], $7::text[], ${tradeArrayParameters(8)})
          returning id`,
 }
-export const insertProducts = async (tx: Tx, rows: ReadonlyArray<ListedRow & { imageKey: string | null }>) =>
+type SampleRow = ListedRow & { imageKey: string | null; trade: TradeFields }
+export const insertProducts = async (tx: Tx, rows: readonly SampleRow[]) =>
   ids(
-    await tx.many<{ id: number }>(
-      products,
-      columns(
+    await tx.many<{ id: number }>(products, [
+      ...columns(
         rows,
         (row) => row.name,
         (row) => row.nameKey,
@@ -39,7 +41,8 @@ export const insertProducts = async (tx: Tx, rows: ReadonlyArray<ListedRow & { i
         (row) => row.discountPricePaise,
         (row) => row.imageKey,
       ),
-    ),
+      ...tradeArrays(rows.map(({ trade }) => trade)),
+    ]),
   )
 
 type SampleAgent = { name: string; phone: string; vehicle: string; sealed: string; status: string; rating: number }

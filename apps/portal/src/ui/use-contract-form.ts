@@ -38,7 +38,10 @@ export function useContractForm<V extends Values, Out>(schema: FormSchema<Out>, 
   }
   const focusFirstInvalid = (form: HTMLFormElement, invalid: Errors) => {
     const fields = [...form.elements] as HTMLElement[]
-    fields.find((field) => (field.getAttribute('name') ?? '') in invalid)?.focus()
+    const first = fields.find((field) => (field.getAttribute('name') ?? '') in invalid)
+    // A field in a closed disclosure cannot take the focus.
+    first?.closest('details')?.setAttribute('open', '')
+    first?.focus()
   }
 
   return {
@@ -67,3 +70,5 @@ export function useContractForm<V extends Values, Out>(schema: FormSchema<Out>, 
     },
   }
 }
+
+export type ContractForm<V extends Values> = ReturnType<typeof useContractForm<V, unknown>>

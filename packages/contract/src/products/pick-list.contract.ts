@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { tradeFieldsOnWire, type TradeField } from './trade-fields.ts'
+import type { TradeField } from './trade-field-names.ts'
+import { tradeFieldsOnWire } from './trade-fields.ts'
 
 /** What order entry searches and shows of the fields of the trade. */
 export const PICK_LIST_FIELDS = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tidyName } from '../rules/fold-name.ts'
 import { textField } from '../rules/text.ts'
+import type { TradeField } from './trade-field-names.ts'
 
 const emptyToNull = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
 
@@ -44,10 +45,7 @@ const optionalHsn = z.preprocess(
     .nullable(),
 )
 
-/**
- * The optional fields of a product beyond section 3, by their names on the wire: an absent field keeps its value, an
- * empty one has none, which is null here.
- */
+/** The optional fields of a product: an absent field keeps its value, an empty one has none, which is null here. */
 export const tradeFieldsForm = z.object({
   /** The number in this season's price list. Not unique: lists of several brands each count from 1. */
   listNumber: optionalCode(20, 'List number').optional(),
@@ -62,23 +60,9 @@ export const tradeFieldsForm = z.object({
   hsn: optionalHsn.optional(),
   /** Net weight of one unit in grams. */
   netWeight: optionalWhole(1_000_000, 'Net weight must be a whole number of grams from 1 to 10,00,000').optional(),
-})
+} satisfies Record<TradeField, z.ZodType>)
 /** Validated values: null for none, absent for unchanged. */
 export type TradeFields = z.output<typeof tradeFieldsForm>
-export type TradeField = keyof TradeFields
-
-/** In the order in which forms and tables show them. */
-export const TRADE_FIELDS = Object.keys(tradeFieldsForm.shape) as readonly TradeField[]
-
-export const TRADE_FIELD_LABELS: Readonly<Record<TradeField, string>> = {
-  listNumber: 'List number',
-  code: 'Code',
-  tamilName: 'Tamil name',
-  content: 'Content',
-  unitsPerCase: 'Units per case',
-  hsn: 'HSN',
-  netWeight: 'Net weight (g)',
-}
 
 /** The same fields in replies, absent when empty. */
 export const tradeFieldsOnWire = z.object({

@@ -7,11 +7,19 @@ import { failureText } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { toast } from '../../ui/toast.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
+import { NO_TRADE } from './MoreDetails.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { say } from './products.messages.ts'
 import { useAddProduct, type ProductDraft } from './products.queries.ts'
 
-const EMPTY: ProductDraft = { productName: '', brandName: '', category: '', orignalPrice: '', discountPrice: '' }
+const EMPTY: ProductDraft = {
+  productName: '',
+  brandName: '',
+  category: '',
+  orignalPrice: '',
+  discountPrice: '',
+  ...NO_TRADE,
+}
 
 /**
  * The productId of section 7, a timestamp. A retry of an unchanged form keeps its id, so that the product is created

@@ -7,6 +7,7 @@ import { useFeature } from '../../lib/features.ts'
 import { HistorySection } from '../../ui/HistorySection.tsx'
 import { toast } from '../../ui/toast.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
+import { NO_TRADE } from './MoreDetails.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { productHistoryQuery } from './product-history.queries.ts'
 import { say } from './products.messages.ts'
@@ -23,7 +24,7 @@ export function EditProduct({ product, onClose }: Props) {
   const text = (failed: unknown) => failureText(failed, say.updateFailed, say.updateFallback)
   const update = async (draft: ProductDraft, image: File | null) => {
     try {
-      await mutateAsync({ id: product.id, draft, image })
+      await mutateAsync({ product, draft, image })
     } catch (failed) {
       return toast.error(text(failed))
     }
@@ -40,6 +41,8 @@ export function EditProduct({ product, onClose }: Props) {
         category: product.category,
         orignalPrice: String(product.originalPrice),
         discountPrice: product.discountPrice > 0 ? String(product.discountPrice) : '',
+        ...NO_TRADE,
+        ...product.trade,
       }}
       currentImage={product.image}
       categories={categoryOptions(EDIT_FORM_CATEGORIES, categories.data ?? [], product.category)}

@@ -4,6 +4,7 @@ import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { useFeature } from '../../lib/features.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
@@ -11,6 +12,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { brandNamesQuery } from '../brands/brands.queries.ts'
 import { ImageField } from './ImageField.tsx'
+import { MoreDetails } from './MoreDetails.tsx'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
 
@@ -48,6 +50,7 @@ export function ProductForm({
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
+  const hasTradeFields = useFeature('products.tradeFields') === true
   const brands = useQuery(brandNamesQuery)
   const brandList = useId()
 
@@ -131,6 +134,7 @@ export function ProductForm({
           error={fileError}
           onChoose={choose}
         />
+        {hasTradeFields && <MoreDetails form={form} />}
         <DialogFooter submitLabel={submitLabel} busy={busy} />
       </form>
       {children}

@@ -1,8 +1,9 @@
 import * as contract from '@phuljhari/contract/products/products.contract'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
-import { readProducts, type DisplayedProduct } from './read-products.ts'
+import { readProducts, type DisplayedProduct, type SavedProduct } from './read-products.ts'
 
 /** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
 type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
@@ -41,19 +42,21 @@ export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<O
   })
 }
 
-export type ProductDraft = {
-  productName: string
-  brandName: string
-  category: string
-  orignalPrice: string
-  discountPrice: string
-}
+/** The values of the form as typed. */
+export type ProductDraft = Record<
+  'productName' | 'brandName' | 'category' | 'orignalPrice' | 'discountPrice' | TradeField,
+  string
+>
 
-/** Section 7: an empty discount price is sent as 0, the image only when there is a new one. */
-function formData(draft: ProductDraft, image: File | null): FormData {
+/**
+ * Section 7: an empty discount price is sent as 0, the image only when there is a new one. Fields of the trade are sent
+ * only when they differ from the stored ones, so that other servers never get any.
+ */
+function formData(draft: ProductDraft, image: File | null, stored: DisplayedProduct['trade']): FormData {
   const data = new FormData()
+  const unchanged: readonly string[] = TRADE_FIELDS.filter((field) => draft[field].trim() === (stored[field] ?? ''))
   for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' }))
-    data.append(name, value.trim())
+    if (!unchanged.includes(name)) data.append(name, value.trim())
   if (image) data.append('files', image)
   return data
 }
@@ -61,14 +64,14 @@ function formData(draft: ProductDraft, image: File | null): FormData {
 /** A retry of the same form must keep its `productId`, so that the product is created once. */
 export const useAddProduct = () =>
   useCatalogueChange(({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
-    const body = formData(draft, image)
+    const body = formData(draft, image, {})
     body.append('productId', productId)
     return call(contract.createProduct, { body })
   })
 
 export const useUpdateProduct = () =>
-  useCatalogueChange(({ id, draft, image }: { id: string; draft: ProductDraft; image: File | null }) =>
-    call(contract.updateProduct, { params: { id }, body: formData(draft, image) }),
+  useCatalogueChange(({ product, draft, image }: { product: SavedProduct; draft: ProductDraft; image: File | null }) =>
+    call(contract.updateProduct, { params: { id: product.id }, body: formData(draft, image, product.trade) }),
   )
 
 export const useDeleteProduct = () =>

@@ -14,8 +14,14 @@ describe('readProducts', () => {
       originalPrice: 200,
       discountPrice: 150.5,
       image: '/a.webp',
+      trade: {},
       status: 'active',
     })
+  })
+
+  it('reads the fields of the trade as text, without empty ones', () => {
+    const trade = { code: ' A-1 ', unitsPerCase: 40, hsn: '', tamilName: null, netWeight: {} }
+    expect(one(trade)?.trade).toEqual({ code: 'A-1', unitsPerCase: '40' })
   })
 
   it.each([

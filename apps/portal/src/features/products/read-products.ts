@@ -1,4 +1,5 @@
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
 import { asList, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */
@@ -12,6 +13,8 @@ export type DisplayedProduct = {
   originalPrice: number
   discountPrice: number
   image: string | null
+  /** The fields of the trade that have a value, as text. Only our API sends them. */
+  trade: Partial<Record<TradeField, string>>
   /** Set to active on load (section 3). */
   status: 'active' | 'inactive'
 }
@@ -28,6 +31,11 @@ function imageUrl(image: unknown): string {
   const { Location, url } = asRecord(image)
   return asText(Location) || asText(url)
 }
+
+const readTrade = (product: Readonly<Record<string, unknown>>): DisplayedProduct['trade'] =>
+  Object.fromEntries(
+    TRADE_FIELDS.map((field) => [field, asText(product[field])] as const).filter(([, text]) => text !== ''),
+  )
 
 /**
  * Reads the product list of any server leniently: prices may be strings, images `Location`, `url` or missing.
@@ -52,6 +60,7 @@ export function readProducts(reply: unknown, onSkipped: (product: unknown) => vo
         category: asText(product['category']),
         originalPrice: asRupees(product['orignalPrice']),
         discountPrice: asRupees(product['discountPrice']),
+        trade: readTrade(product),
         image: asList(product['images']).map(imageUrl).find(Boolean) ?? null,
         status: 'active' as const,
       },

@@ -1,4 +1,4 @@
-import type { TradeField } from '@phuljhari/contract/products/trade-fields'
+import type { TradeField } from '@phuljhari/contract/products/trade-field-names'
 
 const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
   listNumber: (value) => `No. ${value}`,

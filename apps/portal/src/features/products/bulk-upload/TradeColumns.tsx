@@ -1,5 +1,5 @@
 import type { PreviewReply } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELD_LABELS, TRADE_FIELDS } from '@phuljhari/contract/products/trade-fields'
+import { TRADE_FIELD_LABELS, TRADE_FIELDS } from '@phuljhari/contract/products/trade-field-names'
 import type { ComponentProps } from 'react'
 import { say } from './bulk-upload.messages.ts'
 import { ColumnSelect } from './ColumnSelect.tsx'

@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELDS } from '@phuljhari/contract/products/trade-fields'
+import { TRADE_FIELDS } from '@phuljhari/contract/products/trade-field-names'
 import { Fragment } from 'react'
 import { tradeText } from '../trade-text.ts'
 import styles from './preview.module.css'

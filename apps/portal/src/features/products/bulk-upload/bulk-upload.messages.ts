@@ -1,5 +1,5 @@
 import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-fields'
+import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
 
 /** The columns of a list in the words of the products' table (section 2) and of the form's More details. */
 export const FIELD_NAMES: Record<PriceListField, string> = {
