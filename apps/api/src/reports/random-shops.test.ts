@@ -79,6 +79,7 @@ async function compareTotals(): Promise<void> {
       orders: booked,
       value: bookedValue,
     })
+  expect(await totalOf('by-source', 'value')).toEqual(bookedValue)
   const goods = await totalOf('sales-by-day', 'goods')
   for (const id of ['by-category', 'by-brand', 'by-product'])
     expect({ id, goods: await totalOf(id, 'value') }).toEqual({ id, goods })

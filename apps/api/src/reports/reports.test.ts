@@ -114,6 +114,28 @@ const EXPECTED: Expected[] = [
     orders: [3, 2],
   },
   {
+    id: 'by-source',
+    rows: [
+      ['Counter', 1, 0, 0, 500, 37.43],
+      // A delivered, a failed and two cancelled orders; three of them accepted, one not since that was undone.
+      ['Storefront', 4, 2, 50, 430.96, 32.26],
+      ['Phone', 2, 1, 50, 405, 30.32],
+    ],
+    totals: [null, 7, 3, 42.86, 1335.96, null],
+    key: 'phone',
+    orders: [4, 3],
+  },
+  {
+    id: 'by-clerk',
+    rows: [
+      ['owner@shop.example', 1, 0, 0, 500, 0],
+      ['clerk@shop.example', 2, 1, 50, 405, 0],
+    ],
+    totals: [null, 3, 1, 33.33, 905, 0],
+    key: 'clerk@shop.example',
+    orders: [4, 3],
+  },
+  {
     id: 'discounts',
     rows: [
       ['Sparkels', 1200, 486, 714, 59.5],

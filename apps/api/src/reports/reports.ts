@@ -2,9 +2,11 @@ import { byAgent } from './by-agent/by-agent.ts'
 import { byBrand } from './by-brand/by-brand.ts'
 import { byCategory } from './by-category/by-category.ts'
 import { byCity } from './by-city/by-city.ts'
+import { byClerk } from './by-clerk/by-clerk.ts'
 import { byHour } from './by-hour/by-hour.ts'
 import { byPaymentMethod } from './by-payment-method/by-payment-method.ts'
 import { byProduct } from './by-product/by-product.ts'
+import { bySource } from './by-source/by-source.ts'
 import { byState } from './by-state/by-state.ts'
 import { cancelledRejected } from './cancelled-rejected/cancelled-rejected.ts'
 import { customers } from './customers/customers.ts'
@@ -24,6 +26,8 @@ export const REPORTS: readonly ReportDefinition[] = [
   timeToAccept,
   byAgent,
   byPaymentMethod,
+  bySource,
+  byClerk,
   discounts,
   cancelledRejected,
   customers,

@@ -168,6 +168,14 @@ const stateKeyOf = ({ state }: TestOrder): string => {
 const stateLabelOf = (parts: readonly Part[]): string =>
   STATE_NAMES[stateKeyOf(newest(ordersOf(parts)))] ?? mostFrequent(ordersOf(parts).map(({ state }) => state))
 
+const enquiryMeasures = (parts: readonly Part[]): Cell[] => {
+  const orders = ordersOf(parts)
+  const accepted = orders.filter((order) => millisecondsTo(order, 'accept').length > 0).length
+  const value = sum(orders.filter(isBooked), totalPaise)
+  return [orders.length, accepted, percentOf(accepted, orders.length), rupees(value)]
+}
+const SOURCE_NAMES = { counter: 'Counter', phone: 'Phone', whatsapp: 'WhatsApp', storefront: 'Storefront' }
+
 const PLANS: Record<string, Plan> = {
   'sales-by-day': {
     counts: isBooked,
@@ -228,6 +236,24 @@ const PLANS: Record<string, Plan> = {
     ({ paymentMethod }) => paymentMethod.toLowerCase(),
     (parts) => [mostFrequent(ordersOf(parts).map(({ paymentMethod }) => paymentMethod))],
   ),
+  'by-source': {
+    counts: () => true,
+    orderKey: ({ source }) => source ?? 'storefront',
+    labels: (parts) => [SOURCE_NAMES[parts[0]?.order.source ?? 'storefront']],
+    measures: enquiryMeasures,
+    sortedBy: 3,
+    derived: (measures, _better, all) => [percentOf(paise(measures[3]), total(all, 3))],
+  },
+  'by-clerk': {
+    counts: ({ enteredBy }) => enteredBy !== null,
+    orderKey: ({ enteredBy }) => enteredBy ?? '',
+    labels: (parts) => [parts[0]?.order.enteredBy ?? null],
+    measures: (parts) => [
+      ...enquiryMeasures(parts),
+      rupees(sum(ordersOf(parts), ({ extraDiscountPaise }) => extraDiscountPaise)),
+    ],
+    sortedBy: 3,
+  },
   discounts: {
     ...byItem(({ category }) => category),
     measures(parts) {

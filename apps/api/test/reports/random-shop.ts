@@ -91,6 +91,12 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
       ['', ''],
     ),
     paymentMethod: fc.constantFrom('UPI', 'upi', 'Cash on delivery', ''),
+    entered: fc.constantFrom<Pick<TestOrder, 'source' | 'enteredBy'>>(
+      { source: null, enteredBy: null },
+      { source: 'counter', enteredBy: 'owner@shop.example' },
+      { source: 'phone', enteredBy: 'clerk@shop.example' },
+      { source: 'whatsapp', enteredBy: 'clerk@shop.example' },
+    ),
     shippingPaise: fc.constantFrom(0, 6_000, 1),
     packingPaise: fc.constantFrom(0, 0, 2_999),
     // Of the goods, in percent.
@@ -102,13 +108,14 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
     isWithoutEvents: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
     cancelled: fc.constantFrom<OrderStatus>('cancel', 'cancelled'),
   })
-  .map(({ minutes, place, steps, isWithoutEvents, cancelled, coupon, extraDiscount, ...same }) => {
+  .map(({ minutes, place, steps, isWithoutEvents, cancelled, coupon, extraDiscount, entered, ...same }) => {
     const placedAt = START + minutes * MINUTE
     const { status, agent, events } = walk(placedAt, steps)
     const goods = goodsPaise(same)
     const couponPaise = Math.floor((goods * coupon) / 100)
     return {
       ...same,
+      ...entered,
       couponPaise,
       extraDiscountPaise: Math.floor(((goods - couponPaise) * extraDiscount) / 100),
       city: place[0] ?? '',

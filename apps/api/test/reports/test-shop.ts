@@ -1,3 +1,4 @@
+import type { EntrySource } from '@phuljhari/contract/orders/order-draft'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Statement, Tx } from '../../src/db/database.ts'
 
@@ -24,6 +25,9 @@ export type TestOrder = {
   city: string
   state: string
   paymentMethod: string
+  /** Null for the storefront. */
+  source: EntrySource | null
+  enteredBy: string | null
   couponPaise: number
   extraDiscountPaise: number
   packingPaise: number
@@ -55,14 +59,14 @@ const orders: Statement = {
   name: 'test_shop_orders',
   text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
       subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise, payment_method,
-      agent_id, delivery_date)
+      agent_id, delivery_date, source, entered_by)
     select "orderId", status, "placedAt", customer, phone, 'Car Street', city, state, '625001',
       goods, "couponPaise", "extraDiscountPaise", "packingPaise", "shippingPaise", total, "paymentMethod",
-      "agentId", "deliveryDay"
+      "agentId", "deliveryDay", source, "enteredBy"
     from json_to_recordset($1) as o ("orderId" text, status text, "placedAt" timestamptz, customer text, phone text,
       city text, state text, goods bigint, "couponPaise" bigint, "extraDiscountPaise" bigint,
       "packingPaise" bigint, "shippingPaise" bigint, total bigint, "paymentMethod" text, "agentId" bigint,
-      "deliveryDay" date)`,
+      "deliveryDay" date, source text, "enteredBy" text)`,
 }
 const items: Statement = {
   name: 'test_shop_items',
