@@ -95,7 +95,7 @@ export function CustomerFormDialog({ customer, onClose }: { customer: Customer; 
         />
         <TextInput size="md" label={say.fields.transport} autoComplete="off" {...form.field('transport')} />
         <TextInput size="md" label={say.fields.destination} autoComplete="off" {...form.field('destination')} />
-        <Textarea size="md" label={say.fields.notes} autosize minRows={2} maxRows={8} {...form.field('notes')} />
+        <Textarea size="md" label={say.fields.notes} rows={3} {...form.field('notes')} />
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>
     </Dialog>
