@@ -24,15 +24,15 @@ export const factOf = (column: string) =>
   `coalesce(c.${column}, (select m.${column} from customers m
       where m.merged_into = c.id and m.${column} is not null order by m.id limit 1))`
 
+// Sub-queries with a limit, which the planner never turns into joins with whole tables.
 /** Whether another customer has a number of customer `c`, and nobody has said whether they are one person. */
-const IS_AMBIGUOUS = `exists (
-    select 1 from customer_names mine
+const IS_AMBIGUOUS = `coalesce((select true from customer_names mine
     join customer_names theirs on theirs.phone_key = mine.phone_key and theirs.customer_id <> mine.customer_id
     join customers other on other.id = theirs.customer_id
-    where mine.customer_id = c.id and not (c.kept_apart and other.kept_apart))`
+    where mine.customer_id = c.id and not (c.kept_apart and other.kept_apart) limit 1), false)`
 /** The latest name of a customer stands for the customer in the list. */
-const IS_LATEST = `not exists (select 1 from customer_names later where later.customer_id = n.customer_id
-    and (later.last_order_at, later.id) > (n.last_order_at, n.id))`
+const IS_LATEST = `(select true from customer_names later where later.customer_id = n.customer_id
+    and (later.last_order_at, later.id) > (n.last_order_at, n.id) limit 1) is null`
 const NEWEST_FIRST = 'order by n.last_order_at desc, n.id desc'
 /** As text, since a JavaScript date would lose the microseconds. */
 const POSITION_AT = `coalesce(
@@ -65,12 +65,17 @@ export type CustomerFilter = {
 /** The customer after whom a page begins. */
 export type ListPosition = { at: string; id: number }
 
-/** How many of the newest customers are searched one by one, which is all that a frequent text needs. */
+/** Customers with a number that more than one name has used. */
+const KNOWN_NUMBERS = `c.id = any(array(
+    select other.customer_id from customer_names newcomer join customer_names other using (phone_key)
+    where newcomer.is_newcomer))`
+
+/** How many of the newest names are searched one by one, which is all that a frequent text needs. */
 const RECENT = 2000
 
 /**
- * Customers, the last to order first. A frequent text is found among the newest customers, any other by the index:
- * the planner cannot know how rare a text is, so it is not left to choose.
+ * Customers, the last to order first. A frequent text is found among the newest names, any other by the index: the
+ * planner cannot know how rare a text is, so it is not left to choose.
  * @param limit part of the statements: pass constants.
  */
 export async function findCustomers(
@@ -86,35 +91,29 @@ export async function findCustomers(
   const follows = after
     ? `(n.last_order_at, n.id) < (${parameter(after.at)}::timestamptz, ${parameter(after.id)}::bigint)`
     : 'true'
-  const variant = `${search && '_search'}${after ? '_after' : ''}_${limit}`
+  const variant = `${onlyAmbiguous ? '_ambiguous' : ''}${search && '_search'}${after ? '_after' : ''}_${limit}`
   const find = (kind: string, names: string) =>
     tx.many<SummaryRow>({ name: `customers_${kind}${variant}`, text: summariesOf(names) }, values)
-  const page = `${NEWEST_FIRST} limit ${limit}`
+  const isWanted = onlyAmbiguous ? `${matches} and ${IS_AMBIGUOUS}` : matches
+  const page = `and ${IS_LATEST} ${NEWEST_FIRST} limit ${limit}`
 
-  if (onlyAmbiguous)
-    return find(
-      'ambiguous',
-      `with known as materialized (
-         select distinct other.customer_id as id
-         from customer_names newcomer join customer_names other using (phone_key) where newcomer.is_newcomer),
-       c as materialized (select c.id, c.search from known join customers c using (id) where ${IS_AMBIGUOUS})
-       select n.id from c join customer_names n on n.customer_id = c.id
-       where ${matches} and ${follows} and ${IS_LATEST} ${page}`,
-    )
-  if (search === '') return find('page', `select n.id from customer_names n where ${follows} and ${IS_LATEST} ${page}`)
+  if (isWanted === 'true') return find('page', `select n.id from customer_names n where ${follows} ${page}`)
   const recent = await find(
     'recent',
     `with n as materialized (
-       select n.id, n.last_order_at, c.search from customer_names n join customers c on c.id = n.customer_id
-       where ${follows} and ${IS_LATEST} ${NEWEST_FIRST} limit ${RECENT})
-     select n.id from n where ${matches.replace('c.', 'n.')} ${page}`,
+       select n.id, n.customer_id, n.last_order_at from customer_names n where ${follows} ${NEWEST_FIRST} limit ${RECENT})
+     select n.id from n cross join lateral (
+       select c.id, c.search, c.kept_apart from customers c where c.id = n.customer_id offset 0) c
+     where ${isWanted} ${page}`,
   )
   if (recent.length === limit) return recent
+  const found = onlyAmbiguous ? KNOWN_NUMBERS : `trigram_text like (select customer_trigram_text(${pattern}))`
   return find(
     'matching',
-    `with c as materialized (
-       select id from customers c where customer_trigram_text(search) like customer_trigram_text(${pattern})
-         and ${matches})
-     select n.id from c join customer_names n on n.customer_id = c.id where ${follows} and ${IS_LATEST} ${page}`,
+    `with c as materialized (select c.id from customers c where ${found} and ${isWanted})
+     select n.id from (
+       select n.id, n.customer_id, n.last_order_at from c join customer_names n on n.customer_id = c.id
+       where ${follows} ${NEWEST_FIRST} offset 0) n
+     where true ${page}`,
   )
 }
