@@ -5,6 +5,7 @@ export type PlacedOrder = { orderId: string; orderDate: string; totalAmount: num
 type Item = { productId: string; quantity: number }
 type OrderOptions = {
   fullName?: string
+  phoneNumber?: string
   street?: string
   shippingCharge?: number
   notes?: string
@@ -45,11 +46,11 @@ export class Shop {
 
   /** Places an order as the storefront does. */
   async placeOrder(items: Item[], { fullName = 'Meena Story', street = '12 Car Street', ...more }: OrderOptions = {}) {
-    const { shippingCharge = 60, notes = '', email = null } = more
+    const { shippingCharge = 60, notes = '', email = null, phoneNumber = '9876500011' } = more
     const reply = await this.request.post('/api/orders', {
       headers: { 'x-api-key': STOREFRONT_KEY, 'idempotency-key': crypto.randomUUID() },
       data: {
-        customer: { fullName, phoneNumber: '9876500011', email },
+        customer: { fullName, phoneNumber, email },
         deliveryAddress: {
           street,
           city: 'Madurai',

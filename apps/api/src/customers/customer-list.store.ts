@@ -101,7 +101,8 @@ export async function findCustomers(
   const recent = await find(
     'recent',
     `with n as materialized (
-       select n.id, n.customer_id, n.last_order_at from customer_names n where ${follows} ${NEWEST_FIRST} limit ${RECENT})
+       select n.id, n.customer_id, n.last_order_at from customer_names n
+       where ${follows} ${NEWEST_FIRST} limit ${RECENT})
      select n.id from n cross join lateral (
        select c.id, c.search, c.kept_apart from customers c where c.id = n.customer_id offset 0) c
      where ${isWanted} ${page}`,
