@@ -7,7 +7,7 @@ import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { currentSettings } from '../settings/current-settings.ts'
+import { cachedSettings } from '../settings/cached-settings.ts'
 import {
   findByIdempotencyKeys,
   insertOrders,
@@ -80,11 +80,12 @@ function priceOrder(
  *   has changed or gone since it was read
  */
 async function place(
+  db: Db,
   tx: Tx,
   requests: readonly OrderRequest[],
   products: readonly OrderedProduct[],
-  settings: ShopSettings,
 ): Promise<Outcomes> {
+  const settings = await cachedSettings(db, products[0]?.settings_version ?? null, tx)
   const byId = new Map(products.map((product) => [product.id, product]))
   const outcomes: Outcomes = new Map()
   const priced = requests.flatMap((request) => {
@@ -169,11 +170,9 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
     for (const [request, outcome] of await attempt(open, work)) outcomes.set(request, outcome)
   }
   const products = readProducts(db, productIds(requests))
-  // Read at the same time: neither waits for the other's round trip.
-  const settings = currentSettings(db)
-  for (const read of [products, settings]) read.catch(() => {})
+  products.catch(() => {})
   await settle((all) => findRepeated(db, all))
-  await settle(async (open) => place(db, open, await products, await settings))
+  await settle(async (open) => place(db, db, open, await products))
   // A concurrent request with the same key was faster.
   await settle((open) => findRepeated(db, open))
   // A product was changed at the same moment. Now with the products locked before they are read.
@@ -181,7 +180,7 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
     db.transaction(async (tx) => {
       const ids = productIds(open)
       await shareLockProducts(tx, ids)
-      return place(tx, open, await readProducts(tx, ids), await settings)
+      return place(db, tx, open, await readProducts(tx, ids))
     }),
   )
   await settle((open) => findRepeated(db, open))

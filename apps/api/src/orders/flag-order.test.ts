@@ -1,5 +1,5 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 
@@ -9,12 +9,24 @@ beforeEach(async () => {
   productId = (await addProduct(api))._id
 })
 
-/** Rows of the setting in this test, added one after another. */
-async function set(key: string, value: object): Promise<void> {
+/** Sets a value, from today if no day is given. */
+async function set(key: string, value: object, validFrom?: string): Promise<void> {
   const { latest } = (await api.send('GET', '/settings')).json()
-  const reply = await api.send('POST', '/settings', { payload: { key, value, basedOn: latest[key] ?? null } })
+  const reply = await api.send('POST', '/settings', {
+    payload: { key, value, validFrom, basedOn: latest[key] ?? null },
+  })
   expect(reply.statusCode).toBe(200)
 }
+afterEach(() => {
+  vi.useRealTimers()
+})
+const setClock = (iso: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(iso) })
+const setElsewhere = {
+  name: 'test_set_elsewhere',
+  text: `insert into settings (key, value, valid_from, person)
+         values ('minimumOrder', '{"otherwise": 10000, "states": {}}', '2020-01-01', 'other')`,
+}
+
 // Goods of ₹81.00, delivered to Madurai in Tamil Nadu.
 async function place(change: object = {}): Promise<Order> {
   const reply = await placeOrder(api, { ...orderBody(productId), ...change })
@@ -62,6 +74,20 @@ describe('a storefront order', () => {
     const reply = await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
     expect(flagsOf(reply.json<{ order: Order }>().order)).toEqual({ flags: ['below_minimum'], minimumOrder: 100 })
     expect(await place()).not.toHaveProperty('flags')
+  })
+
+  it('falls under a rule from midnight in India on', async () => {
+    setClock('2026-12-01T18:29:59.000Z')
+    await set('minimumOrder', { otherwise: 100, states: {} }, '2026-12-02')
+    expect(await place()).not.toHaveProperty('flags')
+    setClock('2026-12-01T18:30:00.000Z')
+    expect(flagsOf(await place()).flags).toEqual(['below_minimum'])
+  })
+
+  it('falls under a rule that another process has set', async () => {
+    expect(await place()).not.toHaveProperty('flags')
+    await api.db.run(setElsewhere)
+    expect(flagsOf(await place())).toEqual({ flags: ['below_minimum'], minimumOrder: 100 })
   })
 
   it('is flagged by its own goods among orders that arrive at once', async () => {

@@ -4,15 +4,17 @@ import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
+import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import { orderIdSql } from './order-id.ts'
 import type { OrderRow } from './serialize-order.ts'
 
-/** A product with the version of its row, which every change replaces. */
-export type OrderedProduct = ProductRow & { row_version: string }
+/** A product with the version of its row, which every change replaces, and that of the shop's settings. */
+export type OrderedProduct = ProductRow & { row_version: string; settings_version: string | null }
 
 const products = {
   name: 'order_products',
-  text: `select ${PRODUCT_COLUMNS}, p.xmin::text as row_version from ${JOINED}
+  text: `select ${PRODUCT_COLUMNS}, p.xmin::text as row_version, ${SETTINGS_VERSION} as settings_version
+         from ${JOINED}
          where p.id = any($1::bigint[])`,
 }
 /** The products that exist, in no particular order. */

@@ -10,7 +10,9 @@ export type SettingRow = {
   person: string
 }
 
-/** The rows of a day, by key and day: of several for one day the latest. */
+/** An expression that changes with every change of a setting, in any process; null while nothing was ever set. */
+export const SETTINGS_VERSION = "(select concat_ws(' ', id, at) from settings order by id desc limit 1)"
+
 const inForce = {
   name: 'settings_in_force',
   text: `select s.* from unnest($1::text[]) k (key) cross join lateral (
