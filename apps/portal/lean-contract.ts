@@ -32,7 +32,8 @@ const property = (object: unknown, name: string): Node | undefined =>
  * The modules of the calls that the first views of screens make. In the built portal their routes have no schemas: it
  * reads these replies with lib/coerce.ts (architecture.test.ts).
  */
-export const CALLED_FIRST = /\/(health|auth|products|names|agents|orders|find-orders|order-events)\.contract\.ts$/
+export const CALLED_FIRST =
+  /\/(health|auth|products|pick-list|names|agents|orders|find-orders|order-events)\.contract\.ts$/
 
 const SCHEMAS = '?schemas'
 const IN_CONTRACT = /\/packages\/contract\/src\/.*\.ts(\?schemas)?$/

@@ -82,8 +82,9 @@ const SHARED_WITH_SIGN_IN = paths(
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
-  'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)|lib/geo|lib/save-file',
-  'icons/Icon(Printer|UserPlus)',
+  'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
+  'ui/print/|lib/geo|lib/save-file',
+  'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
@@ -110,6 +111,11 @@ const SHARED_BY_SCREENS = paths(
   'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
   'react-query/build/modern/(useBaseQuery|useQuery)',
 )
+/** Rules that order entry shares with the schemas. */
+const ENTRY_RULES = paths('packages/contract/src/(orders/order-draft|rules/states)')
+/** Schemas of the places below Orders and of the settings, which nothing else needs. */
+const ENTRY_SCHEMAS =
+  /\/(shop-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
@@ -133,7 +139,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
+            group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
+            group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),

@@ -3,11 +3,16 @@ import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { renderAtOnce } from '../src/ui/print/react-renderer.ts'
+import { setRenderer } from '../src/ui/print/render-off-screen.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 
 // Generous, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 10_000 })
+
+// As app/main.tsx does.
+setRenderer(renderAtOnce)
 
 // Browser features that jsdom lacks.
 window.matchMedia = (query) => ({

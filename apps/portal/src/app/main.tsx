@@ -5,11 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { newQueryClient } from '../lib/query-client.ts'
+import { renderAtOnce } from '../ui/print/react-renderer.ts'
+import { setRenderer } from '../ui/print/render-off-screen.ts'
 import { Providers } from '../ui/Providers.tsx'
 import { newRouter } from './routes.tsx'
 import { installTrustedTypesPolicy } from './trusted-types.ts'
 
 installTrustedTypesPolicy()
+setRenderer(renderAtOnce)
 
 const client = newQueryClient()
 const router = newRouter()

@@ -55,10 +55,16 @@ export type Reply = {
 type Body<R extends Route> = RouteInput<R> extends { body: infer B } ? { body?: B | FormData } : unknown
 type Params<R extends Route> = RouteInput<R> extends { params: infer P } ? { params: P } : unknown
 type Query<R extends Route> = RouteInput<R> extends { querystring: infer Q } ? { query?: Q } : unknown
-export type Input<R extends Route> = Body<R> & Params<R> & Query<R>
+type Headed<R extends Route> = R['schema'] extends { headers: unknown } ? { headers?: Record<string, string> } : unknown
+export type Input<R extends Route> = Body<R> & Params<R> & Query<R> & Headed<R>
 /** The part of a route that a call needs, so that the sign-in screen need not load the schemas. */
 type CallableRoute = Pick<Route, 'method' | 'url'> & { schema: Partial<Pick<Route['schema'], 'security' | 'summary'>> }
-type AnyInput = { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
+type AnyInput = {
+  body?: unknown
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+}
 
 let onUnauthorised: () => void = () => {}
 /** Sets the handler for a 401 reply to a call that carries the token. */
@@ -180,14 +186,17 @@ export function call<R extends Route>(
   signal?: AbortSignal,
   readBody = wholeBody,
 ): Promise<Reply> {
-  const { body, ...rest } = input as AnyInput
+  const { body, headers, ...rest } = input as AnyInput
   const isForm = body instanceof FormData
   const url = urlOf(route, rest)
   return send(
     url,
     {
       method: route.method,
-      headers: withToken(route, body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      headers: withToken(route, {
+        ...headers,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      }),
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     },

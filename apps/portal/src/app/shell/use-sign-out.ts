@@ -3,18 +3,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useFeature } from '../../lib/features.ts'
+import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
+import { dialogs, type Question } from '../../ui/dialogs.ts'
 
-/** Clears the stored token and user, then goes to / (section 2). */
+const question = (bills: number): Question => ({
+  title: 'Sign out?',
+  message:
+    bills === 1
+      ? 'A bill that is not saved yet is kept in this browser. Signing out deletes it.'
+      : `${bills} bills that are not saved yet are kept in this browser. Signing out deletes them.`,
+  confirmLabel: 'Sign out',
+  danger: true,
+})
+
+/** Clears the stored token and user, then goes to / (section 2). Asks first when bills would be lost. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const canSignOut = useFeature('session.signOut')
-  return () => {
+  const end = () => {
+    deleteKeptBills()
     // Best effort: the local session ends whatever the server replies.
     if (canSignOut && getToken() !== null) call(signOut, {}).catch(() => {})
     clearSession()
     cache.clear()
     void navigate('/')
+  }
+  return () => {
+    const bills = keptBillKeys().length
+    if (bills === 0) return end()
+    void dialogs.confirm(question(bills)).then((isSure) => isSure && end())
   }
 }

@@ -1,15 +1,10 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
-import { OrderTabs } from '../../ui/OrderTabs.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Drawing } from '../../ui/Drawing.tsx'
+import { OrderEntry } from './OrderEntry.tsx'
+import { headerOf } from './order-entry.messages.ts'
 
-const HEADER = { title: 'New Order', subtitle: 'Counter, phone and WhatsApp orders' }
-
+/** Orders taken at the counter, by phone or on WhatsApp (trade.md section 3, counter screen). */
 export const NewOrderScreen = () => (
-  <OrderPlace {...HEADER} feature="orders.entry">
-    <PageHeader {...HEADER} />
-    <OrderTabs />
-    <EmptyState title="No items yet" hint="Add products to begin." drawing={<Drawing of="orders" />} />
+  <OrderPlace {...headerOf({ type: 'new' })} feature="orders.entry">
+    <OrderEntry />
   </OrderPlace>
 )

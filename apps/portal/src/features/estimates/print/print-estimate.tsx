@@ -1,8 +1,7 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { estimateName } from '@phuljhari/contract/estimates/estimate-name'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
+import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
 import { fetchEstimateTexts } from '../estimates.queries.ts'
 import { EstimateSheet } from './EstimateSheet.tsx'
 
@@ -14,9 +13,7 @@ export async function printEstimate({ number, versions }: Estimate, versionNumbe
   const version = versions.find((one) => one.version === versionNumber)
   if (!version) throw new Error(`${number} has no version ${versionNumber}`)
   const texts = await fetchEstimateTexts()
-  const sheet = document.createElement('div')
-  const root = createRoot(sheet)
-  flushSync(() => root.render(<EstimateSheet number={number} version={version} texts={texts} />))
+  const { sheet, remove } = renderOffScreen(<EstimateSheet number={number} version={version} texts={texts} />)
   await printInFrame(sheet, estimateName(number, versionNumber))
-  root.unmount()
+  remove()
 }

@@ -1,0 +1,167 @@
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFeature } from '../../lib/features.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Charges } from './bill/Charges.tsx'
+import { Delivery } from './bill/Delivery.tsx'
+import { Foot } from './bill/Foot.tsx'
+import { Part } from './bill/Part.tsx'
+import { SaveOptions } from './bill/SaveOptions.tsx'
+import { Totals } from './bill/Totals.tsx'
+import panel from './bill/panel.module.css'
+import { CustomerPart } from './customer/CustomerPart.tsx'
+import { ProductField } from './field/ProductField.tsx'
+import { Lines, type Picked } from './lines/Lines.tsx'
+import { addProduct, lineProduct } from './model/bill-lines.ts'
+import type { BillTotals, ShopRules } from './model/bill-totals.ts'
+import { say } from './order-entry.messages.ts'
+import styles from './order-entry.module.css'
+import type { Save } from './save/use-save.ts'
+import type { SaveAs } from './save/save-bill.ts'
+import type { ProductIndex } from './search/product-index.ts'
+import type { BillControl } from './store/use-bill.ts'
+import { BILL_KEYS, useBillShortcuts, useTypingGoesTo } from './use-bill-shortcuts.ts'
+
+type Props = {
+  control: BillControl
+  index: ProductIndex | undefined
+  rules: ShopRules
+  totals: BillTotals
+  save: Save
+  onHold: () => void
+  onSave: (as: SaveAs) => void
+  onRepeat: (customer: Customer) => void
+}
+
+/** Fingers tap: the on-screen keyboard must not open before it is wanted. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+
+const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
+
+/** The open bill: the product field and the lines, and beside them everything else. */
+export function BillForm({ control, index, rules, totals, save, onHold, onSave, onRepeat }: Props) {
+  const { bill, update } = control
+  const field = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  const discount = useRef<HTMLInputElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const hasEstimates = useFeature('estimates') === true
+  const isRevision = bill.kind.type === 'revision'
+
+  const focusField = useCallback(() => field.current?.focus(), [])
+  const onEntered = useCallback(() => setPicked(null), [])
+  const quantities = useMemo(() => new Map(bill.lines.map((line) => [line.product.id, line.quantity])), [bill.lines])
+  const quantityOf = (productId: string) => quantities.get(productId) ?? 0
+
+  const pick = (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => {
+    update((now) => ({ ...now, lines: addProduct(now.lines, lineProduct(product), quantity ?? 1) }))
+    // A finger has the steppers of the line, and goes on with the next product.
+    const asksQuantity = quantity === null && !(by === 'pointer' && isTouch())
+    setPicked(asksQuantity ? { productId: product._id, countedFrom: quantityOf(product._id) } : null)
+  }
+
+  const firstInvalid = Object.keys(save.errors).length
+  useEffect(() => {
+    if (firstInvalid > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [save.errors, firstInvalid])
+  // After the shell has moved the focus to the new screen.
+  useEffect(() => {
+    if (isTouch()) return
+    const frame = requestAnimationFrame(focusField)
+    return () => cancelAnimationFrame(frame)
+  }, [bill.id, focusField])
+
+  useTypingGoesTo(focusField)
+  useBillShortcuts({
+    customer: () => phone.current?.focus(),
+    discount: () => discount.current?.focus(),
+    hold: onHold,
+    ...(hasEstimates && bill.kind.type !== 'edit' && { estimate: () => onSave('estimate') }),
+    save: () => onSave(isRevision ? 'estimate' : 'order'),
+  })
+
+  /** Enter goes to the next field, from the last one back to the products. */
+  const onSideKey = (event: React.KeyboardEvent) => {
+    const { target } = event
+    if (event.key === 'Escape' && !event.defaultPrevented) return focusField()
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (event.key !== 'Enter' || event.defaultPrevented || !isField) return
+    event.preventDefault()
+    const fields = [
+      ...(side.current?.querySelectorAll<HTMLElement>('input:not([type="radio"]), select, textarea') ?? []),
+    ]
+    const next = fields[fields.indexOf(target) + 1]
+    if (next) next.focus()
+    else focusField()
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        <div className={styles.field}>
+          <ProductField
+            ref={field}
+            index={index}
+            quantityOf={quantityOf}
+            onPick={pick}
+            onEnterLines={(from) =>
+              cells()
+                .at(from === 'top' ? 0 : -1)
+                ?.focus()
+            }
+          />
+        </div>
+        <div className={styles.card}>
+          {bill.lines.length === 0 ? (
+            <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
+          ) : (
+            <Lines
+              bill={bill}
+              update={update}
+              picked={picked}
+              onEntered={onEntered}
+              focusField={focusField}
+              errors={save.errors}
+            />
+          )}
+        </div>
+      </div>
+      <div ref={side} className={styles.side} onKeyDown={onSideKey}>
+        <div className={styles.parts}>
+          <Part title="Customer" shortcut={BILL_KEYS.customer}>
+            <CustomerPart bill={bill} update={update} phoneRef={phone} errors={save.errors} onRepeat={onRepeat} />
+          </Part>
+          <Part title="Delivery">
+            <Delivery bill={bill} update={update} totals={totals} errors={save.errors} />
+          </Part>
+          <Part title="Charges and payment" shortcut={BILL_KEYS.discount}>
+            <Charges
+              bill={bill}
+              update={update}
+              totals={totals}
+              settings={rules.settings}
+              discountRef={discount}
+              errors={save.errors}
+            />
+          </Part>
+          <div className={panel.part}>
+            <Totals totals={totals} />
+            <SaveOptions bill={bill} update={update} errors={save.errors} />
+          </div>
+        </div>
+        <Foot
+          bill={bill}
+          totals={totals}
+          save={save}
+          canEstimate={hasEstimates}
+          onHold={onHold}
+          onEstimate={() => onSave('estimate')}
+          onSave={() => onSave('order')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { OrderTabs } from '../../ui/OrderTabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { BillForm } from './BillForm.tsx'
+import { useKeptCount } from './held/use-kept-count.ts'
+import { newBill, randomId } from './model/bill.ts'
+import { addOrder, billOfEstimate, billOfOrder } from './model/bill-from.ts'
+import { billTotals } from './model/bill-totals.ts'
+import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
+import { headerOf, say } from './order-entry.messages.ts'
+import { pickListQuery } from './order-entry.queries.ts'
+import { PriceChanges } from './PriceChanges.tsx'
+import { SavedBill, type Result } from './saved/SavedBill.tsx'
+import type { SaveAs, Saved } from './save/save-bill.ts'
+import { useResolveConflict } from './save/use-resolve-conflict.tsx'
+import { useSave } from './save/use-save.ts'
+import { useBill } from './store/use-bill.ts'
+import { PRESETS, usePresets } from './use-presets.ts'
+import { useShopRules } from './use-shop-rules.ts'
+
+const loadHeldBills = () => import('./held/HeldBills.tsx').then((module) => module.HeldBills)
+
+function orderTitle(order: Order, isEdit: boolean): string {
+  if (isEdit) return 'Order changed'
+  return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
+}
+
+/** The screen for a signed-in user: the open bill, or what became of the last one. */
+export function OrderEntry() {
+  const cache = useQueryClient()
+  const [parameters] = useSearchParams()
+  const products = useQuery(pickListQuery)
+  const index = products.data
+  const rules = useShopRules()
+  const control = useBill({
+    recovers: !PRESETS.some((name) => parameters.has(name)),
+    onRecovered: () => toast.info(say.recovered),
+  })
+  const { bill, update, switchTo, open } = control
+  const [result, setResult] = useState<Result | null>(null)
+  const presets = usePresets(index, control)
+  const { notes, setNotes } = presets
+  const totals = useMemo(() => billTotals(bill, rules), [bill, rules])
+  const changes = useMemo(() => (index ? priceChanges(bill, index.byId) : []), [bill, index])
+  const [isListOpen, setListOpen] = useState(false)
+  const closeList = useCallback(() => setListOpen(false), [])
+  const HeldBills = useDeferredDialog(loadHeldBills, isListOpen, closeList)
+  const heldCount = useKeptCount() - (control.isEmpty || result ? 0 : 1)
+
+  const refetch = () => {
+    for (const key of ['orders', 'estimates', 'customers', 'coupons']) void cache.invalidateQueries({ queryKey: [key] })
+  }
+  const save = useSave({
+    bill,
+    update,
+    settings: rules.settings,
+    totalPaise: totals.totalPaise,
+    onSaved: (saved: Saved) => {
+      const isEdit = bill.kind.type === 'edit'
+      setResult(
+        saved.type === 'estimate'
+          ? saved
+          : {
+              ...saved,
+              title: orderTitle(saved.order, isEdit),
+              changePaise: totals.changePaise,
+              printsAtOnce: !isEdit,
+            },
+      )
+      setNotes([])
+      control.finish()
+      refetch()
+    },
+    onSavedBefore: (saved) => {
+      // What was typed since becomes a change of what was saved.
+      const based =
+        saved.type === 'order'
+          ? { ...billOfOrder(saved.order).kind }
+          : { type: 'revision' as const, number: saved.estimate.number, basedOn: saved.estimate.versions.length }
+      const name = saved.type === 'order' ? saved.order.orderId : saved.estimate.number
+      update((now) => ({ ...now, kind: based, key: randomId(), lost: [] }))
+      setNotes([say.savedBefore(name)])
+      refetch()
+    },
+  })
+  useResolveConflict(save.conflict, control, index, save.closeConflict)
+
+  const startNew = () => {
+    save.clear()
+    setResult(null)
+    setNotes([])
+  }
+  const saveAs = (as: SaveAs) => {
+    if (bill.lines.length > 0 && save.saving === null) void save.save(as)
+  }
+  const hold = () => {
+    if (control.isEmpty) return toast.info(say.nothingToHold)
+    control.hold()
+    save.clear()
+    setNotes([])
+    toast.info(say.held)
+  }
+  const repeat = ({ latestOrders: [last] }: Customer) => {
+    if (!last || !index) return
+    const { bill: repeated, missing } = addOrder(bill, last, index)
+    update(() => repeated)
+    setNotes(missing.length === 0 ? [] : [say.missing(missing)])
+  }
+  const revise = (estimate: Estimate) => {
+    if (!index) return
+    setResult(null)
+    open(billOfEstimate(estimate, index).bill)
+  }
+
+  if (result)
+    return (
+      <>
+        <PageHeader {...headerOf({ type: 'new' })} />
+        <OrderTabs />
+        <SavedBill
+          result={result}
+          onNew={startNew}
+          onRevise={revise}
+          onConfirmed={(order) => {
+            refetch()
+            setResult({ type: 'order', order, title: orderTitle(order, false), changePaise: null, printsAtOnce: false })
+          }}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHeader {...headerOf(bill.kind)} crumb="New">
+        {heldCount > 0 && (
+          <HeaderButton icon={IconStack2} onClick={() => setListOpen(true)}>
+            {`On hold (${heldCount})`}
+          </HeaderButton>
+        )}
+      </PageHeader>
+      <OrderTabs />
+      {products.isError && <ErrorBanner text={say.productsFailed} />}
+      {!control.isKept && <ErrorBanner text={say.notKept} />}
+      {notes.map((note) => (
+        <ErrorBanner
+          key={note}
+          tone="warning"
+          text={note}
+          onDismiss={() => setNotes(notes.filter((one) => one !== note))}
+        />
+      ))}
+      {control.isTakenOver ? (
+        <ErrorBanner tone="warning" title={say.takenOverTitle} text={say.takenOver}>
+          <Button variant="default" size="md" onClick={control.takeBack}>
+            {say.takeBack}
+          </Button>
+          <Button size="md" onClick={() => open(newBill())}>
+            {say.newBill}
+          </Button>
+        </ErrorBanner>
+      ) : (
+        <>
+          <PriceChanges changes={changes} onAccept={() => update((now) => atTodaysPrices(now, changes))} />
+          <BillForm
+            key={bill.id}
+            control={control}
+            index={index}
+            rules={rules}
+            totals={totals}
+            save={save}
+            onHold={hold}
+            onSave={saveAs}
+            onRepeat={repeat}
+          />
+        </>
+      )}
+      {isListOpen && HeldBills && (
+        <HeldBills
+          openId={bill.id}
+          rules={rules}
+          onClose={closeList}
+          onResume={(held) => {
+            closeList()
+            save.clear()
+            switchTo(held)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import type { RefObject } from 'react'
+import { isCash, PAYMENT_METHODS, type Bill } from '../model/bill.ts'
+import { packingOf, type BillTotals, type ShopRules } from '../model/bill-totals.ts'
+import { plainNumber } from '../model/typed-numbers.ts'
+import type { UpdateBill } from '../store/use-bill.ts'
+import { AdjustmentField } from './AdjustmentField.tsx'
+import { Field } from './Field.tsx'
+import styles from './panel.module.css'
+
+type Props = {
+  bill: Bill
+  update: UpdateBill
+  totals: BillTotals
+  settings: ShopRules['settings']
+  discountRef: RefObject<HTMLInputElement | null>
+  errors: Readonly<Record<string, string>>
+}
+
+/** What was given away, against the limit of the role, before the server says it. */
+function limitTexts({ givenBasisPoints, limitBasisPoints }: BillTotals): { hint?: string; error?: string } {
+  if (limitBasisPoints === null) return {}
+  const limit = `${plainNumber(limitBasisPoints)}%`
+  return givenBasisPoints > limitBasisPoints
+    ? { error: `${plainNumber(givenBasisPoints)}% given away, your limit is ${limit}. Ask an owner.` }
+    : { hint: `${plainNumber(givenBasisPoints)}% of ${limit} given away` }
+}
+
+/** Packing, shipping, coupon, extra discount, payment and notes. */
+export function Charges({ bill, update, totals, settings, discountRef, errors }: Props) {
+  const set = (changes: Partial<Bill>) => update((now) => ({ ...now, ...changes }))
+  const limit = limitTexts(totals)
+  const { problem } = totals.coupon
+  const methods: readonly string[] = PAYMENT_METHODS
+  const options = methods.includes(bill.paymentMethod) ? methods : [...methods, bill.paymentMethod]
+  return (
+    <div className={styles.fields}>
+      <AdjustmentField
+        label="Extra discount"
+        ref={discountRef}
+        value={bill.extraDiscount}
+        error={errors['extraDiscount'] ?? limit.error}
+        hint={limit.hint}
+        onChange={(extraDiscount) => set({ extraDiscount })}
+      />
+      <Field
+        label="Coupon"
+        error={errors['couponCode'] ?? problem ?? undefined}
+        hint={totals.couponPaise > 0 ? `−${formatRupees(toRupees(totals.couponPaise))}` : undefined}
+      >
+        <input
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          value={bill.coupon}
+          onChange={(event) => set({ coupon: event.currentTarget.value.toUpperCase() })}
+        />
+      </Field>
+      <AdjustmentField
+        label="Packing"
+        value={packingOf(bill, settings)}
+        error={errors['packing']}
+        onChange={(packing) => set({ packing })}
+      />
+      <Field label="Shipping ₹" error={errors['shippingCharge']}>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={bill.shipping}
+          onChange={(event) => set({ shipping: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(bill)}>
+        <select value={bill.paymentMethod} onChange={(event) => set({ paymentMethod: event.currentTarget.value })}>
+          {options.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </select>
+      </Field>
+      {isCash(bill) && (
+        <Field label="Cash received ₹">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={bill.cash}
+            onChange={(event) => set({ cash: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Field label="Notes" error={errors['notes']} wide>
+        <textarea
+          rows={2}
+          maxLength={2000}
+          value={bill.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  )
+}

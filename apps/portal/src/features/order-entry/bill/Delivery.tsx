@@ -1,0 +1,130 @@
+import {
+  ENTRY_SOURCES,
+  FULFILMENTS,
+  SOURCE_LABELS,
+  type EntrySource,
+  type Fulfilment,
+} from '@phuljhari/contract/orders/order-draft'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { STATES } from '@phuljhari/contract/rules/states'
+import { useId } from 'react'
+import { Segments } from '../../../ui/Segments.tsx'
+import type { Bill, BillAddress } from '../model/bill.ts'
+import type { BillTotals } from '../model/bill-totals.ts'
+import type { UpdateBill } from '../store/use-bill.ts'
+import { Field } from './Field.tsx'
+import styles from './panel.module.css'
+
+/** Short, to fit side by side; the contract's labels are those of lists. */
+const WAYS: Readonly<Record<Fulfilment, string>> = { pickup: 'Pick-up', agent: 'Agent', lorry: 'Lorry' }
+const ways = FULFILMENTS.toReversed().map((value) => ({ value, label: WAYS[value] }))
+const sources = ENTRY_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
+/** Not places that goods can be sent to. */
+const SPECIAL_CODES = new Set(['96', '97'])
+const stateNames = STATES.filter(({ code }) => !SPECIAL_CODES.has(code)).map(({ name }) => name)
+
+type Props = {
+  bill: Bill
+  update: UpdateBill
+  totals: BillTotals
+  errors: Readonly<Record<string, string>>
+}
+type AddressText = Exclude<keyof BillAddress, 'latitude' | 'longitude' | 'isText'>
+
+/** How the order was asked for and how the goods reach the customer. */
+export function Delivery({ bill, update, totals, errors }: Props) {
+  const { fulfilment, address, transport } = bill
+  const states = useId()
+  // What is typed may be another place than the one on the map.
+  const setAddress = (field: AddressText, value: string) =>
+    update((now) => ({ ...now, address: { ...now.address, [field]: value, latitude: null, longitude: null } }))
+  const part = (
+    label: string,
+    field: AddressText,
+    more: { inputMode?: 'numeric'; maxLength: number; list?: string },
+  ) => (
+    <Field
+      label={label}
+      error={errors[`deliveryAddress.${field}`] ?? (field === 'street' ? errors['deliveryAddress'] : undefined)}
+      wide={field === 'street'}
+    >
+      <input
+        type="text"
+        autoComplete="off"
+        value={address[field]}
+        onChange={(event) => setAddress(field, event.currentTarget.value)}
+        {...more}
+      />
+    </Field>
+  )
+  const setTransport = (changes: Partial<Bill['transport']>) =>
+    update((now) => ({ ...now, transport: { ...now.transport, ...changes } }))
+  return (
+    <div className={styles.fields}>
+      <Segments
+        className={styles.wide}
+        label="Asked for"
+        options={sources}
+        value={bill.source}
+        onChange={(value) => update((now) => ({ ...now, source: value as EntrySource }))}
+      />
+      <Segments
+        className={styles.wide}
+        label="Fulfilment"
+        options={ways}
+        value={fulfilment}
+        onChange={(value) => update((now) => ({ ...now, fulfilment: value as Fulfilment }))}
+      />
+      {fulfilment !== 'pickup' && (
+        <>
+          {part(address.isText ? 'Address' : 'Street', 'street', { maxLength: address.isText ? 600 : 300 })}
+          {!address.isText && (
+            <>
+              {part('Landmark', 'landmark', { maxLength: 200 })}
+              {part('City', 'city', { maxLength: 100 })}
+              {part('State', 'state', { maxLength: 100, list: states })}
+              {part('Pincode', 'pincode', { inputMode: 'numeric', maxLength: 6 })}
+              <datalist id={states}>
+                {stateNames.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </>
+      )}
+      {fulfilment === 'lorry' && (
+        <>
+          <Field label="Transport" error={errors['transport.name']}>
+            <input
+              type="text"
+              autoComplete="off"
+              maxLength={100}
+              value={transport.name}
+              onChange={(event) => setTransport({ name: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Destination office" error={errors['transport.destination']}>
+            <input
+              type="text"
+              autoComplete="off"
+              maxLength={100}
+              value={transport.destination}
+              onChange={(event) => setTransport({ destination: event.currentTarget.value })}
+            />
+          </Field>
+        </>
+      )}
+      {totals.isBlockedPlace && (
+        <p className={styles.warning} role="alert" data-tone="danger">
+          The shop does not deliver to this place. The order will be refused.
+        </p>
+      )}
+      {totals.belowMinimumPaise > 0 && (
+        <p className={styles.warning} role="status">
+          {formatRupees(toRupees(totals.belowMinimumPaise))} below the minimum order for this place.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import type { Bill } from '../model/bill.ts'
+import type { BillTotals } from '../model/bill-totals.ts'
+import { say } from '../order-entry.messages.ts'
+import type { Save } from '../save/use-save.ts'
+import { BILL_KEYS, keyHint, keyShortcuts, type BillKey } from '../use-bill-shortcuts.ts'
+import styles from './totals.module.css'
+
+type Props = {
+  bill: Bill
+  totals: BillTotals
+  save: Save
+  canEstimate: boolean
+  onHold: () => void
+  onEstimate: () => void
+  onSave: () => void
+}
+
+function saveLabel({ kind, accept }: Bill): string {
+  if (kind.type === 'edit') return 'Save changes'
+  return accept ? 'Accept and print' : 'Save and print'
+}
+
+/** The total and what can be done with the bill, with the keys that do it: always on screen. */
+export function Foot({ bill, totals, save, canEstimate, onHold, onEstimate, onSave }: Props) {
+  const { kind } = bill
+  const isEmpty = bill.lines.length === 0
+  const keys = (name: BillKey) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
+  const cap = (name: BillKey) => <KeyCap>{BILL_KEYS[name]}</KeyCap>
+  return (
+    <div className={styles.foot}>
+      {save.failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {save.failure}
+        </p>
+      )}
+      <div className={styles.total}>
+        <p>
+          Total
+          <small>{say.lines(bill.lines.length, totals.items)}</small>
+        </p>
+        <output aria-label="Total">{formatRupees(toRupees(totals.totalPaise))}</output>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" {...keys('hold')} rightSection={cap('hold')} onClick={onHold}>
+          Hold
+        </Button>
+        {canEstimate && kind.type !== 'edit' && (
+          <Button
+            variant={kind.type === 'revision' ? 'filled' : 'light'}
+            size="md"
+            {...keys('estimate')}
+            rightSection={cap('estimate')}
+            disabled={isEmpty}
+            loading={save.saving === 'estimate'}
+            onClick={onEstimate}
+          >
+            {kind.type === 'revision' ? 'Save version' : 'Estimate'}
+          </Button>
+        )}
+        {kind.type !== 'revision' && (
+          <Button
+            className={styles.save ?? ''}
+            size="md"
+            {...keys('save')}
+            rightSection={cap('save')}
+            disabled={isEmpty}
+            loading={save.saving === 'order'}
+            onClick={onSave}
+          >
+            {saveLabel(bill)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Bill } from '../model/bill.ts'
+import type { UpdateBill } from '../store/use-bill.ts'
+import { Field } from './Field.tsx'
+import styles from './totals.module.css'
+
+type Props = { bill: Bill; update: UpdateBill; errors: Readonly<Record<string, string>> }
+
+/** Whether a new order is accepted at once; why an order is changed. */
+export function SaveOptions({ bill: { kind, accept }, update, errors }: Props) {
+  return (
+    <>
+      {kind.type === 'edit' && (
+        <Field label="Reason for the change" error={errors['reason']} wide>
+          <input
+            type="text"
+            maxLength={300}
+            value={kind.reason}
+            onChange={(event) => {
+              const reason = event.currentTarget.value
+              update((now) => (now.kind.type === 'edit' ? { ...now, kind: { ...now.kind, reason } } : now))
+            }}
+          />
+        </Field>
+      )}
+      {kind.type === 'new' && (
+        <label className={styles.accept}>
+          <input
+            type="checkbox"
+            checked={accept}
+            onChange={(event) => {
+              const { checked } = event.currentTarget
+              update((now) => ({ ...now, accept: checked }))
+            }}
+          />
+          Accept the order at once
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Customer, CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { IconHistory, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { Field } from '../bill/Field.tsx'
+import panel from '../bill/panel.module.css'
+import type { Bill } from '../model/bill.ts'
+import { billFor } from '../model/bill-from.ts'
+import { customerQuery } from '../order-entry.queries.ts'
+import type { UpdateBill } from '../store/use-bill.ts'
+import { CustomerField } from './CustomerField.tsx'
+import styles from './customer.module.css'
+import { useFoundCustomers } from './use-found-customers.ts'
+
+type Props = {
+  bill: Bill
+  update: UpdateBill
+  phoneRef: RefObject<HTMLInputElement | null>
+  errors: Readonly<Record<string, string>>
+  onRepeat: (customer: Customer) => void
+}
+
+/** Who buys: found in the customer book while phone or name are typed. */
+export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props) {
+  const cache = useQueryClient()
+  const { id, phone, name } = bill.customer
+  const can = useCan()
+  const hasBook = useFeature('customers') === true && can('customers.read')
+  const [asking, setAsking] = useState<'phone' | 'name' | null>(null)
+  const found = useFoundCustomers(asking === null || id !== null ? '' : bill.customer[asking], hasBook)
+  const known = useQuery({ ...customerQuery(id ?? ''), enabled: hasBook && id !== null })
+
+  const set = (changes: Partial<Bill['customer']>) =>
+    update((now) => ({ ...now, customer: { ...now.customer, ...changes } }))
+  const choose = async ({ _id, name: chosenName, phoneNumber }: CustomerSummary) => {
+    setAsking(null)
+    // At once; the address follows with the customer's data.
+    set({ id: _id, name: chosenName, phone: phoneNumber })
+    const customer = await cache.fetchQuery(customerQuery(_id)).catch(() => null)
+    if (customer) update((now) => (now.customer.id === _id ? billFor(now, customer) : now))
+  }
+  const field = (which: 'phone' | 'name') => ({
+    value: bill.customer[which],
+    found: asking === which ? found : [],
+    onFocus: () => setAsking(which),
+    onBlur: () => setAsking(null),
+    onPick: (customer: CustomerSummary) => void choose(customer),
+  })
+  const customer = known.data?._id === id ? known.data : undefined
+  const lastOrder = customer?.latestOrders[0]
+
+  return (
+    <div className={panel.fields}>
+      <CustomerField
+        {...field('phone')}
+        ref={phoneRef}
+        label="Phone"
+        inputMode="tel"
+        startsAtFirst
+        error={errors['customer.phoneNumber']}
+        // Another number is another customer.
+        onType={(typed) => set({ phone: typed, id: null })}
+      />
+      <CustomerField
+        {...field('name')}
+        label="Name"
+        inputMode="text"
+        startsAtFirst={false}
+        error={errors['customer.fullName']}
+        onType={(typed) => set({ name: typed })}
+      />
+      {id !== null && (
+        <div className={styles.known}>
+          <div>
+            <strong>{name}</strong>
+            <small>
+              {formatPhone(phone)}
+              {customer && ` · ${customer.orders} orders · ${formatRupees(customer.totalAmount)}`}
+            </small>
+          </div>
+          <button type="button" aria-label="Not this customer" onClick={() => set({ id: null })}>
+            <IconX size={18} aria-hidden />
+          </button>
+          {customer && lastOrder && (
+            <TextButton onClick={() => onRepeat(customer)}>
+              <IconHistory size={16} aria-hidden /> Repeat last order ({formatDate(lastOrder.orderDate)},{' '}
+              {formatRupees(lastOrder.totalAmount)})
+            </TextButton>
+          )}
+          {customer && customer.sameNumber.length > 0 && (
+            <small className={styles.shared}>
+              The number is also {customer.sameNumber.map((other) => other.name).join(', ')}’s.
+            </small>
+          )}
+        </div>
+      )}
+      {(bill.fulfilment !== 'pickup' || bill.customer.email !== '') && (
+        <Field label="Email (optional)" error={errors['customer.email']} wide>
+          <input
+            type="email"
+            autoComplete="off"
+            value={bill.customer.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

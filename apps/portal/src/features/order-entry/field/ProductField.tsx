@@ -1,0 +1,110 @@
+import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { IconBarcode } from '@tabler/icons-react'
+import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { say } from '../order-entry.messages.ts'
+import { parseEntry } from '../search/parse-entry.ts'
+import { searchProducts, type ProductIndex } from '../search/product-index.ts'
+import styles from './product-field.module.css'
+import { useListbox } from './use-listbox.ts'
+import { useRoomBelow } from './use-room-below.ts'
+
+const MAX_SHOWN = 8
+const NOTHING: readonly PickListProduct[] = []
+
+type Props = {
+  ref: RefObject<HTMLInputElement | null>
+  /** Undefined while it is loading. */
+  index: ProductIndex | undefined
+  /** How many of a product are on the bill. */
+  quantityOf: (productId: string) => number
+  /** @param quantity null when none was typed */
+  onPick: (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => void
+  /** An arrow key in the empty field. */
+  onEnterLines: (from: 'top' | 'bottom') => void
+}
+
+/** The one field that products are typed into: list number, code or part of a name, and `*3` for the quantity. */
+export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: Props) {
+  const [typed, setTyped] = useState('')
+  const { search, quantity } = parseEntry(typed)
+  // Searched with every key, so that Enter picks what is on screen.
+  const found = useMemo(() => (index ? searchProducts(index, search, MAX_SHOWN) : NOTHING), [index, search])
+  const pick = (product: PickListProduct, by: 'key' | 'pointer') => {
+    setTyped('')
+    onPick(product, quantity, by)
+  }
+  const listbox = useListbox({ options: found, startsAtFirst: true, onPick: (product) => pick(product, 'key') })
+  const room = useRoomBelow(ref, found.length > 0)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || listbox.onKeyDown(event)) return
+    if (event.key === 'Escape' && typed !== '') setTyped('')
+    else if (typed === '' && event.key === 'ArrowUp') onEnterLines('bottom')
+    else if (typed === '' && event.key === 'ArrowDown') onEnterLines('top')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.field}>
+      <IconBarcode size={22} aria-hidden className={styles.icon} />
+      <input
+        ref={ref}
+        type="text"
+        enterKeyHint="enter"
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-label={say.field}
+        placeholder={say.placeholder}
+        value={typed}
+        maxLength={120}
+        {...listbox.input}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {quantity !== null && <span className={styles.quantity}>× {quantity}</span>}
+      <ul
+        id={listbox.listId}
+        role="listbox"
+        aria-label="Products found"
+        className={styles.list}
+        style={room === null ? undefined : { maxHeight: room }}
+      >
+        {found.map((product, at) => {
+          const onBill = quantityOf(product._id)
+          return (
+            <li
+              key={product._id}
+              id={listbox.optionId(at)}
+              role="option"
+              aria-selected={at === listbox.at}
+              onPointerMove={() => listbox.setActive(at)}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(product, 'pointer')}
+            >
+              <span className={styles.code}>{product.listNumber ?? product.code ?? ''}</span>
+              <span className={styles.name}>
+                <strong>{product.name}</strong>
+                <small>{[product.tamilName, product.content, product.brand].filter(Boolean).join(' · ')}</small>
+              </span>
+              {onBill > 0 && <span className={styles.onBill}>{onBill} on the bill</span>}
+              <span className={styles.price}>
+                {formatRupees(product.price)}
+                {product.mrp > product.price && <del>{formatRupees(product.mrp)}</del>}
+              </span>
+              <KeyCap>Enter</KeyCap>
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className={styles.status}>
+        {search !== '' && index !== undefined && found.length === 0 && say.noProduct(search)}
+        {search !== '' && index === undefined && say.loadingProducts}
+        {found.length > 0 && <span className="visually-hidden">{say.matches(found.length)}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+
+type Options<Option> = {
+  options: readonly Option[]
+  /** Whether the first option is chosen by Enter before an arrow key was pressed. */
+  startsAtFirst: boolean
+  onPick: (option: Option, event: KeyboardEvent) => void
+}
+
+/** The options below a combobox: the focus stays in its input while the arrow keys choose one. */
+export function useListbox<Option>({ options, startsAtFirst, onPick }: Options<Option>) {
+  const listId = useId()
+  // Any change of the options starts anew: what Enter picks must be what is on screen.
+  const [choice, setChoice] = useState<{ of: readonly Option[]; at: number } | null>(null)
+  const start = startsAtFirst ? 0 : -1
+  const at = choice?.of === options ? choice.at : start
+  const active = options[at]
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeId = active === undefined ? undefined : optionId(at)
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const moveTo = (next: number) => setChoice({ of: options, at: (next + options.length) % options.length })
+  return {
+    listId,
+    optionId,
+    at,
+    setActive: moveTo,
+    /** @returns whether the key was used. */
+    onKeyDown(event: KeyboardEvent): boolean {
+      if (options.length === 0 || event.nativeEvent.isComposing) return false
+      if (event.key === 'ArrowDown') moveTo(at + 1)
+      else if (event.key === 'ArrowUp') moveTo(at <= 0 ? options.length - 1 : at - 1)
+      else if (event.key === 'Enter' && active !== undefined) onPick(active, event)
+      else return false
+      event.preventDefault()
+      return true
+    },
+    input: {
+      role: 'combobox',
+      'aria-expanded': options.length > 0,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': activeId,
+      autoComplete: 'off',
+    } as const,
+  }
+}

@@ -1,0 +1,136 @@
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import {
+  discountBasisPoints,
+  discountedPaise,
+  linePaise,
+  priceProblem,
+  unitPaise,
+  type BillLine,
+} from '../model/bill-lines.ts'
+import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
+import { NumberCell } from './NumberCell.tsx'
+import styles from './lines.module.css'
+
+const MAX_QUANTITY = 100_000
+
+export type LineActions = {
+  change: (productId: string, changes: Partial<Omit<BillLine, 'product'>>) => void
+  remove: (productId: string) => void
+  /** Focuses the same column of the line above or below. */
+  move: (productId: string, column: string, by: 1 | -1) => void
+  /** Back to the product field. */
+  leave: () => void
+  /** The quantity that was just picked was typed, or left. */
+  entered: () => void
+}
+
+type Props = {
+  line: BillLine
+  number: number
+  /** How many there were before the product was picked just now: what is typed adds to them. Null otherwise. */
+  countedFrom: number | null
+  /** From the server. */
+  error: string | undefined
+  actions: LineActions
+}
+
+/** A line of the bill. Memoized: with 200 lines only those that change may render. */
+export const LineRow = memo(function LineRow({ line, number, countedFrom, error, actions }: Props) {
+  const { product, quantity } = line
+  const { id, name } = product
+  const base = countedFrom ?? 0
+  const problem = priceProblem(line) ?? error
+  const keys = (column: string) => ({
+    column,
+    onLeave: actions.leave,
+    onMove: (by: 1 | -1) => actions.move(id, column, by),
+    onDelete: () => actions.remove(id),
+  })
+  const typeQuantity = (typed: string) => {
+    const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+    if (count < 1 || base + count > MAX_QUANTITY) return false
+    actions.change(id, { quantity: base + count })
+    return true
+  }
+  const typePrice = (typed: string) => {
+    const paise = typedPaise(typed)
+    if (paise === null) return false
+    actions.change(id, { pricePaise: paise === product.listPaise || typed.trim() === '' ? null : paise })
+    return true
+  }
+  const typeDiscount = (typed: string) => {
+    const basisPoints = typedBasisPoints(typed)
+    if (basisPoints === null) return false
+    actions.change(id, { pricePaise: discountedPaise(product, basisPoints) })
+    return true
+  }
+  const step = (by: 1 | -1) => actions.change(id, { quantity: Math.max(1, quantity + by) })
+  const discount = discountBasisPoints(line)
+  const shortNumber = product.listNumber || product.code
+  return (
+    <li className={styles.line} data-product={id} data-picked={countedFrom !== null || undefined}>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <div className={styles.product}>
+        <strong>{name}</strong>
+        <small>
+          {shortNumber !== '' && <span className={styles.code}>{shortNumber}</span>}
+          {[product.tamilName, product.content].filter(Boolean).join(' · ')}
+        </small>
+        {problem !== undefined && (
+          <small role="alert" className={styles.problem}>
+            {problem}
+          </small>
+        )}
+      </div>
+      <div className={styles.quantity}>
+        <button type="button" aria-label={`One less ${name}`} disabled={quantity <= 1} onClick={() => step(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </button>
+        {base > 0 && <span className={styles.base}>{base}&nbsp;+</span>}
+        <NumberCell
+          {...keys('quantity')}
+          label={`Quantity of ${name}`}
+          value={String(quantity - base)}
+          inputMode="numeric"
+          onType={typeQuantity}
+          {...(countedFrom !== null && { onBlur: actions.entered })}
+        />
+        <button type="button" aria-label={`One more ${name}`} onClick={() => step(1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+      <NumberCell
+        {...keys('price')}
+        className={styles.price}
+        label={`Price of ${name}`}
+        value={(unitPaise(line) / 100).toFixed(2)}
+        inputMode="decimal"
+        error={priceProblem(line) ?? undefined}
+        onType={typePrice}
+      />
+      <NumberCell
+        {...keys('discount')}
+        className={styles.discount}
+        label={`Discount on ${name}, percent`}
+        value={discount === 0 ? '' : plainNumber(discount)}
+        inputMode="decimal"
+        onType={typeDiscount}
+      />
+      <output className={styles.amount}>
+        {formatRupees(toRupees(linePaise(line)))}
+        {product.mrpPaise > unitPaise(line) && (
+          <del aria-label={`MRP ${formatRupees(toRupees(product.mrpPaise))} each`}>
+            {formatRupees(toRupees(product.mrpPaise * quantity))}
+          </del>
+        )}
+      </output>
+      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={() => actions.remove(id)}>
+        <IconTrash size={18} aria-hidden />
+      </button>
+    </li>
+  )
+})

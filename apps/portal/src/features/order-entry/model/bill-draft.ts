@@ -1,0 +1,59 @@
+import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Bill, TypedAdjustment } from './bill.ts'
+import { unitPaise, type BillLine } from './bill-lines.ts'
+import { packingOf, type ShopRules } from './bill-totals.ts'
+
+/** The name of a customer at the counter who gives none. */
+export const WALK_IN = 'Walk-in customer'
+
+/** As typed, so that the schema reports what cannot be read. */
+function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } | { amount: string } | null {
+  const typed = value.replace('%', '').replaceAll(',', '').trim()
+  if (typed === '') return null
+  return unit === 'percent' ? { percent: typed } : { amount: typed }
+}
+
+function addressInput({ fulfilment, address }: Bill): OrderDraftInput['deliveryAddress'] {
+  const { isText, ...parts } = address
+  const isEmpty = [parts.street, parts.landmark, parts.city, parts.state, parts.pincode].every(
+    (part) => part.trim() === '',
+  )
+  if (isEmpty || fulfilment === 'pickup') return null
+  return isText ? parts.street : parts
+}
+
+function lineInput(line: BillLine): OrderDraftInput['items'][number] {
+  const { product, quantity, pricePaise, isOrdered = false } = line
+  // Without a price, a line of an edited order would keep the one that it was ordered at.
+  const isTyped = pricePaise !== null || isOrdered
+  return {
+    productId: product.id,
+    quantity,
+    ...(isTyped ? { price: toRupees(unitPaise(line)) } : { listPrice: toRupees(product.listPaise) }),
+  }
+}
+
+/** What a bill sends. The contract's schema checks it (orders/order-draft.ts). */
+export function billDraft(bill: Bill, settings: ShopRules['settings']): OrderDraftInput {
+  const { customer } = bill
+  const isAnonymous = bill.fulfilment === 'pickup' && customer.name.trim() === '' && customer.phone.trim() === ''
+  return {
+    customer: {
+      fullName: isAnonymous ? WALK_IN : customer.name,
+      phoneNumber: customer.phone,
+      email: customer.email,
+    },
+    fulfilment: bill.fulfilment,
+    source: bill.source,
+    deliveryAddress: addressInput(bill),
+    transport: bill.fulfilment === 'lorry' ? bill.transport : null,
+    items: bill.lines.map(lineInput),
+    couponCode: bill.coupon,
+    extraDiscount: adjustmentInput(bill.extraDiscount),
+    packing: adjustmentInput(packingOf(bill, settings)),
+    shippingCharge: bill.shipping.trim() === '' ? 0 : bill.shipping.replaceAll(',', '').trim(),
+    paymentMethod: bill.paymentMethod,
+    notes: bill.notes,
+  }
+}

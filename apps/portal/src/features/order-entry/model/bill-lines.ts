@@ -1,0 +1,84 @@
+import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
+import { formatRupees, fractionOf, toRupees } from '@phuljhari/contract/rules/money'
+
+/** A product as it was when it was put on the bill. */
+export type LineProduct = {
+  id: string
+  name: string
+  tamilName: string
+  content: string
+  listNumber: string
+  code: string
+  mrpPaise: number
+  /** What a unit sells for in the catalogue. */
+  listPaise: number
+}
+
+export type BillLine = {
+  product: LineProduct
+  quantity: number
+  /** The unit price if it was changed. */
+  pricePaise: number | null
+  /** A line of the order that is being edited: it keeps the price at which it was ordered. */
+  isOrdered?: true
+}
+
+const toPaise = (rupees: number): number => Math.round(rupees * 100)
+
+/** A product of the pick list as a line keeps it. */
+export const lineProduct = (product: PickListProduct): LineProduct => ({
+  id: product._id,
+  name: product.name,
+  tamilName: product.tamilName ?? '',
+  content: product.content ?? '',
+  listNumber: product.listNumber ?? '',
+  code: product.code ?? '',
+  mrpPaise: toPaise(product.mrp),
+  listPaise: toPaise(product.price),
+})
+
+type Lines = readonly BillLine[]
+
+/** What a unit costs the customer, in paise. */
+export const unitPaise = ({ product, pricePaise }: BillLine): number => pricePaise ?? product.listPaise
+export const linePaise = (line: BillLine): number => unitPaise(line) * line.quantity
+
+/** The lines with more of a product: of its line, or of a new one at the end. */
+export function addProduct(lines: Lines, product: LineProduct, quantity: number): Lines {
+  const known = lines.find((line) => line.product.id === product.id)
+  if (!known) return [...lines, { product, quantity, pricePaise: null }]
+  return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line))
+}
+
+/** The lines with another quantity or price of a product. */
+export const changeLine = (lines: Lines, productId: string, changes: Partial<Omit<BillLine, 'product'>>): Lines =>
+  lines.map((line) => (line.product.id === productId ? { ...line, ...changes } : line))
+
+export const removeLine = (lines: Lines, productId: string): Lines =>
+  lines.filter(({ product }) => product.id !== productId)
+
+/** The lines with a removed one back in its place, unless the product was added again meanwhile. */
+export const restoreLine = (lines: Lines, line: BillLine, index: number): Lines =>
+  lines.some(({ product }) => product.id === line.product.id) ? lines : lines.toSpliced(index, 0, line)
+
+const WHOLE = 10_000
+
+/** How much the unit price is below the catalogue's, in hundredths of a percent; 0 when it is not. */
+export function discountBasisPoints(line: BillLine): number {
+  const { listPaise } = line.product
+  const given = listPaise - unitPaise(line)
+  return given <= 0 || listPaise === 0 ? 0 : fractionOf(WHOLE, given, listPaise)
+}
+
+/** The unit price that is so many hundredths of a percent below the catalogue's; null for the catalogue's own. */
+export const discountedPaise = ({ listPaise }: LineProduct, basisPoints: number): number | null =>
+  basisPoints === 0 ? null : listPaise - fractionOf(listPaise, basisPoints, WHOLE)
+
+/** Why a price cannot be charged, or null. The server has the same rule. */
+export function priceProblem(line: BillLine): string | null {
+  const paise = unitPaise(line)
+  if (paise <= 0) return 'Enter a price above ₹0'
+  return line.pricePaise !== null && paise > line.product.mrpPaise
+    ? `At most the MRP, ${formatRupees(toRupees(line.product.mrpPaise))}`
+    : null
+}

@@ -1,0 +1,183 @@
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { describe, expect, it } from 'vitest'
+import { billDraft, WALK_IN } from './bill-draft.ts'
+import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './bill.ts'
+import {
+  addProduct,
+  changeLine,
+  discountBasisPoints,
+  discountedPaise,
+  priceProblem,
+  removeLine,
+  restoreLine,
+  type BillLine,
+  type LineProduct,
+} from './bill-lines.ts'
+import { billTotals, type ShopRules } from './bill-totals.ts'
+
+const pot: LineProduct = {
+  id: 'pot',
+  name: 'Flower Pot',
+  tamilName: '',
+  content: '1 Box (10 Pcs)',
+  listNumber: '12',
+  code: '',
+  mrpPaise: 100_00,
+  listPaise: 80_00,
+}
+const rocket: LineProduct = { ...pot, id: 'rocket', name: 'Rocket', mrpPaise: 50_00, listPaise: 50_00 }
+const line = (changes: Partial<BillLine> = {}): BillLine => ({
+  product: pot,
+  quantity: 10,
+  pricePaise: null,
+  ...changes,
+})
+const rules: ShopRules = {
+  settings: { ...DEFAULT_SHOP_SETTINGS, packing: { rate: 300 } },
+  coupons: [
+    {
+      _id: 'c1',
+      code: 'DIWALI',
+      discount: { percent: 10 },
+      minimum: 500,
+      from: null,
+      to: null,
+      maxUses: null,
+      uses: 0,
+      isActive: true,
+    },
+  ],
+  isUnlimited: false,
+}
+const totalsOf = (changes: Partial<Bill>, own = rules) => billTotals(newBill({ lines: [line()], ...changes }), own)
+
+describe('lines', () => {
+  it('have one for each product: the same again adds up', () => {
+    const lines = addProduct(addProduct(addProduct([], pot, 3), rocket, 1), pot, 2)
+    expect(lines.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      ['pot', 5],
+      ['rocket', 1],
+    ])
+  })
+
+  it('come back in their place after they were removed, but not twice', () => {
+    const lines = [line(), line({ product: rocket })]
+    const without = removeLine(lines, 'pot')
+    expect(restoreLine(without, lines[0] ?? line(), 0)).toEqual(lines)
+    expect(restoreLine(lines, line(), 0)).toBe(lines)
+  })
+
+  it('change without touching the others', () => {
+    const lines = [line(), line({ product: rocket })]
+    const changed = changeLine(lines, 'pot', { quantity: 2 })
+    expect(changed[0]?.quantity).toBe(2)
+    expect(changed[1]).toBe(lines[1])
+  })
+
+  it('have a discount below the list price, to and fro', () => {
+    expect(discountedPaise(pot, 1250)).toBe(70_00)
+    expect(discountBasisPoints(line({ pricePaise: 70_00 }))).toBe(1250)
+    expect(discountedPaise(pot, 0)).toBeNull()
+    expect(discountBasisPoints(line({ pricePaise: 90_00 }))).toBe(0)
+  })
+
+  it('cost at most the MRP and more than nothing', () => {
+    expect(priceProblem(line({ pricePaise: 100_00 }))).toBeNull()
+    expect(priceProblem(line({ pricePaise: 100_01 }))).toBe('At most the MRP, ₹100.00')
+    expect(priceProblem(line({ pricePaise: 0 }))).toBe('Enter a price above ₹0')
+  })
+})
+
+describe('totals', () => {
+  it('take the packing rate of the settings until another is typed', () => {
+    expect(totalsOf({}).packingPaise).toBe(24_00)
+    expect(totalsOf({ packing: { unit: 'amount', value: '50' } }).packingPaise).toBe(50_00)
+    expect(totalsOf({ packing: { unit: 'percent', value: '' } }).packingPaise).toBe(0)
+  })
+
+  it('deduct the coupon, then the extra discount, and add packing and shipping', () => {
+    const totals = totalsOf({ coupon: 'diwali', extraDiscount: { unit: 'percent', value: '5' }, shipping: '1,000' })
+    // 800 − 80 − 36 = 684, packing 20.52, shipping 1000.
+    expect(totals).toMatchObject({ couponPaise: 80_00, extraDiscountPaise: 36_00, totalPaise: 1704_52 })
+  })
+
+  it('say why a coupon does not count', () => {
+    expect(totalsOf({ coupon: 'OTHER' }).coupon.problem).toBe('There is no coupon OTHER')
+    expect(totalsOf({ coupon: 'DIWALI', lines: [line({ quantity: 1 })] }).coupon).toEqual({
+      discount: null,
+      problem: 'Coupon DIWALI is for goods of at least ₹500.00',
+    })
+    expect(totalsOf({ coupon: 'OTHER' }, { ...rules, coupons: undefined }).coupon.problem).toBeNull()
+  })
+
+  it('give change for cash only', () => {
+    expect(totalsOf({ cash: '1000' }).changePaise).toBe(176_00)
+    expect(totalsOf({ cash: '500' }).changePaise).toBe(-324_00)
+    expect(totalsOf({ cash: '1000', paymentMethod: 'UPI' }).changePaise).toBeNull()
+    expect(totalsOf({}).changePaise).toBeNull()
+  })
+
+  it('compare what was given away with the limit of the role', () => {
+    const given = { lines: [line({ pricePaise: 70_00 })] }
+    expect(totalsOf(given)).toMatchObject({ givenBasisPoints: 1250, limitBasisPoints: 1000 })
+    expect(totalsOf(given, { ...rules, isUnlimited: true }).limitBasisPoints).toBeNull()
+  })
+
+  it('warn of the minimum order of a State, and of blocked places, but not for a pick-up', () => {
+    const settings = {
+      ...DEFAULT_SHOP_SETTINGS,
+      minimumOrder: { otherwise: 0, states: { '32': 3000_00 } },
+      blockedPlaces: { states: [], pincodes: ['11'] },
+    }
+    const to = (state: string, pincode: string): Partial<Bill> => ({
+      fulfilment: 'lorry',
+      address: { ...NO_ADDRESS, state, pincode },
+    })
+    const strict = { ...rules, settings }
+    expect(totalsOf(to('Kerala', '682001'), strict)).toMatchObject({
+      belowMinimumPaise: 2200_00,
+      isBlockedPlace: false,
+    })
+    expect(totalsOf(to('Delhi', '110001'), strict)).toMatchObject({ belowMinimumPaise: 0, isBlockedPlace: true })
+    expect(totalsOf({ ...to('Delhi', '110001'), fulfilment: 'pickup' }, strict).isBlockedPlace).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  it('names the walk-in customer only where nobody was named', () => {
+    expect(billDraft(newBill(), undefined).customer.fullName).toBe(WALK_IN)
+    const named = newBill({ customer: { id: null, name: '', phone: '9876543210', email: '' } })
+    expect(billDraft(named, undefined).customer.fullName).toBe('')
+  })
+
+  it('has a price only where it was changed, and always on lines of an edited order', () => {
+    const bill = newBill({
+      lines: [
+        line(),
+        line({ product: rocket, pricePaise: 45_00 }),
+        line({ product: { ...pot, id: 'x' }, isOrdered: true }),
+      ],
+    })
+    expect(billDraft(bill, undefined).items).toEqual([
+      { productId: 'pot', quantity: 10, listPrice: 80 },
+      { productId: 'rocket', quantity: 10, price: 45 },
+      { productId: 'x', quantity: 10, price: 80 },
+    ])
+  })
+
+  it('leaves out the address and the transport where they do not belong', () => {
+    const address = { ...NO_ADDRESS, street: '4 Temple Road', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' }
+    const transport = { name: 'ABT', destination: 'Madurai' }
+    const draft = (fulfilment: Bill['fulfilment']) => billDraft(newBill({ fulfilment, address, transport }), undefined)
+    expect(draft('pickup')).toMatchObject({ deliveryAddress: null, transport: null })
+    expect(draft('agent')).toMatchObject({ deliveryAddress: { city: 'Madurai' }, transport: null })
+    expect(draft('lorry')).toMatchObject({ transport })
+  })
+})
+
+it('a bill is empty until something is typed or added', () => {
+  expect(isEmptyBill(newBill())).toBe(true)
+  expect(isEmptyBill(newBill({ notes: 'x' }))).toBe(false)
+  expect(isEmptyBill(newBill({ lines: [line()] }))).toBe(false)
+  expect(isEmptyBill(newBill({ address: { ...NO_ADDRESS, city: 'Madurai' } }))).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { draftTotals, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
+import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { isCash, type Bill, type TypedAdjustment } from './bill.ts'
+import { linePaise, unitPaise } from './bill-lines.ts'
+import { couponState, type CouponState } from './coupon-state.ts'
+import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
+
+/** What the screen knows of the shop; undefined while it is unknown. */
+export type ShopRules = {
+  settings: Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing'> | undefined
+  coupons: readonly Coupon[] | undefined
+  /** Discounts have no limit. */
+  isUnlimited: boolean
+}
+
+export type BillTotals = DraftTotals & {
+  items: number
+  /** What the customer pays less than the MRP, in paise. */
+  savedPaise: number
+  coupon: CouponState
+  /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
+  changePaise: number | null
+  /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
+  belowMinimumPaise: number
+  isBlockedPlace: boolean
+  /** The most that this user may give away, in hundredths of a percent; null without a limit. */
+  limitBasisPoints: number | null
+}
+
+/** The packing of a bill: as typed, else the shop's usual rate. */
+export function packingOf({ packing }: Bill, settings: ShopRules['settings']): TypedAdjustment {
+  if (packing !== null) return packing
+  const rate = settings?.packing.rate ?? 0
+  return { unit: 'percent', value: rate === 0 ? '' : plainNumber(rate) }
+}
+
+/** The place that the shop's rules are about: none for a pick-up, or for an address in plain text. */
+const placeOf = ({ fulfilment, address }: Bill) => (fulfilment === 'pickup' || address.isText ? null : address)
+
+/** Everything about a bill that is computed, by the contract's own rules. */
+export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
+  const lines = bill.lines.map((line) => ({
+    listPaise: line.product.listPaise,
+    unitPaise: unitPaise(line),
+    quantity: line.quantity,
+  }))
+  const goodsPaise = bill.lines.reduce((sum, line) => sum + linePaise(line), 0)
+  const coupon = couponState(bill.coupon, {
+    coupons,
+    goodsPaise,
+    today: indiaDay(new Date()),
+    usedCode: bill.kind.type === 'edit' ? bill.kind.couponCode : '',
+  })
+  const totals = draftTotals({
+    lines,
+    coupon: coupon.discount,
+    extraDiscount: typedAdjustment(bill.extraDiscount),
+    packing: typedAdjustment(packingOf(bill, settings)),
+    shippingPaise: typedPaise(bill.shipping) ?? 0,
+  })
+  const place = placeOf(bill)
+  const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
+  const minimum = settings && place ? minimumOrderPaise(settings, place) : 0
+  const cash = isCash(bill) ? typedPaise(bill.cash) : null
+  const mrpPaise = bill.lines.reduce((sum, { product, quantity }) => sum + product.mrpPaise * quantity, 0)
+  return {
+    ...totals,
+    items: bill.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    savedPaise: Math.max(0, mrpPaise - netPaise),
+    coupon,
+    changePaise: cash === null || cash === 0 ? null : cash - totals.totalPaise,
+    belowMinimumPaise: lines.length === 0 ? 0 : Math.max(0, minimum - netPaise),
+    isBlockedPlace: settings !== undefined && isBlockedPlace(settings, place),
+    limitBasisPoints: isUnlimited || !settings ? null : settings.discountLimit.clerk,
+  }
+}

@@ -1,0 +1,108 @@
+import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { BillLine } from './bill-lines.ts'
+
+/** A percentage or an amount in rupees, as typed; an empty value is none. */
+export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
+
+/** What saving the bill does. */
+export type BillKind =
+  | { type: 'new' }
+  /** Changes an order. `edition` is the one that the bill started from; the coupon is the one that it already uses. */
+  | { type: 'edit'; orderId: string; edition: number; couponCode: string; reason: string }
+  /** Makes a new version of an estimate, based on one that the bill started from. */
+  | { type: 'revision'; number: string; basedOn: number }
+
+export type BillAddress = {
+  street: string
+  landmark: string
+  city: string
+  state: string
+  pincode: string
+  latitude: number | null
+  longitude: number | null
+  /** A storefront sent the address as one text, which is in `street`. */
+  isText: boolean
+}
+
+/** An order or estimate that is being entered: everything as typed, in plain values that JSON can store. */
+export type Bill = {
+  id: string
+  /** The idempotency key of its saving. A copy gets another. */
+  key: string
+  /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
+  lost: ReadonlyArray<{ as: 'order' | 'estimate'; body: string }>
+  kind: BillKind
+  /** In milliseconds since 1970. */
+  startedAt: number
+  lines: readonly BillLine[]
+  customer: { id: string | null; phone: string; name: string; email: string }
+  address: BillAddress
+  source: EntrySource
+  fulfilment: Fulfilment
+  transport: { name: string; destination: string }
+  /** Null: the shop's usual rate (settings). */
+  packing: TypedAdjustment | null
+  shipping: string
+  coupon: string
+  extraDiscount: TypedAdjustment
+  paymentMethod: string
+  /** What the customer gave, in rupees. Not sent. */
+  cash: string
+  notes: string
+  /** Accepts the order at once. */
+  accept: boolean
+}
+
+export const NO_ADDRESS: BillAddress = {
+  street: '',
+  landmark: '',
+  city: '',
+  state: '',
+  pincode: '',
+  latitude: null,
+  longitude: null,
+  isText: false,
+}
+export const NO_ADJUSTMENT: TypedAdjustment = { unit: 'percent', value: '' }
+const CASH = 'Cash'
+export const PAYMENT_METHODS = [CASH, 'UPI', 'Card', 'Bank transfer', 'Cash on Delivery'] as const
+export const isCash = ({ paymentMethod }: Pick<Bill, 'paymentMethod'>): boolean => paymentMethod === CASH
+
+/** 32 random hexadecimal digits. `crypto.randomUUID` is missing where the shop's network has no HTTPS. */
+export const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** An empty bill. */
+export const newBill = (changes: Partial<Bill> = {}): Bill => ({
+  id: randomId(),
+  key: randomId(),
+  lost: [],
+  kind: { type: 'new' },
+  startedAt: Date.now(),
+  lines: [],
+  customer: { id: null, phone: '', name: '', email: '' },
+  address: NO_ADDRESS,
+  source: 'counter',
+  fulfilment: 'pickup',
+  transport: { name: '', destination: '' },
+  packing: null,
+  shipping: '',
+  coupon: '',
+  extraDiscount: NO_ADJUSTMENT,
+  paymentMethod: CASH,
+  cash: '',
+  notes: '',
+  accept: true,
+  ...changes,
+})
+
+const wasTyped = (values: object): boolean =>
+  Object.values(values).some((value) => typeof value === 'string' && value !== '')
+
+/** Whether there is nothing in the bill that would be a loss. */
+export const isEmptyBill = ({ lines, customer, address, notes, coupon, cash, kind }: Bill): boolean =>
+  kind.type === 'new' &&
+  lines.length === 0 &&
+  !wasTyped(customer) &&
+  !wasTyped(address) &&
+  !wasTyped({ notes, coupon, cash })

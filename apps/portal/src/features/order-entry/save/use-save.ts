@@ -1,0 +1,120 @@
+import type { FieldErrors } from '@phuljhari/contract/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import type { Bill } from '../model/bill.ts'
+import { priceProblem } from '../model/bill-lines.ts'
+import type { ShopRules } from '../model/bill-totals.ts'
+import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
+import { say } from '../order-entry.messages.ts'
+import type { UpdateBill } from '../store/use-bill.ts'
+import type { SaveAs, Saved } from './save-bill.ts'
+
+const FIRST_SERVER_ERROR = 500
+/** Whether the call may have had its effect although it failed. */
+const isReplyLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isNetwork || error.status >= FIRST_SERVER_ERROR)
+
+/** Where a refusal that has no field of its own is shown. */
+const FIELD_OF: Partial<Record<string, string>> = {
+  'coupon.refused': 'couponCode',
+  'order.discount_limit': 'extraDiscount',
+  'order.blocked_place': 'deliveryAddress',
+}
+
+/** A conflict that the user decides about. */
+export type Conflict = 'estimate.changed' | 'order.edited'
+const isConflict = (code: string | null): code is Conflict => code === 'estimate.changed' || code === 'order.edited'
+
+type Options = {
+  bill: Bill
+  update: UpdateBill
+  settings: ShopRules['settings']
+  totalPaise: number
+  onSaved: (saved: Saved) => void
+  /** An earlier attempt was saved; the bill has changed since. */
+  onSavedBefore: (saved: Saved) => void
+}
+
+/** Paths as the form has them: those of the server begin with `draft`. */
+const formFields = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(body\.)?draft\./, ''), message]))
+
+/** Saves the bill, and says where it was refused. */
+export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBefore }: Options) {
+  const cache = useQueryClient()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [saving, setSaving] = useState<SaveAs | null>(null)
+
+  const showRefusal = async (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : null
+    const field = code === null ? undefined : FIELD_OF[code]
+    const fields = error instanceof ApiError ? formFields(error.fields) : {}
+    if (isConflict(code)) return setConflict(code)
+    if (code === 'order.price_changed' || code === 'coupon.refused') {
+      // What has changed shows as soon as it is known here.
+      await Promise.all(
+        [pickListQuery, couponsQuery, shopSettingsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      )
+      if (code === 'order.price_changed') return setFailure(say.totalChanged)
+    }
+    if (error instanceof ApiError && error.isNetwork) return setFailure(say.offline)
+    const text = failureText(error, say.saveFailed)
+    if (Object.keys(fields).length > 0) {
+      setErrors(fields)
+      setFailure(say.unusual)
+    } else if (field !== undefined) setErrors({ [field]: text })
+    else setFailure(text)
+  }
+
+  const save = async (as: SaveAs): Promise<void> => {
+    setErrors({})
+    setFailure(null)
+    setSaving(as)
+    try {
+      const { attemptOf, draftErrors, saveBill, SavedBefore } = await import('./save-bill.ts')
+      const invalid = draftErrors(bill, settings)
+      for (const [index, line] of bill.lines.entries()) {
+        const problem = priceProblem(line)
+        if (problem !== null) invalid[`items.${index}.price`] ??= problem
+      }
+      if (bill.kind.type === 'edit' && bill.kind.reason.trim() === '') invalid['reason'] = 'Reason is required'
+      if (Object.keys(invalid).length > 0) {
+        setErrors(invalid)
+        return setFailure(invalid['items'] ?? say.unusual)
+      }
+      const attempt = attemptOf({ bill, as, settings, totalPaise })
+      try {
+        // Kept before it is sent: the reply may be lost together with this tab.
+        update((now) => ({ ...now, lost: [...now.lost.filter(({ body }) => body !== attempt.body), attempt] }))
+        onSaved(await saveBill(bill, attempt, bill.lost))
+      } catch (error) {
+        if (error instanceof SavedBefore) return onSavedBefore(error.saved)
+        if (!isReplyLost(error))
+          update((now) => ({ ...now, lost: now.lost.filter(({ body }) => body !== attempt.body) }))
+        await showRefusal(error)
+      }
+    } catch {
+      setFailure(say.saveFailed)
+    } finally {
+      setSaving(null)
+    }
+  }
+  return {
+    errors,
+    failure,
+    conflict,
+    saving,
+    save: useSingleFlight(save),
+    closeConflict: useCallback(() => setConflict(null), []),
+    clear: useCallback(() => {
+      setErrors({})
+      setFailure(null)
+    }, []),
+  }
+}
+export type Save = ReturnType<typeof useSave>

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
+import { IconBrandWhatsapp, IconCheck, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { config } from '../../../lib/config.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { estimateTextsQuery, recordWhatsappOpened, useConfirmEstimate } from '../../estimates/estimates.queries.ts'
+import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
+import styles from './saved.module.css'
+
+const PRINT_FAILED = 'The estimate could not be printed. Try again.'
+const CONFIRM_FAILED = 'The order could not be placed. Please try again.'
+
+type Props = {
+  estimate: Estimate
+  onNew: () => void
+  onRevise: () => void
+  /** The customer agreed: the estimate became an order. */
+  onConfirmed: (order: Order) => void
+}
+
+/** An estimate that was just saved: print it, send it, or turn it into an order at once. */
+export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props) {
+  const { number, versions } = estimate
+  const version = versions.at(-1)
+  const { data: texts } = useQuery(estimateTextsQuery)
+  const confirm = useConfirmEstimate(number)
+  const [failure, setFailure] = useState<string | null>(null)
+  const print = () =>
+    void import('../../estimates/print/print-estimate.tsx')
+      .then(({ printEstimate }) => printEstimate(estimate))
+      .catch(() => toast.error(PRINT_FAILED))
+  const accept = () => {
+    if (!version || confirm.isPending) return
+    setFailure(null)
+    confirm.mutate(
+      { version: version.version, way: version.source, accept: true },
+      {
+        onSuccess: ({ order }) => onConfirmed(order),
+        onError: (error) => setFailure(failureText(error, CONFIRM_FAILED)),
+      },
+    )
+  }
+  useBillShortcuts({ estimate: print, save: accept })
+  if (!version) return null
+  const link =
+    texts && whatsappLink(version.customer.phoneNumber, whatsappText({ number, version }, config.store.name, texts))
+  return (
+    <section className={styles.saved} aria-labelledby="saved-title">
+      <h2 id="saved-title">{versions.length === 1 ? 'Estimate saved' : `Version ${version.version} saved`}</h2>
+      <p className={styles.number}>{number}</p>
+      <p>
+        {version.customer.fullName} · {formatRupees(version.totalAmount)} · valid till {formatDate(version.validUntil)}
+      </p>
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="md"
+          autoFocus
+          title={keyHint('estimate')}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          rightSection={<KeyCap>{BILL_KEYS.estimate}</KeyCap>}
+          onClick={print}
+        >
+          Print estimate
+        </Button>
+        {link && (
+          <Button
+            component="a"
+            size="md"
+            color="green"
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            onClick={() => void recordWhatsappOpened(number, version.version)}
+          >
+            WhatsApp
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant="light"
+          title={keyHint('save')}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          rightSection={<KeyCap>{BILL_KEYS.save}</KeyCap>}
+          loading={confirm.isPending}
+          onClick={accept}
+        >
+          Customer agrees: accept order
+        </Button>
+        <Button size="md" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onRevise}>
+          Revise
+        </Button>
+        <Button size="md" variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+          New order
+        </Button>
+      </div>
+    </section>
+  )
+}

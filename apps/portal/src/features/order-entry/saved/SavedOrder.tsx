@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
+import styles from './saved.module.css'
+
+const loadPrint = () => import('../../orders/invoice/print-bill.tsx')
+const loadDialog = () => loadPrint().then((module) => module.PrintBillDialog)
+const PRINT_FAILED = 'The bill could not be printed. Try again.'
+
+type Props = {
+  order: Order
+  /** What was done with it, such as `Order accepted`. */
+  title: string
+  /** Of the cash, in paise. */
+  changePaise: number | null
+  printsAtOnce: boolean
+  onNew: () => void
+}
+
+/** An order that was just saved: its number, its bill, and the next one. */
+export function SavedOrder({ order, title, changePaise, printsAtOnce, onNew }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
+  const PrintDialog = useDeferredDialog(loadDialog, isChoosing, close)
+  const print = () =>
+    void loadPrint()
+      .then(({ printBill }) => printBill(order))
+      .catch(() => toast.error(PRINT_FAILED))
+  const printFirst = useEffectEvent(() => printsAtOnce && print())
+  useEffect(() => {
+    printFirst()
+  }, [])
+  useBillShortcuts({ save: print })
+  return (
+    <section className={styles.saved} aria-labelledby="saved-title">
+      <h2 id="saved-title">{title}</h2>
+      <p className={styles.number}>{order.orderId}</p>
+      <p>
+        {order.userId.fullName} · {formatRupees(order.totalAmount)} · {statusLabel(displayedStatus(order.status))}
+      </p>
+      {changePaise !== null && changePaise > 0 && (
+        <p className={styles.change}>
+          Change due <strong>{formatRupees(toRupees(changePaise))}</strong>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="md" data-autofocus leftSection={<IconPlus size={18} aria-hidden />} autoFocus onClick={onNew}>
+          New order
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          title={keyHint('save')}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          rightSection={<KeyCap>{BILL_KEYS.save}</KeyCap>}
+          onClick={print}
+        >
+          Print bill
+        </Button>
+        <Button size="md" variant="default" onClick={() => setChoosing(true)}>
+          More ways to print
+        </Button>
+        <Link to={`/orders?order=${encodeURIComponent(order.orderId)}`}>View order</Link>
+      </div>
+      {isChoosing && PrintDialog && <PrintDialog order={order} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
+import { logProblem } from '../../../lib/log.ts'
+import { randomId, type Bill } from '../model/bill.ts'
+
+/** A bill in the browser's storage. */
+export type KeptBill = {
+  bill: Bill
+  /** The page that has it open, and alone may write it; null when on hold. */
+  owner: string | null
+  /** When it was last written, in milliseconds since 1970. */
+  savedAt: number
+}
+
+/** This page: another one after a reload, and in every tab. */
+export const PAGE_ID = randomId()
+
+/** The bills of this version of the portal. Others are not read, and not deleted either. */
+const FORMAT = 1
+type Stored = KeptBill & { format: number }
+
+function read(key: string): KeptBill | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
+    return stored?.format === FORMAT ? stored : null
+  } catch (error) {
+    logProblem('A kept bill could not be read', error)
+    return null
+  }
+}
+
+export const readBill = (billId: string): KeptBill | null => read(billKey(billId))
+
+/** The signed-in user's bills in this browser, the latest first. */
+export const readBills = (): KeptBill[] =>
+  keptBillKeys()
+    .flatMap((key) => read(key) ?? [])
+    .sort((one, other) => other.savedAt - one.savedAt)
+
+/** Notifies the lists in this tab; `storage` events notify those in others. */
+const changes = new EventTarget()
+const notify = () => changes.dispatchEvent(new Event('change'))
+
+/** Calls `listener` when bills change, in this tab or another. */
+export function subscribeToBills(listener: () => void): () => void {
+  changes.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changes.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The owners that were written last: nobody need be told when only the contents change. */
+const written = new Map<string, string | null>()
+
+/** @returns false when the browser has no room for it. */
+export function writeBill(bill: Bill, owner: string | null): boolean {
+  const stored: Stored = { bill, owner, savedAt: Date.now(), format: FORMAT }
+  try {
+    localStorage.setItem(billKey(bill.id), JSON.stringify(stored))
+  } catch (error) {
+    logProblem('A bill could not be kept', error)
+    return false
+  }
+  if (written.get(bill.id) !== owner) {
+    written.set(bill.id, owner)
+    notify()
+  }
+  return true
+}
+
+export function deleteBill(billId: string): void {
+  localStorage.removeItem(billKey(billId))
+  written.delete(billId)
+  notify()
+}
+
+/** Whether another page has taken this page's bill over. */
+export function isTakenOver(billId: string): boolean {
+  const kept = readBill(billId)
+  return kept !== null && kept.owner !== PAGE_ID
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
+import { isEmptyBill, newBill, type Bill } from '../model/bill.ts'
+import { announceOpenBill, billsOpenElsewhere } from './bill-presence.ts'
+import {
+  deleteBill,
+  isTakenOver as isTakenOverNow,
+  PAGE_ID,
+  readBill,
+  readBills,
+  subscribeToBills,
+  writeBill,
+} from './bill-store.ts'
+
+/** Of sessionStorage, which a tab keeps across reloads: the id of its bill. */
+const TAB_BILL = 'order-entry-bill'
+
+/** The bill that this tab had open before a reload, else an empty one. */
+function billOfTab(): Bill {
+  const id = sessionStorage.getItem(TAB_BILL)
+  const kept = id === null ? null : readBill(id)
+  return kept?.bill ?? newBill()
+}
+
+/** The latest bill that no tab has open any more, since it crashed or was closed. */
+async function abandonedBill(): Promise<Bill | null> {
+  if (!readBills().some(({ owner }) => owner !== null)) return null
+  const open = await billsOpenElsewhere()
+  return readBills().find(({ owner, bill }) => owner !== null && !open.has(bill.id))?.bill ?? null
+}
+
+/**
+ * The open bill, kept in the browser with every change (docs/decisions/038). A bill belongs to one tab: another one
+ * that opens it takes it over, and this one then writes nothing more.
+ * @param onRecovered called when an abandoned bill takes the place of an empty one.
+ */
+export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecovered: () => void }) {
+  const [bill, setBill] = useState(billOfTab)
+  const [isTakenOver, setTakenOver] = useState(false)
+  const [isKept, setKept] = useState(true)
+  /** The bill that this page has written, and so may write again. */
+  const claimed = useRef<string | null>(null)
+  const isEmpty = isEmptyBill(bill)
+  useUnsavedChanges(!isEmpty && !isTakenOver)
+
+  useEffect(() => {
+    sessionStorage.setItem(TAB_BILL, bill.id)
+    return announceOpenBill(bill.id)
+  }, [bill.id])
+
+  useEffect(() => {
+    if (isTakenOver) return
+    if (isEmpty) {
+      if (claimed.current === bill.id) deleteBill(bill.id)
+      return
+    }
+    if (claimed.current === bill.id && isTakenOverNow(bill.id)) return setTakenOver(true)
+    claimed.current = bill.id
+    setKept(writeBill(bill, PAGE_ID))
+  }, [bill, isEmpty, isTakenOver])
+
+  useEffect(
+    () =>
+      subscribeToBills(() => {
+        if (claimed.current === bill.id && isTakenOverNow(bill.id)) setTakenOver(true)
+      }),
+    [bill.id],
+  )
+
+  const open = useCallback((next: Bill) => {
+    claimed.current = null
+    setTakenOver(false)
+    setBill(next)
+  }, [])
+
+  const recover = useEffectEvent((found: Bill) => {
+    if (!isEmptyBill(bill)) return
+    open(found)
+    onRecovered()
+  })
+  const isStartingEmpty = useRef(isEmpty && recovers)
+  useEffect(() => {
+    if (!isStartingEmpty.current) return
+    let isStale = false
+    void abandonedBill().then((found) => found && !isStale && recover(found))
+    return () => {
+      isStale = true
+    }
+  }, [])
+
+  const hold = useCallback(() => {
+    if (isEmptyBill(bill)) return
+    writeBill(bill, null)
+    open(newBill())
+  }, [bill, open])
+
+  /** Puts the open bill on hold and opens another. */
+  const switchTo = useCallback(
+    (next: Bill) => {
+      if (!isEmptyBill(bill) && !isTakenOver && bill.id !== next.id) writeBill(bill, null)
+      open(next)
+    },
+    [bill, isTakenOver, open],
+  )
+
+  /** The bill is done: an empty one takes its place. */
+  const finish = useCallback(() => {
+    deleteBill(bill.id)
+    open(newBill())
+  }, [bill.id, open])
+
+  return {
+    bill,
+    isEmpty,
+    /** The browser has room for it. */
+    isKept,
+    isTakenOver,
+    update: setBill,
+    open,
+    hold,
+    switchTo,
+    finish,
+    /** Takes the bill back from the other tab, as it is there. */
+    takeBack: useCallback(() => open(readBill(bill.id)?.bill ?? newBill()), [bill.id, open]),
+  }
+}
+export type BillControl = ReturnType<typeof useBill>
+/** Changes the open bill. Stable. */
+export type UpdateBill = BillControl['update']

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The keys of trade.md's counter screen. Each also works as Alt and its digit: some systems reserve the F-keys. */
+export const BILL_KEYS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
+export type BillKey = keyof typeof BILL_KEYS
+
+const digitOf = (key: string): string => key.slice(-1)
+/** For `aria-keyshortcuts`. */
+export const keyShortcuts = (name: BillKey): string => `${BILL_KEYS[name]} Alt+${digitOf(BILL_KEYS[name])}`
+/** For the hint of a button. */
+export const keyHint = (name: BillKey): string => `${BILL_KEYS[name]} or Alt+${digitOf(BILL_KEYS[name])}`
+
+const isPressed = (event: KeyboardEvent, key: string): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.shiftKey &&
+  // By its place: with Alt, a Mac types another character.
+  (event.altKey ? event.code === `Digit${digitOf(key)}` : event.key === key)
+
+/** Runs the actions of the bill on their keys, also while typing; not behind a dialog. */
+export function useBillShortcuts(actions: Readonly<Partial<Record<BillKey, () => void>>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = (Object.keys(BILL_KEYS) as BillKey[]).find((one) => isPressed(event, BILL_KEYS[one]))
+    if (name === undefined || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    if (!event.repeat) actions[name]?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Keys that type a character outside of any field go to the product field. */
+export function useTypingGoesTo(focus: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const isElsewhere = target === document.body || (target instanceof HTMLElement && target.id === 'main')
+    if (!isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+    // The field receives the character: the focus moves before the key types.
+    focus()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}

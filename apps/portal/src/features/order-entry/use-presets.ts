@@ -1,0 +1,87 @@
+import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { failureText } from '../../lib/failure-text.ts'
+import { newBill, type Bill } from './model/bill.ts'
+import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/bill-from.ts'
+import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
+import { say } from './order-entry.messages.ts'
+import type { ProductIndex } from './search/product-index.ts'
+import { readBills } from './store/bill-store.ts'
+import type { BillControl } from './store/use-bill.ts'
+
+/** What the URL may name: an order to edit or repeat, an estimate to revise, a customer. */
+export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const
+type PresetName = (typeof PRESETS)[number]
+
+/** An edit or a revision that was begun before, with what was typed. */
+const begun = (name: PresetName, id: string): Bill | undefined =>
+  readBills().find(
+    ({ bill: { kind } }) =>
+      (name === 'edit' && kind.type === 'edit' && kind.orderId === id) ||
+      (name === 'estimate' && kind.type === 'revision' && kind.number === id),
+  )?.bill
+
+export type LoadedPreset = Preset & { note: string | null }
+const plain = (bill: Bill): LoadedPreset => ({ bill, missing: [], note: null })
+
+/** Refused at once rather than when everything is typed. */
+const CLOSED_ORDER = 'The goods of this order have left, or it was closed. It can no longer be edited.'
+const CLOSED_ESTIMATE = 'This estimate is no longer open. This bill would be refused.'
+
+export function useLoadPreset() {
+  const cache = useQueryClient()
+  return async (name: PresetName, id: string, index: ProductIndex): Promise<LoadedPreset> => {
+    if (name === 'edit') {
+      const order = await fetchOrder(id)
+      const canEdit = EDITABLE_STATUSES.some((status) => status === order.status)
+      return { ...plain(billOfOrder(order)), note: canEdit ? null : CLOSED_ORDER }
+    }
+    if (name === 'repeat') return { ...billLikeOrder(await fetchOrder(id), index), note: null }
+    if (name === 'customer') return plain(billFor(newBill(), await cache.fetchQuery(customerQuery(id))))
+    const estimate = await fetchEstimate(id)
+    return { ...billOfEstimate(estimate, index), note: estimate.state === 'open' ? null : CLOSED_ESTIMATE }
+  }
+}
+
+/**
+ * Opens the bill that the URL asks for, once the products are known; then the URL is that of the screen again, so that
+ * a reload continues the bill.
+ */
+export function usePresets(index: ProductIndex | undefined, { switchTo }: Pick<BillControl, 'switchTo'>) {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const load = useLoadPreset()
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const name = PRESETS.find((one) => parameters.has(one))
+  const id = name === undefined ? null : parameters.get(name)
+  const isPending = name !== undefined && id !== null
+
+  const open = useEffectEvent((bill: Bill, texts: Array<string | null>) => {
+    switchTo(bill)
+    setNotes(texts.filter((text) => text !== null))
+    void navigate('/orders/new', { replace: true })
+  })
+  const fail = useEffectEvent((error: unknown) => {
+    setNotes([failureText(error, say.loadFailed(id ?? ''))])
+    void navigate('/orders/new', { replace: true })
+  })
+  const loadNow = useEffectEvent((wanted: PresetName, wantedId: string, products: ProductIndex) =>
+    load(wanted, wantedId, products),
+  )
+  useEffect(() => {
+    if (name === undefined || id === null || !index) return
+    const kept = begun(name, id)
+    if (kept) return open(kept, [say.recovered])
+    let isStale = false
+    loadNow(name, id, index).then(
+      ({ bill, missing, note }) => isStale || open(bill, [note, missing.length === 0 ? null : say.missing(missing)]),
+      (error: unknown) => isStale || fail(error),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [name, id, index])
+  return { isPending, notes, setNotes }
+}
