@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
 import { imageRoutes } from './files/image.routes.ts'
+import { estimateRoutes } from './estimates/estimates.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { closeConnectionsOnShutdown } from './http/close-connections.ts'
@@ -158,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(orderRoutes)
       await api.register(orderEntryRoutes)
       await api.register(orderSearchRoutes)
+      await api.register(estimateRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(couponRoutes)

@@ -19,7 +19,7 @@ const emptyTables = rewritingEvents(
   'test_empty_tables',
   `truncate products, order_items, orders, agents, events, brands, categories, sign_in_failures, saved_views,
     price_list_uploads, price_list_layouts, report_days, report_item_days, invitations, code_failures, settings,
-    coupons, customers restart identity cascade`,
+    coupons, customers, estimates, estimate_versions restart identity cascade`,
 )
 
 type TestOptions = {

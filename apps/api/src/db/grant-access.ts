@@ -7,11 +7,12 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   // Append-only.
   events: 'select, insert',
   settings: 'select, insert',
+  estimate_versions: 'select, insert',
   retention_periods: 'select',
 }
 /** What the API may call although not everyone may: they erase personal data in events. */
-const FUNCTIONS =
-  'erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_agent(bigint, text, text)'
+const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),
+  erase_agent(bigint, text, text)`
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

@@ -2,7 +2,17 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 export type NewEvent = {
-  subject: 'order' | 'agent' | 'brand' | 'category' | 'product' | 'vendor' | 'customer' | 'setting' | 'coupon'
+  subject:
+    | 'order'
+    | 'agent'
+    | 'brand'
+    | 'category'
+    | 'product'
+    | 'vendor'
+    | 'customer'
+    | 'setting'
+    | 'coupon'
+    | 'estimate'
   subjectId: string
   action: string
   before?: object

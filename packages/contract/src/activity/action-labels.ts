@@ -1,3 +1,4 @@
+import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
 
@@ -12,6 +13,7 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   setting: 'Setting',
   coupon: 'Coupon',
+  estimate: 'Estimate',
 }
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */
@@ -33,6 +35,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 /** Actions whose labels depend on the subject. */
 const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   order: ORDER_ACTION_LABELS,
+  estimate: ESTIMATE_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
 }
 

@@ -9,6 +9,7 @@ import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { TRADE_FIELD_LABELS } from '../products/trade-field-names.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/order-draft.ts'
+import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
@@ -131,6 +132,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
   paymentMethod: ['Payment method'],
   notes: ['Notes'],
   estimateNumber: ['Estimate'],
+  version: ['Version'],
+  estimateState: ['State', (value) => estimateStateLabel(String(value))],
+  items: ['Items'],
+  validUntil: ['Valid until', day],
+  way: ['Confirmed by', (value) => wayLabel(String(value))],
+  orderId: ['Order'],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */

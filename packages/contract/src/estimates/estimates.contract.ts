@@ -193,6 +193,8 @@ export const confirmEstimate = route({
     response: { 200: z.object({ estimate, order }) },
   },
 })
+/** Why an estimate is withdrawn. */
+export const withdrawalForm = z.object({ reason: requiredText(300, 'Reason', 'Reason is required') })
 export const withdrawEstimate = route({
   method: 'POST',
   url: '/estimates/:number/withdraw',
@@ -202,7 +204,7 @@ export const withdrawEstimate = route({
     tags,
     security: bearer,
     params,
-    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
+    body: withdrawalForm,
     response: { 200: estimate },
   },
 })

@@ -1,19 +1,91 @@
+import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { EstimateDialog } from './details/EstimateDialog.tsx'
+import { OpenTotals } from './OpenTotals.tsx'
+import { say } from './estimates.messages.ts'
+import styles from './estimates.module.css'
+import { ESTIMATES_KEY, estimatesQuery, type EstimateFilter } from './estimates.queries.ts'
+import { EstimateTable } from './EstimateTable.tsx'
+import { filterOf, STATE_OPTIONS, useEstimateFilter } from './estimate-filter.ts'
+import { useOpenEstimate } from './use-open-estimate.ts'
 
-const HEADER = { title: 'Estimates', subtitle: 'Offers to confirm' }
-
+/** Open and closed estimates: a place below Orders, with our API only. */
 export const EstimatesScreen = () => (
-  <OrderPlace {...HEADER} feature="estimates">
-    <PageHeader {...HEADER} />
-    <OrderTabs />
-    <EmptyState
-      title="No estimates yet"
-      hint="Estimates that you make in New Order are listed here."
-      drawing={<Drawing of="orders" />}
-    />
+  <OrderPlace {...say.header} feature="estimates">
+    <Estimates />
   </OrderPlace>
 )
+
+function Estimates() {
+  const cache = useQueryClient()
+  const [url, change] = useEstimateFilter()
+  const isFetching = useIsFetching({ queryKey: ESTIMATES_KEY }) > 0
+  const { number, open, close } = useOpenEstimate()
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }) }}
+      />
+      <OrderTabs />
+      <OpenTotals />
+      <section className={styles.filters} aria-label="Filters">
+        <SearchBox
+          label={say.search}
+          placeholder={say.searchPlaceholder}
+          value={url.search}
+          onSearch={(search) => change({ search })}
+        />
+        <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
+      </section>
+      <EstimateList filter={filterOf(url)} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
+      {number !== null && <EstimateDialog key={number} number={number} onClose={close} />}
+    </>
+  )
+}
+
+type ListProps = { filter: EstimateFilter; isFiltered: boolean; onOpen: (number: string) => void }
+
+function EstimateList({ filter, isFiltered, onOpen }: ListProps) {
+  const pages = useInfiniteQuery(estimatesQuery(filter))
+  useScrollMemory(pages.data !== undefined)
+  if (!pages.data)
+    return pages.error ? (
+      <ErrorBanner text={failureText(pages.error, say.loadFailed)}>
+        <PlainButton loading={pages.isFetching} onClick={() => void pages.refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.loading} />
+    )
+  const estimates = pages.data.pages.flatMap((page) => page.estimates)
+  if (estimates.length === 0) {
+    const [title, hint] = isFiltered ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]
+    return <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
+  }
+  return (
+    <>
+      <EstimateTable estimates={estimates} onOpen={onOpen} />
+      <div className={styles.more}>
+        {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, say.loadFailed)}</p>}
+        {pages.hasNextPage && (
+          <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {pages.isFetchNextPageError ? say.retry : say.showMore}
+          </PlainButton>
+        )}
+      </div>
+    </>
+  )
+}

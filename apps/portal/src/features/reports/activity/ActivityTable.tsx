@@ -17,9 +17,16 @@ const SEARCHES: Readonly<Record<string, string>> = {
   category: '/categories',
 }
 
+/** The screens that show a record by its id, with the name of its parameter. */
+const SHOWN_BY_ID: Readonly<Record<string, readonly [path: string, parameter: string]>> = {
+  order: ['/orders', 'order'],
+  estimate: ['/orders/estimates', 'estimate'],
+}
+
 /** Where the subject of an event is shown; null for what is gone, or has no screen. */
 function subjectLink(event: ActivityEvent): string | null {
-  if (event.subject === 'order') return `/orders?${new URLSearchParams({ order: event.subjectId })}`
+  const byId = SHOWN_BY_ID[event.subject]
+  if (byId) return `${byId[0]}?${new URLSearchParams({ [byId[1]]: event.subjectId })}`
   const path = SEARCHES[event.subject]
   const name = subjectName(event)
   const hasName = name !== event.subjectId && name !== ERASED && event.subjectId !== ALL_SUBJECTS

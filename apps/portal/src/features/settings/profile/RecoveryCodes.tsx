@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { storedEmail } from '../../../lib/session.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
 

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import type { OpenInvitation } from '@phuljhari/contract/staff/staff.contract'
 import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react'
 import { config } from '../../../lib/config.ts'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { say } from './staff.messages.ts'
 import styles from './staff.module.css'
 

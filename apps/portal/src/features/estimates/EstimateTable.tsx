@@ -1,0 +1,56 @@
+import type { EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
+import { daysBetween, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { EstimateBadge } from './EstimateBadge.tsx'
+import { say } from './estimates.messages.ts'
+import styles from './estimates.module.css'
+
+type Props = { estimates: readonly EstimateSummary[]; onOpen: (number: string) => void }
+
+const ageOf = ({ at }: EstimateSummary) => daysBetween(indiaDay(new Date(at)), indiaDay(new Date()))
+
+const columns = (onOpen: Props['onOpen']) => [
+  {
+    title: 'Estimate',
+    cell: ({ number, version }: EstimateSummary) => (
+      <span>
+        <TextButton onClick={() => onOpen(number)}>{number}</TextButton>
+        {version > 1 && <small>Version {version}</small>}
+      </span>
+    ),
+  },
+  {
+    title: 'Customer',
+    className: styles.customer,
+    cell: ({ customerName, phoneNumber, city }: EstimateSummary) => (
+      <span>
+        {customerName}
+        <small>{[formatPhone(phoneNumber), city].filter(Boolean).join(' · ')}</small>
+      </span>
+    ),
+  },
+  {
+    title: 'Total',
+    number: true as const,
+    cell: ({ totalAmount, items }: EstimateSummary) => (
+      <span>
+        {formatRupees(totalAmount)}
+        <small>{say.items(items)}</small>
+      </span>
+    ),
+  },
+  { title: 'Age', cell: (estimate: EstimateSummary) => say.age(ageOf(estimate)) },
+  { title: 'Valid till', cell: ({ validUntil }: EstimateSummary) => formatDate(validUntil) },
+  { title: 'State', cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} /> },
+  { title: 'By', className: styles.person, cell: ({ person }: EstimateSummary) => person },
+]
+
+/** Estimates, newest first; on phones each is a card of labelled lines. */
+export const EstimateTable = ({ estimates, onOpen }: Props) => (
+  <div className={styles.table}>
+    <DataTable label="Estimates" stacked columns={columns(onOpen)} rows={estimates} keyOf={({ number }) => number} />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { say } from '../estimates.messages.ts'
+import { estimateQuery } from '../estimates.queries.ts'
+import { EstimateDetails } from './EstimateDetails.tsx'
+
+type Props = { number: string; onClose: () => void }
+
+/** All about one estimate. Its URL may name one that is not in the list, or none at all. */
+export function EstimateDialog({ number, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(estimateQuery(number))
+  return (
+    <Dialog title={`Estimate ${number}`} size="xl" hasUrl onClose={onClose}>
+      {data && <EstimateDetails estimate={data} />}
+      {!data && !error && <Loading text={say.oneLoading} />}
+      {!data && error && (
+        <ErrorBanner text={failureText(error, say.oneFailed)}>
+          <PlainButton loading={isFetching} onClick={() => void refetch()}>
+            {say.retry}
+          </PlainButton>
+        </ErrorBanner>
+      )}
+    </Dialog>
+  )
+}

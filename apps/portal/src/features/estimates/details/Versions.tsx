@@ -1,0 +1,92 @@
+import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { lineTotal, totalsOf } from '../estimate-format.ts'
+import { say } from '../estimates.messages.ts'
+import { versionChanges } from '../version-changes.ts'
+import styles from './estimate-details.module.css'
+
+type Line = EstimateVersion['lines'][number]
+
+const COLUMNS = [
+  { title: 'List no.', cell: ({ listNumber, code }: Line) => listNumber ?? code ?? '' },
+  {
+    title: 'Product',
+    cell: ({ productName, tamilName, content }: Line) => (
+      <span>
+        {productName}
+        {tamilName !== undefined && <small lang="ta">{tamilName}</small>}
+        {content !== undefined && <small>{content}</small>}
+      </span>
+    ),
+  },
+  { title: 'MRP', number: true as const, cell: ({ mrp }: Line) => formatRupees(mrp) },
+  { title: 'Price', number: true as const, cell: ({ price }: Line) => formatRupees(price) },
+  { title: 'Quantity', number: true as const, cell: ({ quantity }: Line) => quantity },
+  { title: 'Amount', number: true as const, cell: (line: Line) => formatRupees(lineTotal(line)) },
+]
+
+function Contents({ version }: { version: EstimateVersion }) {
+  return (
+    <>
+      <div className={styles.lines}>
+        <DataTable
+          label={`Lines of version ${version.version}`}
+          stacked
+          columns={COLUMNS}
+          rows={version.lines}
+          keyOf={({ productId }, index) => `${productId} ${index}`}
+        />
+      </div>
+      <dl className={styles.totals}>
+        {totalsOf(version).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Changes({ before, after }: { before: EstimateVersion; after: EstimateVersion }) {
+  const changes = versionChanges(before, after)
+  if (changes.length === 0) return <p>{say.unchanged}</p>
+  return (
+    <ul className={styles.changes} aria-label={`Changes in version ${after.version}`}>
+      {changes.map((change, index) => (
+        <li key={`${index} ${change}`}>{change}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The current version in full, then the earlier ones, folded; each with what it changed. */
+export function Versions({ versions }: { versions: readonly EstimateVersion[] }) {
+  return versions.toReversed().map((version, index) => {
+    const before = versions.find((one) => one.version === version.version - 1)
+    return (
+      <section key={version.version} className={styles.version} aria-label={`Version ${version.version}`}>
+        <h3>
+          Version {version.version}
+          <small>
+            {formatDate(version.at)} · {formatTime(version.at)} · {version.person}
+          </small>
+        </h3>
+        {before && <Changes before={before} after={version} />}
+        {index === 0 ? (
+          <Contents version={version} />
+        ) : (
+          <details>
+            <summary>
+              {say.items(version.lines.length)}, {formatRupees(version.totalAmount)}
+            </summary>
+            <Contents version={version} />
+          </details>
+        )}
+      </section>
+    )
+  })
+}

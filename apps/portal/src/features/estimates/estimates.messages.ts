@@ -1,0 +1,36 @@
+import { formatDate } from '@phuljhari/contract/rules/dates'
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** The texts of the estimates screen. */
+export const say = {
+  header: { title: 'Estimates', subtitle: 'Offers waiting for the customer to confirm' },
+  loading: 'Loading estimates...',
+  loadFailed: 'The estimates could not be loaded.',
+  retry: 'Retry',
+  showMore: 'Show more',
+  search: 'Search estimates',
+  searchPlaceholder: 'by number, customer or phone',
+  none: 'No estimates yet',
+  noneHint: 'Estimates that you make in New Order are listed here.',
+  noMatch: 'No estimates found',
+  noMatchHint: 'Try another search or state.',
+  age: (days: number) => (days === 0 ? 'Today' : plural(days, 'day')),
+  expiredOn: (day: string) => `Expired on ${formatDate(day)}`,
+  items: (count: number) => plural(count, 'item'),
+  totalsLabel: 'Open estimates',
+  oneLoading: 'Loading estimate...',
+  oneFailed: 'This estimate could not be loaded.',
+  printFailed: 'The estimate could not be printed. Please try again.',
+  copy: 'Copy WhatsApp text',
+  confirmed: (number: string, orderId: string) => `${number} became order ${orderId}`,
+  withdrawn: (number: string) => `${number} was withdrawn`,
+  confirmFailed: 'The estimate could not be confirmed. Please try again.',
+  withdrawFailed: 'The estimate could not be withdrawn. Please try again.',
+  confirmTitle: (number: string) => `Confirm ${number}`,
+  withdrawTitle: (number: string) => `Withdraw ${number}`,
+  confirms: (version: number, total: string) =>
+    `The customer confirms version ${version} for ${total}. It becomes an order at these prices.`,
+  expiredHint: 'This estimate has expired. Offer it again at today’s prices.',
+  unchanged: 'Nothing the customer sees has changed.',
+} as const
