@@ -62,10 +62,6 @@ end $$;
 create trigger estimate_versions_not_changed before update or delete on estimate_versions
   for each row execute function refuse_version_change();
 
-alter table events drop constraint events_subject_check;
-alter table events add constraint events_subject_check check (subject in (
-  'order', 'agent', 'brand', 'category', 'product', 'vendor', 'customer', 'setting', 'coupon', 'estimate'));
-
 -- A customer's estimates whose personal data may be erased: all but those whose orders keep it.
 create function erasable_estimates(phone text) returns table (number text) language sql stable as $$
   select e.number from estimates e left join orders o using (order_id)

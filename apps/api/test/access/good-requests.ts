@@ -4,6 +4,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { BY_LORRY, draftOf, entered, PICKUP } from '../entries.ts'
+import { made } from '../estimates.ts'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { customersOf } from '../customers.ts'
@@ -72,6 +73,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'DELETE /staff/invitations/:id': { id: 'invitation' },
   'PATCH /staff/:id': { id: 'colleague' },
   'POST /staff/:id/end-sessions': { id: 'colleague' },
+  'POST /estimates/:number/versions': { basedOn: 'version' },
   'PATCH /coupons/:id': { id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
@@ -97,6 +99,10 @@ async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<E
   return { pickupOrder: [pickupOrder], lorryOrder: [lorryOrder], sentOrder: [sentOrder] }
 }
 
+/** A draft of two units of the product, for 81 rupees. */
+const addEstimate = async (api: TestApi, draft: object): Promise<string> =>
+  (await made(api, draft, { expectedTotal: 81 })).number
+
 const NO_STAFF: Examples = { colleague: ['none'], invitation: ['none'], session: ['none'] }
 /** A person to change, an open invitation, and a session of the administrator to end. */
 async function addStaff(api: TestApi): Promise<Examples> {
@@ -118,6 +124,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
   const agent = await addAgent(api)
   const idleAgent = await addAgent(api, { phoneNumber: '9876500022' })
   const order = await orderIn(api)
+  const draft = draftOf([{ productId: product._id, quantity: 2 }])
   const { uploadId, layout } = /:uploadId|:layout/.test(url)
     ? await uploadList(api)
     : { uploadId: 'none', layout: 'none' }
@@ -127,6 +134,12 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     acceptedOrder: [await addAcceptedOrder(api)],
     view: [await addView(api)],
     coupon: [await addCoupon(api)],
+    number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],
+    version: [1],
+    way: ['phone'],
+    draft: [draft],
+    expectedTotal: [81],
+    validUntil: [indiaDay(new Date())],
     key: ['packing'],
     value: [{ rate: 3 }],
     validFrom: [indiaDay(new Date())],
@@ -143,8 +156,6 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     ...(/hand-over|lorry|confirm-delivery/.test(url)
       ? await addOrdersWithoutAgent(api, product._id)
       : NO_ORDERS_WITHOUT_AGENT),
-    draft: [draftOf([{ productId: product._id, quantity: 2 }])],
-    expectedTotal: [81],
     edition: [0],
     lrNumber: ['117'],
     couponCode: [null],

@@ -70,7 +70,7 @@ function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings
 }
 
 /** Where the goods go, as far as the shop's rules need it: null for a pick-up or an address in plain text. */
-function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
+export function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
   return fulfilment === 'pickup' || !deliveryAddress || typeof deliveryAddress === 'string' ? null : deliveryAddress
 }
 
