@@ -114,7 +114,7 @@ describe('making an estimate', () => {
     }
   })
 
-  it('applies the limits of discounts and coupons, blocked places and seen prices, and stores nothing else', async () => {
+  it('applies discount limits, coupons, blocked places and seen prices, and stores nothing refused', async () => {
     const clerk = await person(api, 'clerk')
     await setSetting(api, 'blockedPlaces', { states: ['07'], pincodes: [] })
     const delhi = { street: '1 Ring Road', city: 'Delhi', state: 'Delhi', pincode: '110001' }
