@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -10,8 +11,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
-import { EstimateDialog } from './details/EstimateDialog.tsx'
 import { OpenTotals } from './OpenTotals.tsx'
 import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
@@ -19,6 +20,8 @@ import { ESTIMATES_KEY, estimatesQuery, type EstimateFilter } from './estimates.
 import { EstimateTable } from './EstimateTable.tsx'
 import { filterOf, STATE_OPTIONS, useEstimateFilter } from './estimate-filter.ts'
 import { useOpenEstimate } from './use-open-estimate.ts'
+
+const loadDialog = () => import('./details/EstimateDialog.tsx').then((module) => module.EstimateDialog)
 
 /** Open and closed estimates: a place below Orders, with our API only. */
 export const EstimatesScreen = () => (
@@ -32,6 +35,7 @@ function Estimates() {
   const [url, change] = useEstimateFilter()
   const isFetching = useIsFetching({ queryKey: ESTIMATES_KEY }) > 0
   const { number, open, close } = useOpenEstimate()
+  const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
       <PageHeader
@@ -50,7 +54,8 @@ function Estimates() {
         <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
       </section>
       <EstimateList filter={filterOf(url)} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
-      {number !== null && <EstimateDialog key={number} number={number} onClose={close} />}
+      {number !== null && !EstimateDialog && <DialogSkeleton text={say.oneLoading} />}
+      {number !== null && EstimateDialog && <EstimateDialog key={number} number={number} onClose={close} />}
     </>
   )
 }
