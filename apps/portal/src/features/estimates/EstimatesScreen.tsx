@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
-import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -54,7 +53,7 @@ function Estimates() {
         <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
       </section>
       <EstimateList filter={filterOf(url)} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
-      {number !== null && !EstimateDialog && <DialogSkeleton text={say.oneLoading} />}
+      {number !== null && !EstimateDialog && <Loading text={say.oneLoading} />}
       {number !== null && EstimateDialog && <EstimateDialog key={number} number={number} onClose={close} />}
     </>
   )
