@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,17 +29,20 @@ export const EstimatesScreen = () => (
   </OrderPlace>
 )
 
+const useEstimates = (filter: EstimateFilter) => useInfiniteQuery(estimatesQuery(filter))
+
 function Estimates() {
   const cache = useQueryClient()
   const [url, change] = useEstimateFilter()
-  const isFetching = useIsFetching({ queryKey: ESTIMATES_KEY }) > 0
+  const pages = useEstimates(filterOf(url))
+  useScrollMemory(pages.data !== undefined)
   const { number, open, close } = useOpenEstimate()
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
       <PageHeader
         {...say.header}
-        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }) }}
+        refresh={{ busy: pages.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }) }}
       />
       <OrderTabs />
       <OpenTotals />
@@ -52,18 +55,16 @@ function Estimates() {
         />
         <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
       </section>
-      <EstimateList filter={filterOf(url)} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
+      <EstimateList pages={pages} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
       {number !== null && !EstimateDialog && <Loading text={say.oneLoading} />}
       {number !== null && EstimateDialog && <EstimateDialog key={number} number={number} onClose={close} />}
     </>
   )
 }
 
-type ListProps = { filter: EstimateFilter; isFiltered: boolean; onOpen: (number: string) => void }
+type ListProps = { pages: ReturnType<typeof useEstimates>; isFiltered: boolean; onOpen: (number: string) => void }
 
-function EstimateList({ filter, isFiltered, onOpen }: ListProps) {
-  const pages = useInfiniteQuery(estimatesQuery(filter))
-  useScrollMemory(pages.data !== undefined)
+function EstimateList({ pages, isFiltered, onOpen }: ListProps) {
   if (!pages.data)
     return pages.error ? (
       <ErrorBanner text={failureText(pages.error, say.loadFailed)}>
