@@ -81,10 +81,9 @@ const SHARED_WITH_SIGN_IN = paths(
 /** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
-  'ui/(print|CopyButton|use-copy)',
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
-  'ui/print/|lib/geo|lib/save-file',
+  'ui/(print/|CopyButton|use-copy)|lib/geo|lib/save-file',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
