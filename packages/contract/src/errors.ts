@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_REFUSALS } from './orders/order-refusals.ts'
 import { priceListQuestion, type PriceListQuestion } from './products/price-list-question.ts'
 
 /**
@@ -62,13 +63,8 @@ const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was already used for a different order: send a new key with each order',
   },
-  'order.not_accepted': { status: 409, message: 'Order must be accepted before assigning an agent' },
-  'order.no_agent': { status: 409, message: 'No delivery agent assigned to this order. Please assign an agent first.' },
+  ...ORDER_REFUSALS,
   'order.other_agent': { status: 409, message: 'This order is assigned to another delivery agent' },
-  'order.not_assigned': {
-    status: 409,
-    message: 'Only an assigned order can be given to another agent, date or time slot',
-  },
   'order.undo_none': { status: 409, message: 'This order has no change that can be undone' },
   'order.undo_not_yours': {
     status: 409,
@@ -80,7 +76,6 @@ const ERRORS = {
     status: 409,
     message: "The customer's data of this order was erased. The order can no longer change.",
   },
-  'order.refused': { status: 409, message: 'The status of this order does not allow this' },
   'order.price_changed': {
     status: 409,
     message: 'Prices have changed. Check the new total and save again.',
@@ -91,12 +86,6 @@ const ERRORS = {
   'order.discount_limit': {
     status: 403,
     message: 'This discount is beyond your limit. Ask an owner to enter it.',
-  },
-  'order.not_pickup': { status: 409, message: 'This order is not picked up at the counter' },
-  'order.not_lorry': { status: 409, message: 'This order is not sent by lorry' },
-  'order.other_fulfilment': {
-    status: 409,
-    message: 'This order is not delivered by an agent. Edit the order to change how it is delivered.',
   },
   'coupon.not_found': { status: 404, message: 'There is no such coupon' },
   'coupon.exists': { status: 409, message: 'A coupon with this code already exists' },

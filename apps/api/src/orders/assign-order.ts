@@ -1,6 +1,7 @@
 import { displayedAgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import { actionPermission, statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { actionPermission, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { statusAfter } from '@phuljhari/contract/orders/status-after'
 import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'

@@ -5,9 +5,9 @@ import {
   alreadyDone,
   clearsAgent,
   replacesAssignment,
-  statusAfter,
   type OrderAction,
 } from '@phuljhari/contract/orders/order-status'
+import { statusAfter } from '@phuljhari/contract/orders/status-after'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../errors.ts'
+import { ORDER_REFUSALS, type OrderRefusal } from './order-refusals.ts'
 import type { Permission } from '../staff/roles.ts'
 import type { Fulfilment } from './order-draft.ts'
 
@@ -55,7 +55,7 @@ export type OrderState = {
 type Rule = {
   from: readonly OrderStatus[]
   to: OrderStatus
-  errorCode: ErrorCode
+  errorCode: OrderRefusal
   /** The only fulfilment that the action belongs to; any if absent. */
   fulfilment?: Fulfilment
   /** What the user needs to take the action, or to undo it. */
@@ -73,7 +73,7 @@ const OTHER_FULFILMENT = {
   agent: 'order.other_fulfilment',
   lorry: 'order.not_lorry',
   pickup: 'order.not_pickup',
-} as const satisfies Record<Fulfilment, ErrorCode>
+} as const satisfies Record<Fulfilment, OrderRefusal>
 
 /** The order life cycle. Buttons, alerts and the API all read this table and nothing else. */
 const RULES = {
@@ -226,12 +226,12 @@ export const replacesTransport = (action: OrderAction): boolean => {
 }
 
 /** Why `action` does not belong to the order's fulfilment, or null if it does. */
-function otherFulfilment(rule: Rule, { fulfilment = 'agent' }: OrderState): ErrorCode | null {
+function otherFulfilment(rule: Rule, { fulfilment = 'agent' }: OrderState): OrderRefusal | null {
   return rule.fulfilment === undefined || rule.fulfilment === fulfilment ? null : OTHER_FULFILMENT[rule.fulfilment]
 }
 
 /** The reason why `action` is refused, or null if it is allowed. */
-export function refusalCode(action: OrderAction, order: OrderState): ErrorCode | null {
+export function refusalCode(action: OrderAction, order: OrderState): OrderRefusal | null {
   const rule: Rule = RULES[action]
   const other = otherFulfilment(rule, order)
   if (other) return other
@@ -252,26 +252,15 @@ export function alreadyDone(action: OrderAction, order: OrderState): boolean {
   return order.status === rule.to || (rule.to === 'cancel' && order.status === 'cancelled')
 }
 
-/**
- * @throws {AppError} order.refused, order.not_accepted, order.not_assigned, order.no_agent, order.other_fulfilment,
- *   order.not_pickup or order.not_lorry when the order may not take this action.
- */
-export function statusAfter(action: OrderAction, order: OrderState): OrderStatus {
+/** Why `action` is refused, in the words of section 4, or null if it is allowed. */
+export function refusalMessage(action: OrderAction, order: OrderState): string | null {
   const refusal = refusalCode(action, order)
-  if (refusal === 'order.refused') {
-    const [now, wanted] = [displayedStatus(order.status), displayedStatus(RULES[action].to)]
-    throw new AppError(refusal, {
-      message: `This order is ${now.replace('_', ' ')} and cannot become ${wanted.replace('_', ' ')}`,
-    })
-  }
-  if (refusal === 'order.not_assigned') {
-    const now = displayedStatus(order.status).replace('_', ' ')
-    throw new AppError(refusal, {
-      message: `Only an assigned order can be given to another agent, date or time slot. This order is ${now}.`,
-    })
-  }
-  if (refusal) throw new AppError(refusal)
-  return RULES[action].to
+  if (refusal === null) return null
+  const now = displayedStatus(order.status).replace('_', ' ')
+  if (refusal === 'order.refused')
+    return `This order is ${now} and cannot become ${displayedStatus(RULES[action].to).replace('_', ' ')}`
+  const { message } = ORDER_REFUSALS[refusal]
+  return refusal === 'order.not_assigned' ? `${message}. This order is ${now}.` : message
 }
 
 /** Orders in these statuses can be edited: their goods have not left. */

@@ -1,5 +1,4 @@
-import { AppError } from '@phuljhari/contract/errors'
-import { statusAfter, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { refusalMessage, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
 import { useFeature } from '../../lib/features.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
@@ -17,12 +16,7 @@ const orderId = (order: DisplayedOrder) => order.id
 /** Why the life cycle refuses the action, in the words of section 4, or null. */
 function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   const state = lifeCycleState(order)
-  try {
-    if (state) statusAfter(action, state)
-    return null
-  } catch (error) {
-    return error instanceof AppError ? error.message : null
-  }
+  return state && refusalMessage(action, state)
 }
 
 const confirmCancel = (canUndo: boolean) =>
