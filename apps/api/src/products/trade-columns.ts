@@ -43,16 +43,14 @@ export const tradeArrays = (products: readonly TradeFields[]): unknown[][] =>
 export const tradeValues = (product: TradeFields): unknown[] => TRADE_FIELDS.map((field) => product[field] ?? null)
 
 /** The fields that are not empty, for the wire and for events. */
-export const tradeFieldsOf = (row: TradeRow): TradeFieldsOnWire =>
-  Object.fromEntries(
-    TRADE_FIELDS.flatMap((field) => (row[COLUMNS[field]] === null ? [] : [[field, row[COLUMNS[field]]]])),
-  )
-
-/** `'code', p.code, …`: the arguments of `json_build_object`. @param value the SQL of a column's value. */
-export const tradeFieldPairs = (
-  value: (column: TradeColumn) => string,
-  fields: readonly TradeField[] = TRADE_FIELDS,
-): string => fields.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')
+export function tradeFieldsOf(row: TradeRow, fields: readonly TradeField[] = TRADE_FIELDS): TradeFieldsOnWire {
+  const filled: Partial<Record<TradeField, string | number>> = {}
+  for (const field of fields) {
+    const value = row[COLUMNS[field]]
+    if (value !== null) filled[field] = value
+  }
+  return filled as TradeFieldsOnWire
+}
 
 /** The fields that a change has emptied, as null: its event says so. */
 export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<Record<TradeField, null>> =>
@@ -65,7 +63,8 @@ export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<R
 
 /** The same object as that of `tradeFieldsOf`, in SQL. */
 export const tradeFieldsSql = (value: (column: TradeColumn) => string): string =>
-  `jsonb_strip_nulls(jsonb_build_object(${tradeFieldPairs(value)}))`
+  `jsonb_strip_nulls(jsonb_build_object(
+     ${TRADE_FIELDS.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')}))`
 
 /** The same with null for what `before`, another such object, has and this one does not. */
 export const tradeFieldsAfterSql = (before: string, value: (column: TradeColumn) => string): string =>

@@ -25,10 +25,10 @@ const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
   {
     title: 'Product Name',
     cell: (row) => (
-      <>
+      <div>
         <span className={styles.name}>{row.productName}</span>
         <TradeLine row={row} />
-      </>
+      </div>
     ),
   },
   { title: 'Brand', cell: ({ brandName }) => brandName },
