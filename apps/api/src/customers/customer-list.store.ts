@@ -38,12 +38,16 @@ const NEWEST_FIRST = 'order by n.last_order_at desc, n.id desc'
 const POSITION_AT = `coalesce(
     nullif(to_char(n.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ''), '-infinity')`
 
-/** @param names a query for the ids of the latest names of customers. */
+/**
+ * The first name of a customer (own) remains its name when others are merged into it; place and phone are the latest.
+ * @param names a query for the ids of the latest names of customers.
+ */
 const summariesOf = (names: string) => `
-  select c.id, coalesce(c.name, n.name) as name, n.phone, n.city, n.state, ${factOf('state_code')} as state_code,
+  select c.id, coalesce(c.name, own.name, n.name) as name, n.phone, n.city, n.state, ${factOf('state_code')} as state_code,
     ${factOf('gstin')} as gstin, t.orders, t.total_paise, nullif(n.last_order_at, '-infinity') as last_order_at,
     ${IS_AMBIGUOUS} as is_ambiguous, ${POSITION_AT} as position_at, n.id as position_id
   from customer_names n join customers c on c.id = n.customer_id
+  left join customer_names own on own.id = c.id and own.customer_id = c.id
   cross join lateral (
     select sum(orders)::bigint as orders, sum(total_paise)::bigint as total_paise
     from customer_names where customer_id = c.id) t

@@ -66,7 +66,7 @@ describe('merging customers', () => {
     const [meena, ravi] = await twoOnOneNumber()
     await book.merge(meena, ravi)
     await book.order({ name: 'ravi', city: 'Tenkasi' })
-    expect(await book.list()).toMatchObject([{ _id: meena, name: 'ravi', city: 'Tenkasi', orders: 4 }])
+    expect(await book.list()).toMatchObject([{ _id: meena, name: 'Meena', city: 'Tenkasi', orders: 4 }])
   })
 
   it('changes nothing when repeated', async () => {

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** On a customer whose number another customer has too, until someone merges or keeps them apart. */
-export const SameNumberBadge = () => <span className={styles.badge}>{say.sameNumber}</span>
+const SameNumberBadge = () => <span className={styles.badge}>{say.sameNumber}</span>
 
 const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>> => [
   {

@@ -26,7 +26,7 @@ it('searches, filters and keeps both in the URL', async () => {
   const queries = serveCustomers([detailsOf(meena)])
   const { user, router } = open()
   await user.type(await screen.findByRole('textbox', { name: 'Search customers' }), 'மீனா')
-  await user.click(screen.getByRole('checkbox', { name: 'Only customers on the same number' }))
+  await user.click(screen.getByRole('switch', { name: 'Only customers on the same number' }))
   await waitFor(() =>
     expect(queries.at(-1)?.toString()).toBe(new URLSearchParams({ search: 'மீனா', ambiguous: 'true' }).toString()),
   )

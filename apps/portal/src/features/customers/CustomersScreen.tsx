@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,7 +76,9 @@ function Customers() {
           value={url.search}
           onSearch={(text) => change({ search: text })}
         />
-        <Checkbox
+        <Switch
+          size="md"
+          color="marigold"
           label={say.onlySameNumber}
           checked={url.same !== ''}
           onChange={(event) => change({ same: event.currentTarget.checked ? 'true' : '' })}

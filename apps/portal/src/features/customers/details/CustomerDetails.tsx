@@ -11,7 +11,6 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../orders/erasure/erase-customer.tsx'
-import { SameNumberBadge } from '../CustomerList.tsx'
 import { say } from '../customers.messages.ts'
 import { stateName } from '../state-name.ts'
 import { CustomerNames } from './CustomerNames.tsx'
@@ -128,11 +127,6 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
 export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
   return (
     <div className={styles.details}>
-      {customer.isAmbiguous && (
-        <p>
-          <SameNumberBadge />
-        </p>
-      )}
       {customer.sameNumber.length > 0 && <SameNumber customer={customer} onOpen={onOpen} />}
       <div className={styles.facts}>
         <Facts title={say.facts} facts={factsOf(customer)} />
