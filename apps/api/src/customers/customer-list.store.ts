@@ -43,8 +43,9 @@ const POSITION_AT = `coalesce(
  * @param names a query for the ids of the latest names of customers.
  */
 const summariesOf = (names: string) => `
-  select c.id, coalesce(c.name, own.name, n.name) as name, n.phone, n.city, n.state, ${factOf('state_code')} as state_code,
-    ${factOf('gstin')} as gstin, t.orders, t.total_paise, nullif(n.last_order_at, '-infinity') as last_order_at,
+  select c.id, coalesce(c.name, own.name, n.name) as name, n.phone, n.city, n.state,
+    ${factOf('state_code')} as state_code, ${factOf('gstin')} as gstin,
+    t.orders, t.total_paise, nullif(n.last_order_at, '-infinity') as last_order_at,
     ${IS_AMBIGUOUS} as is_ambiguous, ${POSITION_AT} as position_at, n.id as position_id
   from customer_names n join customers c on c.id = n.customer_id
   left join customer_names own on own.id = c.id and own.customer_id = c.id
