@@ -47,6 +47,7 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
   const phone = useRef<HTMLInputElement>(null)
   const discount = useRef<HTMLInputElement>(null)
   const side = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
   const hasEstimates = useFeature('estimates') === true
   const isRevision = bill.kind.type === 'revision'
@@ -65,7 +66,7 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
 
   const firstInvalid = Object.keys(save.errors).length
   useEffect(() => {
-    if (firstInvalid > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+    if (firstInvalid > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [save.errors, firstInvalid])
   // After the shell has moved the focus to the new screen.
   useEffect(() => {
@@ -99,7 +100,7 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
   }
 
   return (
-    <div className={styles.screen}>
+    <div ref={root} className={styles.screen}>
       <div className={styles.main}>
         <div className={styles.field}>
           <ProductField
@@ -119,6 +120,7 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
             <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
           ) : (
             <Lines
+              key={bill.id}
               bill={bill}
               update={update}
               picked={picked}
@@ -129,7 +131,8 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
           )}
         </div>
       </div>
-      <div ref={side} className={styles.side} onKeyDown={onSideKey}>
+      {/* Another bill starts with its own inputs; what is typed into the product field stays. */}
+      <div key={bill.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
           <Part title="Customer" shortcut={BILL_KEYS.customer}>
             <CustomerPart bill={bill} update={update} phoneRef={phone} errors={save.errors} onRepeat={onRepeat} />

@@ -171,7 +171,6 @@ export function OrderEntry() {
         <>
           <PriceChanges changes={changes} onAccept={() => update((now) => atTodaysPrices(now, changes))} />
           <BillForm
-            key={bill.id}
             control={control}
             index={index}
             rules={rules}

@@ -9,6 +9,7 @@ import { priceProblem } from '../model/bill-lines.ts'
 import type { ShopRules } from '../model/bill-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
+import { PAGE_ID, writeBill } from '../store/bill-store.ts'
 import type { UpdateBill } from '../store/use-bill.ts'
 import type { SaveAs, Saved } from './save-bill.ts'
 
@@ -90,7 +91,9 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       const attempt = attemptOf({ bill, as, settings, totalPaise })
       try {
         // Kept before it is sent: the reply may be lost together with this tab.
-        update((now) => ({ ...now, lost: [...now.lost.filter(({ body }) => body !== attempt.body), attempt] }))
+        const lost = [...bill.lost.filter(({ body }) => body !== attempt.body), attempt]
+        writeBill({ ...bill, lost }, PAGE_ID)
+        update((now) => ({ ...now, lost }))
         onSaved(await saveBill(bill, attempt, bill.lost))
       } catch (error) {
         if (error instanceof SavedBefore) return onSavedBefore(error.saved)

@@ -40,6 +40,8 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
   const [isKept, setKept] = useState(true)
   /** The bill that this page has written, and so may write again. */
   const claimed = useRef<string | null>(null)
+  /** A saved bill must not be written again by an effect that was still pending. */
+  const finished = useRef<string | null>(null)
   const isEmpty = isEmptyBill(bill)
   useUnsavedChanges(!isEmpty && !isTakenOver)
 
@@ -49,7 +51,7 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
   }, [bill.id])
 
   useEffect(() => {
-    if (isTakenOver) return
+    if (isTakenOver || finished.current === bill.id) return
     if (isEmpty) {
       if (claimed.current === bill.id) deleteBill(bill.id)
       return
@@ -105,6 +107,7 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
 
   /** The bill is done: an empty one takes its place. */
   const finish = useCallback(() => {
+    finished.current = bill.id
     deleteBill(bill.id)
     open(newBill())
   }, [bill.id, open])

@@ -1,0 +1,384 @@
+import { createEstimate } from '@phuljhari/contract/estimates/estimates.contract'
+import { FEATURES } from '@phuljhari/contract/features'
+import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
+import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverEstimate } from '../../../test/estimates.ts'
+import { bookCustomer, CATALOGUE, pickListProduct, serveShop } from '../../../test/order-entry.ts'
+import { apiOrder } from '../../../test/orders.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { userWith } from '../../../test/staff.ts'
+import { keptBillKeys } from '../../lib/kept-bills.ts'
+import { NewOrderScreen } from './NewOrderScreen.tsx'
+
+const OWNER = userWith('owner')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  serveShop()
+  window.print = vi.fn()
+})
+
+async function open(at = '/orders/new', as: unknown = OWNER) {
+  const rendered = renderScreen(NewOrderScreen, { at, as })
+  // Once the products are known, and the bill that the URL names is open.
+  await waitFor(() => expect(rendered.router.state.location.search).toBe(''))
+  const field = await screen.findByRole('combobox', { name: 'Add a product' })
+  await rendered.user.type(field, 'flower')
+  await screen.findByRole('option', { name: /Flower Pot Big/ })
+  await rendered.user.clear(field)
+  return { ...rendered, field }
+}
+const lines = () => within(screen.getByRole('list', { name: 'Lines of the bill' })).getAllByRole('listitem')
+const quantity = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` })
+const total = () => screen.getByRole('status', { name: 'Total' })
+
+/** Mocks POST /orders/entries. @returns the requests: idempotency key and body */
+function serveEntries(
+  reply: () => Response = () => HttpResponse.json(apiOrder({ status: 'accepted' }), { status: 201 }),
+) {
+  const requests: Array<{ key: string | null; body: Record<string, unknown> }> = []
+  answer(enterOrder, async ({ request }) => {
+    requests.push({
+      key: request.headers.get('idempotency-key'),
+      body: (await request.json()) as Record<string, unknown>,
+    })
+    return reply()
+  })
+  return requests
+}
+const refuse = (status: number, code: string, message: string, fields?: object) => () =>
+  HttpResponse.json({ code, message, ...(fields && { fields }) }, { status })
+
+it('with a server that has no order entry there is no such screen', async () => {
+  renderScreen(NewOrderScreen, { at: '/orders/new', features: FEATURES.filter((name) => name !== 'orders.entry') })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+describe('the product field', () => {
+  it('adds what Enter picks, asks for the quantity, and is ready again', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'rocket{Enter}')
+    expect(quantity('Rocket Bomb')).toHaveFocus()
+    await user.keyboard('5{Enter}')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
+    expect(quantity('Rocket Bomb')).toHaveValue('5')
+    expect(total()).toHaveTextContent('₹400.00')
+  })
+
+  it('takes the quantity behind the list number and stays ready', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}14*2{Enter}')
+    expect(field).toHaveFocus()
+    expect(lines()).toHaveLength(2)
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+    expect(total()).toHaveTextContent('₹611.50')
+  })
+
+  it('adds up the same product: what is typed counts from what was there', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}12{Enter}')
+    expect(screen.getByText('3 +', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible()
+    await user.keyboard('4{Enter}')
+    expect(lines()).toHaveLength(1)
+    expect(quantity('Flower Pot Big')).toHaveValue('7')
+  })
+
+  it('finds Tamil names, moves with the arrow keys, and says when there is no such product', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'பூச்சட்டி')
+    expect(await screen.findByRole('option', { name: /^12/ })).toHaveTextContent('Flower Pot Big')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.type(field, 'zzz{Enter}')
+    expect(screen.getByText('No product matches “zzz”')).toBeVisible()
+    expect(field).toHaveValue('zzz')
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('receives what is typed outside of any field', async () => {
+    const { user, field } = await open()
+    field.blur()
+    await user.keyboard('n12')
+    expect(field).toHaveValue('n12')
+  })
+})
+
+describe('lines', () => {
+  it('move with the arrow keys, and Delete removes one, which Ctrl Z brings back', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*1{Enter}14*2{Enter}33*3{Enter}{ArrowUp}')
+    expect(quantity('Ground Chakkar')).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(quantity('Rocket Bomb')).toHaveFocus()
+    await user.keyboard('{Delete}')
+    expect(lines()).toHaveLength(2)
+    expect(quantity('Ground Chakkar')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(lines()[1]).toHaveTextContent('Rocket Bomb')
+    expect(quantity('Rocket Bomb')).toHaveValue('2')
+  })
+
+  it('have a price of at most the MRP, which the discount follows', async () => {
+    const { user, field } = await open()
+    await user.type(field, '14*1{Enter}')
+    const price = screen.getByRole('textbox', { name: 'Price of Rocket Bomb' })
+    await user.clear(price)
+    await user.type(price, '72')
+    expect(screen.getByRole('textbox', { name: 'Discount on Rocket Bomb, percent' })).toHaveValue('10')
+    expect(total()).toHaveTextContent('₹72.00')
+    const requests = serveEntries()
+    await user.clear(price)
+    await user.type(price, '101')
+    expect(screen.getByText('At most the MRP, ₹100.00')).toBeVisible()
+    await user.keyboard('{F10}')
+    await waitFor(() => expect(price).toHaveFocus())
+    expect(requests).toEqual([])
+  })
+
+  it('take back what cannot be read', async () => {
+    const { user, field } = await open()
+    await user.type(field, '14*7{Enter}')
+    const cell = quantity('Rocket Bomb')
+    await user.clear(cell)
+    await user.type(cell, 'x{Enter}')
+    expect(cell).toHaveValue('7')
+  })
+})
+
+describe('limits', () => {
+  it('a clerk sees what was given away against the limit, an owner does not', async () => {
+    const { user, field, unmount } = await open('/orders/new', userWith('clerk'))
+    await user.type(field, '14*10{Enter}')
+    await user.keyboard('{F4}')
+    const discount = screen.getByRole('textbox', { name: 'Extra discount' })
+    expect(discount).toHaveFocus()
+    await user.keyboard('5%')
+    expect(discount).toHaveAccessibleDescription('5% of 10% given away')
+    await user.clear(discount)
+    await user.type(discount, '20')
+    expect(discount).toHaveAccessibleDescription('20% given away, your limit is 10%. Ask an owner.')
+    unmount()
+    await open()
+    expect(screen.getByRole('textbox', { name: 'Extra discount' })).toHaveAccessibleDescription('')
+  })
+
+  it('warns of the minimum order and of a blocked place while the address is typed', async () => {
+    serveShop({
+      settings: {
+        minimumOrder: { otherwise: 0, states: { '32': 3000_00 } },
+        blockedPlaces: { states: [], pincodes: ['11'] },
+      },
+    })
+    const { user, field } = await open()
+    await user.type(field, '14*10{Enter}')
+    await user.click(screen.getByRole('radio', { name: 'Lorry' }))
+    await user.type(screen.getByRole('combobox', { name: 'State' }), 'kerala')
+    expect(screen.getByText('₹2,200.00 below the minimum order for this place.')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Pincode' }), '110001')
+    expect(screen.getByText(/does not deliver to this place/)).toBeVisible()
+  })
+})
+
+describe('the customer', () => {
+  const KAVITHA = bookCustomer({ latestOrders: [apiOrder()] })
+  const KUMAR = bookCustomer({ _id: 'c2', name: 'Kumar', orders: 1, isAmbiguous: true })
+
+  it('is found by phone, with the address and transport of last time, and repeats the last order', async () => {
+    answer(getOrder, () => HttpResponse.json(apiOrder()))
+    serveShop({
+      customers: [KAVITHA],
+      products: [...CATALOGUE, pickListProduct({ _id: 'p-1', name: 'Flower Pot Small', price: 99 })],
+    })
+    const { user } = await open()
+    await user.keyboard('{F2}98765')
+    await user.click(await screen.findByRole('option', { name: /Kavitha Raman/ }))
+    expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kavitha Raman')
+    await user.click(screen.getByRole('radio', { name: 'Lorry' }))
+    expect(await screen.findByDisplayValue('4 Temple Road')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Destination office' })).toHaveValue('Madurai South')
+    await user.click(await screen.findByRole('button', { name: /^Repeat last order/ }))
+    // At today's price.
+    expect(quantity('Flower Pot Small')).toHaveValue('2')
+    expect(total()).toHaveTextContent('₹198.00')
+  })
+
+  it('two people on one number are a choice: Enter takes neither', async () => {
+    serveShop({ customers: [KAVITHA, KUMAR] })
+    const { user } = await open()
+    await user.keyboard('{F2}9876543210')
+    expect(await screen.findByText(/These share one number/)).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
+    await user.click(screen.getByRole('combobox', { name: 'Phone' }))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kumar')
+  })
+})
+
+describe('saving', () => {
+  it('accepts and prints on F10, shows the change, and starts anew', async () => {
+    const requests = serveEntries()
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Cash received ₹' }), '200')
+    await user.keyboard('{F10}')
+    expect(await screen.findByRole('heading', { name: 'Order accepted' })).toBeVisible()
+    expect(screen.getByText('ORD-202611-000042')).toBeVisible()
+    expect(screen.getByText('Change due')).toHaveTextContent('₹40.00')
+    expect(requests[0]?.body).toMatchObject({ accept: true, expectedTotal: 160, draft: { fulfilment: 'pickup' } })
+    await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
+    await user.click(screen.getByRole('button', { name: 'New order' }))
+    expect(await screen.findByText('No items yet')).toBeVisible()
+    expect(keptBillKeys()).toEqual([])
+  })
+
+  it('never twice: after a lost reply the same key and body are sent again', async () => {
+    let isLost = true
+    const requests = serveEntries(() =>
+      isLost ? HttpResponse.error() : HttpResponse.json(apiOrder({ status: 'accepted' }), { status: 201 }),
+    )
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.keyboard('{F10}')
+    expect(await screen.findByText(/^No connection\. The bill is kept/)).toBeVisible()
+    isLost = false
+    await user.keyboard('{F10}')
+    await screen.findByRole('heading', { name: 'Order accepted' })
+    expect(requests).toHaveLength(2)
+    expect(requests[1]).toEqual(requests[0])
+  })
+
+  it('a bill changed after a lost reply becomes a change of the order that was placed', async () => {
+    const replies = [
+      () => HttpResponse.error(),
+      refuse(422, 'order.key_reused', 'used'),
+      () => HttpResponse.json(apiOrder({ status: 'accepted', edition: 0 }), { status: 201 }),
+    ]
+    const requests = serveEntries(() => replies.shift()?.() ?? HttpResponse.error())
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.keyboard('{F10}')
+    await screen.findByText(/^No connection/)
+    await user.type(field, '12*1{Enter}')
+    await user.keyboard('{F10}')
+    expect(await screen.findByText(/^ORD-202611-000042 was already saved before your last changes/)).toBeVisible()
+    // Asked for the first attempt again, whose reply was lost.
+    expect(requests[2]).toEqual(requests[0])
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit ORD-202611-000042' })).toBeVisible()
+    expect(lines()).toHaveLength(2)
+  })
+
+  it('shows which prices changed and asks before it uses them', async () => {
+    serveEntries(refuse(409, 'order.price_changed', 'Prices have changed.', { expectedTotal: 'The total is now ₹180' }))
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    serveShop({ products: CATALOGUE.map((one) => (one._id === 'p2' ? { ...one, price: 90 } : one)) })
+    await user.keyboard('{F10}')
+    expect(await screen.findByText('The price of one product has changed')).toBeVisible()
+    expect(screen.getByText('Rocket Bomb: ₹80.00 → ₹90.00')).toBeVisible()
+    expect(total()).toHaveTextContent('₹160.00')
+    await user.click(screen.getByRole('button', { name: 'Use today’s prices' }))
+    expect(total()).toHaveTextContent('₹180.00')
+  })
+
+  it.each([
+    ['coupon.refused', 409, 'Coupon', 'This coupon cannot be used for this order'],
+    ['order.discount_limit', 403, 'Extra discount', 'This discount is beyond your limit. Ask an owner to enter it.'],
+  ])('shows %s at its field', async (code, status, label, message) => {
+    serveEntries(refuse(status, code, message))
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.keyboard('{F10}')
+    const input = screen.getByRole('textbox', { name: label })
+    await waitFor(() => expect(input).toHaveAccessibleDescription(message))
+    await waitFor(() => expect(input).toHaveFocus())
+  })
+
+  it('shows what the contract refuses at its field without a call', async () => {
+    const requests = serveEntries()
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.click(screen.getByRole('radio', { name: 'Lorry' }))
+    await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
+    await user.keyboard('{F10}')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Phone' })).toHaveAccessibleDescription('Phone number is required'),
+    )
+    expect(screen.getByRole('textbox', { name: 'Destination office' })).toHaveAccessibleDescription(
+      'Destination office is required',
+    )
+    expect(requests).toEqual([])
+  })
+
+  it('makes an estimate on F9, which the customer can confirm at once', async () => {
+    answer(createEstimate, () => HttpResponse.json(serverEstimate(), { status: 201 }))
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.keyboard('{F9}')
+    expect(await screen.findByText('EST-202611-000012')).toBeVisible()
+    const link = await screen.findByRole('link', { name: 'WhatsApp' })
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
+    expect(screen.getByRole('button', { name: /^Customer agrees/ })).toBeVisible()
+  })
+
+  it('the keys work with Alt and their digit, too', async () => {
+    const requests = serveEntries()
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.keyboard('{Alt>}[Digit0]{/Alt}')
+    await screen.findByRole('heading', { name: 'Order accepted' })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('editing an order', () => {
+  const ORDER = apiOrder({ status: 'accepted', edition: 3 })
+
+  it('sends the changed lines with edition and reason', async () => {
+    answer(getOrder, () => HttpResponse.json(ORDER))
+    const sent: unknown[] = []
+    answer(editOrder, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ order: ORDER })
+    })
+    const { user, router } = await open('/orders/new?edit=ORD-202611-000042')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit ORD-202611-000042' })).toBeVisible()
+    // A reload continues the bill.
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await user.keyboard('{F10}')
+    const reason = screen.getByRole('textbox', { name: 'Reason for the change' })
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Reason is required'))
+    await user.type(reason, 'One more')
+    await user.click(screen.getByRole('button', { name: 'One more Flower Pot Big' }))
+    await user.keyboard('{F10}')
+    expect(await screen.findByRole('heading', { name: 'Order changed' })).toBeVisible()
+    expect(sent).toMatchObject([
+      { edition: 3, reason: 'One more', draft: { items: [{ productId: 'p-1', quantity: 3, price: 150.5 }] } },
+    ])
+  })
+
+  it('says at once that an order whose goods have left can no longer be edited', async () => {
+    answer(getOrder, () => HttpResponse.json(apiOrder({ status: 'delivered' })))
+    await open('/orders/new?edit=ORD-202611-000042')
+    expect(await screen.findByText(/It can no longer be edited/)).toBeVisible()
+  })
+
+  it('offers the version of someone else; one’s own goes on hold, or is saved over it', async () => {
+    answer(getOrder, () => HttpResponse.json(ORDER))
+    answer(editOrder, refuse(409, 'order.edited', 'changed'))
+    const { user } = await open('/orders/new?edit=ORD-202611-000042')
+    await user.type(await screen.findByRole('textbox', { name: 'Reason for the change' }), 'More')
+    answer(getOrder, () => HttpResponse.json({ ...ORDER, edition: 4 }))
+    await user.keyboard('{F10}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this order' }))
+    await user.click(dialog.getByRole('button', { name: 'Use theirs' }))
+    expect(await screen.findByRole('button', { name: 'On hold (1)' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Reason for the change' })).toHaveValue('')
+  })
+})

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CATALOGUE, serveShop } from '../../../test/order-entry.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { userWith } from '../../../test/staff.ts'
+import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
+import { saveSession } from '../../lib/session.ts'
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
+import { newBill } from './model/bill.ts'
+import { lineProduct } from './model/bill-lines.ts'
+import { NewOrderScreen } from './NewOrderScreen.tsx'
+import { readBills, writeBill } from './store/bill-store.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  serveShop()
+})
+
+async function open(as: unknown = userWith('owner')) {
+  const rendered = renderScreen(NewOrderScreen, { at: '/orders/new', as })
+  const field = await screen.findByRole('combobox', { name: 'Add a product' })
+  await rendered.user.type(field, 'flower')
+  await screen.findByRole('option', { name: /Flower Pot Big/ })
+  await rendered.user.clear(field)
+  return { ...rendered, field }
+}
+const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quantity of ${name}` })
+
+/** A bill that another page has written. @param owner null: on hold */
+function billOfOtherPage(owner: string | null) {
+  const product = CATALOGUE[1]
+  if (!product) throw new Error('the catalogue is empty')
+  const bill = newBill({ lines: [{ product: lineProduct(product), quantity: 9, pricePaise: null }] })
+  writeBill(bill, owner)
+  return bill
+}
+
+describe('the open bill', () => {
+  it('is there again after a reload, as it was left', async () => {
+    const { user, field, unmount } = await open()
+    await user.type(field, '12*3{Enter}')
+    await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
+    unmount()
+    await open()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+    expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kavitha')
+  })
+
+  it('counts as unsaved input, over which an expired session asks to sign in', async () => {
+    const { user, field } = await open()
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.type(field, '12*3{Enter}')
+    expect(hasUnsavedChanges()).toBe(true)
+  })
+
+  it('of a tab that crashed comes back in a new one', async () => {
+    saveSession('token-of-the-test', userWith('owner'))
+    billOfOtherPage('page that is gone')
+    await open()
+    expect(await screen.findByText('Your unfinished bill is back')).toBeVisible()
+    expect(quantity('Rocket Bomb')).toHaveValue('9')
+  })
+
+  it('of another user stays hidden', async () => {
+    const { user, field, unmount } = await open(userWith('clerk'))
+    await user.type(field, '12*3{Enter}')
+    unmount()
+    await open(userWith('owner'))
+    expect(screen.getByText('No items yet')).toBeVisible()
+    expect(readBills()).toEqual([])
+  })
+})
+
+describe('bills on hold', () => {
+  it('are listed with customer, lines and total, resumed and discarded', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
+    await user.keyboard('{F8}')
+    expect(await screen.findByText('No items yet')).toBeVisible()
+    await user.type(await screen.findByRole('combobox', { name: 'Add a product' }), '14*1{Enter}')
+
+    await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
+    const held = within(await screen.findByRole('listitem', { name: 'Bill of Kavitha' }))
+    expect(held.getByText(/^On hold · 1 lines · just now$/)).toBeVisible()
+    expect(held.getByText('₹451.50')).toBeVisible()
+    await user.click(held.getByRole('button', { name: 'Resume' }))
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+
+    // The other bill took its place on hold.
+    await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
+    const other = within(await screen.findByRole('listitem', { name: 'Bill of Walk-in customer' }))
+    await user.click(other.getByRole('button', { name: 'Discard' }))
+    await screen.findByRole('dialog', { name: 'Discard this bill?' })
+    await user.click(discardButton())
+    expect(await screen.findByText('No bills are on hold in this browser.')).toBeVisible()
+    expect(readBills()).toHaveLength(1)
+  })
+
+  it('are deleted from the browser on sign-out', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}{F8}')
+    await waitFor(() => expect(keptBillKeys()).toHaveLength(1))
+    deleteKeptBills()
+    expect(keptBillKeys()).toEqual([])
+  })
+})
+const discardButton = () =>
+  within(screen.getByRole('dialog', { name: 'Discard this bill?' })).getByRole('button', { name: 'Discard' })
+
+describe('a second tab', () => {
+  it('that takes the bill over stops this one from writing, and says so', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    const [kept] = readBills()
+    if (!kept) throw new Error('the bill is not kept')
+    const theirs = { ...kept.bill, notes: 'typed there' }
+    act(() => {
+      writeBill(theirs, 'other tab')
+      window.dispatchEvent(new StorageEvent('storage'))
+    })
+    expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
+    expect(quantity('Flower Pot Big')).toBeNull()
+    expect(readBills()[0]).toMatchObject({ owner: 'other tab', bill: { notes: 'typed there' } })
+    // Taken back as it is there.
+    await user.click(screen.getByRole('button', { name: 'Continue here' }))
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('typed there')
+  })
+
+  it('does not overwrite what the other wrote before this one heard of it', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    const [kept] = readBills()
+    if (!kept) throw new Error('the bill is not kept')
+    // Without the event: it comes late.
+    localStorage.setItem(
+      keptBillKeys()[0] ?? '',
+      JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
+    expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
+    expect(readBills()[0]?.bill.notes).toBe('typed there')
+  })
+})
