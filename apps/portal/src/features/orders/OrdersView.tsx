@@ -19,7 +19,7 @@ import { NewOrders } from './live/NewOrders.tsx'
 import { MapView } from './map/MapView.tsx'
 import type { OrderSource } from './order-source.ts'
 import { say } from './orders.messages.ts'
-import type { AssignAction } from './orders.queries.ts'
+import type { FormAction } from './orders.queries.ts'
 import styles from './orders-screen.module.css'
 import type { DisplayedOrder } from './read-orders.ts'
 import { orderCounters } from './search/order-counters.ts'
@@ -64,14 +64,14 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const [dismissed, setDismissed] = useState<unknown>(null)
 
   const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
-  const onAssign = useCallback(
-    ({ id }: DisplayedOrder, action: AssignAction) => openForm({ form: action, orderId: id }),
+  const onForm = useCallback(
+    ({ id }: DisplayedOrder, action: FormAction) => openForm({ form: action, orderId: id }),
     [openForm],
   )
   const onDetails = useCallback(({ id }: DisplayedOrder) => openDetails(id), [openDetails])
   const onInvoice = useCallback(({ id }: DisplayedOrder) => openForm({ form: 'invoice', orderId: id }), [openForm])
   const undo = useUndo()
-  const { run, running } = useOrderActions(onAssign, undo.makeOffer)
+  const { run, running } = useOrderActions(onForm, undo.makeOffer)
   const isOpen = open.form !== null || open.detailsId !== null
   const close = open.form ? closeForm : closeDetails
   const OrderDialogs = useDeferredDialog(loadDialogs, isOpen, close, orders !== undefined)

@@ -2,7 +2,7 @@ import { actionPermission, allowedActions, ORDER_STATUSES } from '@phuljhari/con
 import { can, PORTAL_ROLES } from '@phuljhari/contract/staff/roles'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
-import { cardActions, isAllowed, lifeCycleState, menuActions } from './order-actions.ts'
+import { cardActions, isAllowed, isEditable, lifeCycleState, menuActions } from './order-actions.ts'
 import { actionLabels } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 
@@ -49,6 +49,46 @@ describe('the actions of a card (section 4)', () => {
         if (action !== 'deliver' || withAgent) expect(allowedActions(state)).toContain(action)
     },
   )
+})
+
+describe('an order that no agent delivers', () => {
+  const of = (fulfilment: string, status: string) => {
+    const [read] = readOrders([serverOrder({ status, fulfilment })])
+    if (!read) throw new Error('the order was left out')
+    return read
+  }
+  it.each([
+    ['pickup', 'processing', 'Accept, Reject'],
+    ['pickup', 'accepted', 'Hand over'],
+    ['pickup', 'ready', 'Hand over'],
+    ['pickup', 'delivered', 'Completed'],
+    ['lorry', 'processing', 'Accept, Reject'],
+    ['lorry', 'accepted', 'Sent by lorry'],
+    ['lorry', 'ready', 'Sent by lorry'],
+    ['lorry', 'in_transit', 'Confirm delivery'],
+    ['lorry', 'delivered', 'Completed'],
+    ['by drone', 'accepted', 'Assign Agent'],
+  ])('by %s, %s, has an action of its own: %s', (fulfilment, status, expected) => {
+    const { actions, finalLabel } = cardActions(of(fulfilment, status), everything)
+    expect(finalLabel ?? actions.map(({ label }) => label).join(', ')).toBe(expected)
+  })
+
+  it.each(['pickup', 'lorry'])('by %s, is offered only what the life cycle allows, and all of it', (fulfilment) => {
+    for (const status of ORDER_STATUSES) {
+      const shown = of(fulfilment, status)
+      const state = lifeCycleState(shown)
+      if (!state) throw new Error('a known status has a state')
+      const card = cardActions(shown, everything).actions.map(({ action }) => action)
+      const menu = menuActions(shown, { allActions: true, reassign: true }, everything)
+      expect([status, ...[...card, ...menu].toSorted()]).toEqual([status, ...allowedActions(state).toSorted()])
+    }
+  })
+
+  it('can be edited until its goods have left', () => {
+    const editable = ORDER_STATUSES.filter((status) => isEditable(of('lorry', status)))
+    expect(editable).toEqual(['processing', 'accepted', 'ready', 'assigned'])
+    expect(isEditable(of('lorry', 'on_hold'))).toBe(false)
+  })
 })
 
 describe('the More actions menu', () => {

@@ -1,6 +1,7 @@
 import {
   actionPermission,
   allowedActions,
+  EDITABLE_STATUSES,
   ORDER_STATUSES,
   refusalCode,
   type OrderAction,
@@ -25,7 +26,17 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
 })
 
 type Offer = { actions: CardAction[]; finalLabel: FinalLabel | null }
-type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent'>
+type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent' | 'fulfilment'>
+
+/** In place of section 4's actions by which an agent delivers. */
+function actionsWithoutAgent({ status, fulfilment }: CardState): CardAction[] | null {
+  if (fulfilment === 'agent' || status === 'pending') return null
+  const isPacked = status === 'accepted' || status === 'ready'
+  if (fulfilment === 'pickup' && isPacked) return [button('handOver', 'marigold')]
+  if (fulfilment === 'lorry' && isPacked) return [button('sendByLorry', 'marigold')]
+  if (fulfilment === 'lorry' && status === 'in_transit') return [button('confirmDelivery', 'marigold')]
+  return []
+}
 
 /** The actions of a card, or the label of an order without any (section 4). Unknown statuses have neither. */
 function specifiedActions({ status, assignedAgent }: CardState): Offer {
@@ -52,7 +63,8 @@ function specifiedActions({ status, assignedAgent }: CardState): Offer {
  * the packers' one action, which others find in the More actions menu.
  */
 export function cardActions(order: CardState, can: Can): Offer {
-  const { actions, finalLabel } = specifiedActions(order)
+  const { actions: specified, finalLabel } = specifiedActions(order)
+  const actions = actionsWithoutAgent(order) ?? specified
   const allowed = actions.filter(({ action }) => can(actionPermission(action)))
   const isReadyNext = order.status === 'accepted' && allowed.length === 0 && can(actionPermission('makeReady'))
   return { actions: isReadyNext ? [button('makeReady', 'marigold')] : allowed, finalLabel }
@@ -68,12 +80,9 @@ const SECTION_7_ACTIONS: readonly OrderAction[] = ['reopen', 'cancel']
 type Support = { allActions: boolean; reassign: boolean }
 
 /** The order's state in the life cycle, or null when its status is unknown. */
-export function lifeCycleState({
-  status,
-  assignedAgent,
-}: Pick<DisplayedOrder, 'status' | 'assignedAgent'>): OrderState | null {
+export function lifeCycleState({ status, assignedAgent, fulfilment }: CardState): OrderState | null {
   const known = status === 'pending' ? 'processing' : ORDER_STATUSES.find((one) => one === status)
-  return known ? { status: known, agentId: assignedAgent?.id ?? null } : null
+  return known ? { status: known, agentId: assignedAgent?.id ?? null, fulfilment } : null
 }
 
 /** The actions of the More actions menu that the server supports and the life cycle and the user's role allow. */
@@ -88,6 +97,12 @@ export function menuActions(order: DisplayedOrder, supports: Support, can: Can):
     (action) =>
       allowed.includes(action) && isSupported(action) && can(actionPermission(action)) && !onCard.includes(action),
   )
+}
+
+/** Whether the order can be edited: its goods have not left. */
+export function isEditable(order: CardState): boolean {
+  const state = lifeCycleState(order)
+  return state !== null && EDITABLE_STATUSES.some((status) => status === state.status)
 }
 
 /** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */

@@ -33,6 +33,7 @@ import {
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
 import { stillMatches } from './search/order-filters.ts'
+import type { LorryFormInput } from './order-entry.calls.ts'
 import { readAssignment } from './server-order.ts'
 
 /** The history of an order (feature orders.history). Invalidated together with the orders. */
@@ -117,7 +118,9 @@ function statusFor<Status extends string>(
 }
 
 /** Section 7: one call accepts, rejects, reopens and cancels; another reports the progress of a delivery. */
-function send(order: DisplayedOrder, action: OrderAction) {
+async function send(order: DisplayedOrder, action: OrderAction) {
+  if (action === 'handOver' || action === 'confirmDelivery')
+    return (await import('./order-entry.calls.ts')).deliverWithoutAgent(order.id, action)
   const status: VendorStatus | undefined = statusFor(VENDOR_ACTIONS, action)
   if (status !== undefined) return call(contract.setOrderStatus, { params: { status, orderId: order.id } })
   const delivery: DeliveryStatus | undefined = statusFor(DELIVERY_ACTIONS, action)
@@ -163,6 +166,8 @@ export function useUndoChange() {
 
 /** The first assignment of an order, or another one in its place (feature orders.reassign). */
 export type AssignAction = 'assign' | 'reassign'
+/** The actions that need a form. */
+export type FormAction = AssignAction | 'sendByLorry'
 type AssignVariables = {
   action: AssignAction
   request: AssignmentInput
@@ -173,6 +178,18 @@ function sendAssignment({ action, request }: AssignVariables) {
   if (action === 'assign') return call(contract.assignOrder, { body: request })
   const { orderId, ...body } = request
   return call(contract.reassignOrder, { params: { orderId }, body })
+}
+
+/** Sends an order by lorry (feature orders.entry). */
+export function useSendByLorry() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ orderId, form }: { orderId: string; form: LorryFormInput }) =>
+      (await import('./order-entry.calls.ts')).sendByLorry(orderId, form),
+    onSuccess: ({ data }, { orderId }) => showChange(cache, orderId, 'sendByLorry', data),
+    onError: (error) => logProblem(say.deliveryFailed(failureStatus(error)), error),
+    onSettled: (_data, _error, { orderId }) => reload(cache, orderId),
+  })
 }
 
 /** Assigns an order to an agent, then reloads the orders (section 4). */

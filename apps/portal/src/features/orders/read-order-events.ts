@@ -1,5 +1,6 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
-import { asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { asList, asNumber, asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
 
 /** One entry of an order's history. Strings are empty where the server sends none. */
 export type DisplayedEvent = {
@@ -13,13 +14,44 @@ export type DisplayedEvent = {
   /** A calendar day in India. */
   deliveryDate: string
   deliverySlot: string
+  /** Lines about what an edit changed, the reason first; empty for other events. */
+  changes: string[]
+}
+
+const lineText = (value: unknown): string => {
+  const { quantity, price } = asRecord(value)
+  return typeof price === 'number' && typeof quantity === 'number' ? `${quantity} × ${formatRupees(price)}` : ''
+}
+/** `Sparkler: 2 × ₹40.50 → 3 × ₹40.00`; without the other side for an added or removed line. */
+function editedLineText(value: unknown): string {
+  const { productName, before, after } = asRecord(value)
+  const [old, now] = [lineText(before), lineText(after)]
+  const change = old === '' ? `added, ${now}` : now === '' ? `removed, ${old}` : `${old} → ${now}`
+  return `${asText(productName)}: ${change}`
+}
+function valueText(value: unknown): string {
+  const { label, before, after } = asRecord(value)
+  return `${asText(label)}: ${asText(before) || 'None'} → ${asText(after) || 'None'}`
+}
+
+/** What an edit changed, in words. */
+function changesOf(edit: unknown): string[] {
+  if (typeof edit !== 'object' || edit === null) return []
+  const { reason, lines, values, totalBefore, totalAfter } = asRecord(edit)
+  const [old, now] = [asNumber(totalBefore), asNumber(totalAfter)]
+  return [
+    `Reason: ${asText(reason)}`,
+    ...asList(lines).map(editedLineText),
+    ...asList(values).map(valueText),
+    ...(old === null || now === null || old === now ? [] : [`Total: ${formatRupees(old)} → ${formatRupees(now)}`]),
+  ]
 }
 
 /** The entries of an order's history, oldest first; null when the reply is not a history. */
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const { at, action, actor, after } = asRecord(value)
+    const { at, action, actor, after, edit } = asRecord(value)
     const { status, agentName, deliveryDate, deliveryTimeSlot } = asRecord(after)
     if (asText(action) === '') return []
     return [
@@ -31,6 +63,7 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
         agentName: asText(agentName),
         deliveryDate: asText(deliveryDate),
         deliverySlot: asText(deliveryTimeSlot),
+        changes: changesOf(edit),
       },
     ]
   })

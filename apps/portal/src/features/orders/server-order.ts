@@ -1,4 +1,5 @@
 import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
+import { readLineExtras, readOrderExtras } from './server-order-extras.ts'
 
 /** The URL of an image, sent as a string or as an object with Location or url. */
 function imageUrl(image: unknown): string {
@@ -10,7 +11,7 @@ function imageUrl(image: unknown): string {
 function readServerItem(value: unknown) {
   if (typeof value !== 'object' || value === null) return null
   const { product, quantity } = asRecord(value)
-  const { _id, productName, brandName, category, orignalPrice, discountPrice, images } = asRecord(product)
+  const { _id, productName, brandName, category, orignalPrice, discountPrice, images, ...extras } = asRecord(product)
   const count = asNumber(quantity)
   return {
     id: asText(_id),
@@ -21,6 +22,7 @@ function readServerItem(value: unknown) {
     discountPrice: asNumber(discountPrice),
     image: imageUrl(asList(images)[0]),
     quantity: count !== null && count > 0 ? count : 1,
+    ...readLineExtras(extras),
   }
 }
 
@@ -75,6 +77,7 @@ export function readServerOrder(value: unknown) {
     notes: asText(order['notes']),
     deliveryNotes: asText(order['deliveryNotes']),
     flagged: asList(order['flags']).length > 0 ? order : null,
+    extras: readOrderExtras(order),
   }
 }
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>

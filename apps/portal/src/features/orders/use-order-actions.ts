@@ -6,7 +6,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { lifeCycleState } from './order-actions.ts'
-import type { AssignAction } from './orders.queries.ts'
+import type { FormAction } from './orders.queries.ts'
 import { actionLabels, say, successAlerts } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
@@ -30,11 +30,11 @@ const confirmCancel = (canUndo: boolean) =>
 
 /**
  * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result.
- * @param onAssign opens the assignment form, for a first assignment or for another one.
+ * @param onForm opens the form of an action that needs one.
  * @param onDone called after the success alert is closed.
  */
 export function useOrderActions(
-  onAssign: (order: DisplayedOrder, action: AssignAction) => void,
+  onForm: (order: DisplayedOrder, action: FormAction) => void,
   onDone: (orderId: string, action: OrderAction) => void,
 ) {
   const { mutateAsync } = useOrderAction()
@@ -62,14 +62,14 @@ export function useOrderActions(
       if (refused) return dialogs.alert(refused)
       if (action === 'cancel' && !(await confirmCancel(canUndo))) return
       keepFocusOnCard()
-      if (action === 'assign' || action === 'reassign') return onAssign(order, action)
+      if (action === 'assign' || action === 'reassign' || action === 'sendByLorry') return onForm(order, action)
 
       setRunning((now) => ({ ...now, [order.id]: action }))
       const { text, isDone } = await send(order, action)
       setRunning(({ [order.id]: _finished, ...others }) => others)
       void dialogs.alert(text).then(() => isDone && onDone(order.id, action))
     },
-    [send, onAssign, onDone, canUndo],
+    [send, onForm, onDone, canUndo],
   )
   return { run: useSingleFlight(act, orderId), running }
 }

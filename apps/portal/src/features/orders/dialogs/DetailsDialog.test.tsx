@@ -100,6 +100,7 @@ describe('details of an order', () => {
       'Mark pending',
       'Mark ready',
       'Cancel order',
+      'Edit order',
       "Erase customer's data",
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Mark ready' }))

@@ -2,17 +2,18 @@ import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { cardActions, menuActions } from '../order-actions.ts'
-import { actionLabels } from '../orders.messages.ts'
+import { cardActions, isEditable, menuActions } from '../order-actions.ts'
+import { actionLabels, say } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
 import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import { extraTotals, type DisplayedOrder, type TotalLine } from '../read-orders.ts'
 import { UndoBar } from '../undo/UndoBar.tsx'
 import type { Undo } from '../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
@@ -57,18 +58,20 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
   const moreActions = menuActions(order, supports, can)
   const { actions, finalLabel } = cardActions(order, can)
   const eraseCustomer = useErasureDialog(order.customerPhone)
-  const totals = [
+  const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
+  const totals: TotalLine[] = [
     ['Subtotal', order.subTotal],
+    ...extraTotals(order),
     ['Shipping', order.shippingCharge],
     ['Total Amount', order.totalAmount],
-  ] as const
+  ]
   return (
     <>
       <div className={styles.head}>
         <StatusBadge status={order.status} />
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
-          {(moreActions.length > 0 || eraseCustomer) && (
+          {(moreActions.length > 0 || canEdit || eraseCustomer) && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -87,6 +90,11 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
                     {actionLabels[action]}
                   </Menu.Item>
                 ))}
+                {canEdit && (
+                  <Menu.Item component={Link} to={`/orders/new?edit=${encodeURIComponent(order.id)}`}>
+                    {say.editOrder}
+                  </Menu.Item>
+                )}
                 {eraseCustomer && (
                   <>
                     <Menu.Divider />

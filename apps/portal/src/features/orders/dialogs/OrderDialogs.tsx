@@ -1,14 +1,15 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { InvoiceDialog } from '../invoice/InvoiceDialog.tsx'
 import type { OrderSource } from '../order-source.ts'
-import type { AssignAction } from '../orders.queries.ts'
+import type { FormAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
 import type { OpenOrder } from '../use-open-order.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
+import { LorryDialog } from './LorryDialog.tsx'
 
-export type OrderForm = 'invoice' | AssignAction
+export type OrderForm = 'invoice' | FormAction
 
 type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
   open: OpenOrder
@@ -37,7 +38,10 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
         />
       )}
       {opened && form?.form === 'invoice' && <InvoiceDialog order={opened} onClose={closeForm} />}
-      {opened && form && form.form !== 'invoice' && (
+      {opened && form?.form === 'sendByLorry' && (
+        <LorryDialog order={opened} onSent={undo.makeOffer} onClose={closeForm} />
+      )}
+      {opened && (form?.form === 'assign' || form?.form === 'reassign') && (
         <AssignDialog
           action={form.form}
           order={opened}

@@ -1,3 +1,4 @@
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
@@ -25,26 +26,54 @@ function customerFacts({ customerName, customerPhone, customerEmail }: Displayed
   ]
 }
 
-function addressFacts({ customerAddress, deliveryLocation }: DisplayedOrder, seesContact: boolean): Fact[] {
+/** Of a pick-up. */
+const NO_ADDRESS = 'None: picked up at the counter'
+
+function addressFacts({ customerAddress, deliveryLocation, fulfilment }: DisplayedOrder, seesContact: boolean): Fact[] {
   const { city, state, pincode, latitude, longitude } = deliveryLocation
   const place = ['City', [city, state, pincode].filter(Boolean).join(', ')] as const
-  if (!seesContact) return [place]
+  if (!seesContact) return place[1] === '' && fulfilment === 'pickup' ? [['Address', NO_ADDRESS]] : [place]
   const coordinates =
     latitude === null || longitude === null
       ? []
       : [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
+  if (customerAddress === '' && place[1] === '' && fulfilment === 'pickup') return [['Address', NO_ADDRESS]]
   return [['Address', customerAddress], place, ...coordinates]
 }
 
 function orderFacts(order: DisplayedOrder): Fact[] {
-  const agent = order.assignedAgent
   return [
     ['Order date', orderedText(order)],
     ['Payment method', order.paymentMethod],
-    ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
-    ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
+    ...deliveryFacts(order),
+    ...entryFacts(order),
   ]
 }
+
+/** Section 2, or how the goods reach the customer without an agent. */
+function deliveryFacts(order: DisplayedOrder): Fact[] {
+  const { assignedAgent: agent, fulfilment, transport } = order
+  if (fulfilment === 'agent')
+    return [
+      ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
+      ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
+    ]
+  const label: Fact = ['Fulfilment', FULFILMENT_LABELS[fulfilment]]
+  if (fulfilment === 'pickup') return [label]
+  return [
+    label,
+    ['Transport', transport.name],
+    ['Destination office', transport.destination],
+    ['LR number', transport.lrNumber],
+  ]
+}
+
+/** Who entered the order, which other servers do not know. */
+const entryFacts = ({ source, enteredBy, estimateNumber }: DisplayedOrder): Fact[] => [
+  ...(source === null ? [] : [['Source', SOURCE_LABELS[source]] as const]),
+  ...(enteredBy === '' ? [] : [['Entered by', breakableEmail(enteredBy)] as const]),
+  ...(estimateNumber === '' ? [] : [['Estimate', estimateNumber] as const]),
+]
 
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (

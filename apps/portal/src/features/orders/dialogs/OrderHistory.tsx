@@ -37,6 +37,13 @@ export function OrderHistory({ orderId }: { orderId: string }) {
               <strong>{ORDER_ACTION_LABELS[event.action] ?? event.action}</strong>
               {detailOf(event) && <span>{detailOf(event)}</span>}
             </div>
+            {event.changes.length > 0 && (
+              <ul className={styles.changes}>
+                {event.changes.map((change, place) => (
+                  <li key={place}>{change}</li>
+                ))}
+              </ul>
+            )}
             <p>
               <time dateTime={event.at}>{timestampText(event.at)}</time>
               {event.actor && <span>{event.actor}</span>}

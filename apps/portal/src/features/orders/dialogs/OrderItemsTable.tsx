@@ -1,7 +1,7 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import type { DisplayedItem } from '../read-orders.ts'
+import { itemDetails, type DisplayedItem } from '../read-orders.ts'
 import styles from './order-items-table.module.css'
 
 /** The unit price; below the original price, that one struck through and the amount saved (section 2). */
@@ -29,7 +29,10 @@ export function OrderItemsTable({ items }: { items: readonly DisplayedItem[] }) 
           cell: (item) => (
             <span className={styles.product}>
               <Picture src={item.image} size={40} />
-              {item.name}
+              <span>
+                {item.name}
+                {itemDetails(item) && <small className={styles.details}>{itemDetails(item)}</small>}
+              </span>
             </span>
           ),
         },

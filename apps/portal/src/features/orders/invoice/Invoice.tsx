@@ -1,9 +1,10 @@
 import { invoiceNumber } from '@phuljhari/contract/orders/invoice-number'
+import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/order-draft'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { config } from '../../../lib/config.ts'
-import { addressText, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, extraTotals, itemDetails, transportText, type DisplayedOrder } from '../read-orders.ts'
 import '../../../ui/print/sheet.css'
 import './invoice.css'
 import './print-invoice.css'
@@ -55,7 +56,10 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
           <tbody>
             {order.items.map((item, index) => (
               <tr key={`${item.id} ${index}`}>
-                <td>{item.name}</td>
+                <td>
+                  {item.name}
+                  {itemDetails(item) && <small>{itemDetails(item)}</small>}
+                </td>
                 <td>{item.brandName}</td>
                 <td>{item.quantity}</td>
                 <td>{formatRupees(item.unitPrice)}</td>
@@ -70,6 +74,12 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
           <dt>Subtotal</dt>
           <dd>{formatRupees(order.subTotal)}</dd>
         </div>
+        {extraTotals(order).map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
         {order.shippingCharge > 0 && (
           <div>
             <dt>Shipping</dt>
@@ -83,6 +93,8 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
       </dl>
       <footer>
         <p>Payment method: {order.paymentMethod}</p>
+        {order.fulfilment !== 'agent' && <p>{FULFILMENT_LABELS[order.fulfilment]}</p>}
+        {transportText(order) && <p>Transport: {transportText(order)}</p>}
         <p>Thank you for your business!</p>
       </footer>
     </section>

@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serverOrder } from '../../../../test/orders.ts'
+import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
@@ -38,6 +38,31 @@ describe('the invoice', () => {
     const { invoice } = await openedInvoice({ orderDate: '2026-11-30T20:00:00.000Z' })
     expect(invoice.getByText('INV-202612-000042')).toBeVisible()
     expect(invoice.getByText('01 Dec 2026')).toBeVisible()
+  })
+
+  it('shows what staff entered: Tamil name and content, discounts, packing and transport', async () => {
+    const line = { productName: 'Sparkler', orignalPrice: 100, tamilName: 'கம்பி மத்தாப்பு', content: '1 Box (10 Pcs)' }
+    const { invoice } = await openedInvoice({
+      products: [serverItem(line, 2)],
+      subTotal: 200,
+      couponCode: 'TEN',
+      couponDiscount: 20,
+      extraDiscount: 9,
+      packingCharge: 5.13,
+      shippingCharge: 0,
+      totalAmount: 176.13,
+      fulfilment: 'lorry',
+      transport: { name: 'KPN', destination: 'Erode', lrNumber: '117' },
+    })
+    expect(invoice.getByText('கம்பி மத்தாப்பு · 1 Box (10 Pcs)')).toBeVisible()
+    expect(totals()).toEqual([
+      'Subtotal ₹200.00',
+      'Coupon TEN -₹20.00',
+      'Extra discount -₹9.00',
+      'Packing ₹5.13',
+      'Grand Total ₹176.13',
+    ])
+    expect(invoice.getByText('Transport: KPN · Erode · LR 117')).toBeVisible()
   })
 
   it('shows shop, customer, items and totals', async () => {

@@ -1,3 +1,4 @@
+import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/order-draft'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
@@ -9,7 +10,7 @@ import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
-import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../read-orders.ts'
+import { deliveryDateText, orderedText, placeText, transportText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
 
@@ -26,6 +27,20 @@ type Props = CardHandlers & {
   running: OrderAction | null
 }
 
+/** How the goods reach the customer: section 2, or without an agent. */
+const deliveryFacts = (order: DisplayedOrder): Array<readonly [string, string]> => {
+  if (order.fulfilment === 'agent')
+    return [
+      ['Delivery date', deliveryDateText(order)],
+      ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
+    ]
+  const transport = transportText(order)
+  return [
+    ['Fulfilment', FULFILMENT_LABELS[order.fulfilment]],
+    ...(transport === '' ? [] : [['Transport', transport] as const]),
+  ]
+}
+
 /** Section 2, order card; its actions are section 4's. */
 export const OrderCard = memo(function OrderCard({ order, running, can, onAction, onDetails, onInvoice }: Props) {
   const { actions, finalLabel } = cardActions(order, can)
@@ -37,11 +52,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
     else if (event.key === 'a' && hasShortcuts() && actions.some(({ action }) => action === 'accept'))
       onAction(order, 'accept')
   }
-  const facts = [
-    ['Payment', order.paymentMethod || 'N/A'],
-    ['Delivery date', deliveryDateText(order)],
-    ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
-  ] as const
+  const facts = [['Payment', order.paymentMethod || 'N/A'] as const, ...deliveryFacts(order)]
   return (
     <article
       className={styles.card}

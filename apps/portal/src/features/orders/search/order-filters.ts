@@ -86,11 +86,12 @@ const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)
 
 /** Whether an order that matched may still match after its status or agent has changed. */
 export function stillMatches(
-  { status, assignedAgent }: DisplayedOrder,
+  { status, assignedAgent, fulfilment }: DisplayedOrder,
   { status: wanted = 'all', agent, unassigned, overdue }: FilterParameters,
 ): boolean {
   if (wanted !== 'all' && status !== wanted) return false
   if (agent !== undefined && assignedAgent?.id !== agent) return false
-  if (unassigned !== undefined && (assignedAgent !== null || !AWAITING_AGENT.has(status))) return false
+  const isUnassigned = assignedAgent === null && fulfilment === 'agent' && AWAITING_AGENT.has(status)
+  if (unassigned !== undefined && !isUnassigned) return false
   return overdue === undefined || UNDELIVERED.has(status)
 }
