@@ -2,7 +2,8 @@ import { actionPermission, allowedActions, ORDER_STATUSES } from '@phuljhari/con
 import { can, PORTAL_ROLES } from '@phuljhari/contract/staff/roles'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
-import { cardActions, isAllowed, isEditable, lifeCycleState, menuActions } from './order-actions.ts'
+import { isAllowed, isEditable, menuActions } from './menu-actions.ts'
+import { cardActions, lifeCycleState } from './order-actions.ts'
 import { actionLabels } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 

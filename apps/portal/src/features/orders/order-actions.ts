@@ -1,9 +1,6 @@
 import {
   actionPermission,
-  allowedActions,
-  EDITABLE_STATUSES,
   ORDER_STATUSES,
-  refusalCode,
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
@@ -26,7 +23,7 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
 })
 
 type Offer = { actions: CardAction[]; finalLabel: FinalLabel | null }
-type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent' | 'fulfilment'>
+export type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent' | 'fulfilment'>
 
 /** In place of section 4's actions by which an agent delivers. */
 function actionsWithoutAgent({ status, fulfilment }: CardState): CardAction[] | null {
@@ -70,43 +67,8 @@ export function cardActions(order: CardState, can: Can): Offer {
   return { actions: isReadyNext ? [button('makeReady', 'marigold')] : allowed, finalLabel }
 }
 
-/** The More actions menu, in this order. */
-const MENU_ACTIONS: readonly OrderAction[] = ['reassign', 'reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']
-
-/** The part of that menu that every server supports (section 7). */
-const SECTION_7_ACTIONS: readonly OrderAction[] = ['reopen', 'cancel']
-
-/** What a server supports beyond that: the features orders.allActions and orders.reassign. */
-type Support = { allActions: boolean; reassign: boolean }
-
 /** The order's state in the life cycle, or null when its status is unknown. */
 export function lifeCycleState({ status, assignedAgent, fulfilment }: CardState): OrderState | null {
   const known = status === 'pending' ? 'processing' : ORDER_STATUSES.find((one) => one === status)
   return known ? { status: known, agentId: assignedAgent?.id ?? null, fulfilment } : null
-}
-
-/** The actions of the More actions menu that the server supports and the life cycle and the user's role allow. */
-export function menuActions(order: DisplayedOrder, supports: Support, can: Can): OrderAction[] {
-  const state = lifeCycleState(order)
-  if (!state) return []
-  const allowed = allowedActions(state)
-  const isSupported = (action: OrderAction) =>
-    action === 'reassign' ? supports.reassign : supports.allActions || SECTION_7_ACTIONS.includes(action)
-  const onCard = cardActions(order, can).actions.map(({ action }) => action)
-  return MENU_ACTIONS.filter(
-    (action) =>
-      allowed.includes(action) && isSupported(action) && can(actionPermission(action)) && !onCard.includes(action),
-  )
-}
-
-/** Whether the order can be edited: its goods have not left. */
-export function isEditable(order: CardState): boolean {
-  const state = lifeCycleState(order)
-  return state !== null && EDITABLE_STATUSES.some((status) => status === state.status)
-}
-
-/** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */
-export function isAllowed(action: OrderAction, order: DisplayedOrder): boolean {
-  const state = lifeCycleState(order)
-  return state !== null && refusalCode(action, state) === null
 }

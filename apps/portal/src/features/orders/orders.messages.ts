@@ -19,8 +19,6 @@ export const say = {
   statusAlert: 'Failed to update order status. Please try again.',
   deliverAlert: 'Failed to mark order as delivered. Please try again.',
   assignAlert: 'Failed to assign order to agent. Please try again.',
-  lorryAlert: 'Failed to record that the order was sent. Please try again.',
-  editOrder: 'Edit order',
   noLocation: 'Location information not available for this order.',
   assigned: 'Order assigned to delivery agent successfully!',
   changedMeanwhile: (status: string) => `This order is now ${statusLabel(status)}. Your assignment was not sent.`,

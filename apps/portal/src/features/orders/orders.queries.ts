@@ -8,10 +8,8 @@ import {
   type OrderAction,
   type VendorStatus,
 } from '@phuljhari/contract/orders/order-status'
-import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
-import type { AssignmentInput } from '@phuljhari/contract/orders/assignment'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { asRecord } from '../../lib/coerce.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
@@ -21,7 +19,6 @@ import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
 import { invalidateSummary } from './order-summary.queries.ts'
 import { say } from './orders.messages.ts'
-import { readOrderEvents } from './read-order-events.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 import {
   invalidateAroundLists,
@@ -33,15 +30,6 @@ import {
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
 import { stillMatches } from './search/order-filters.ts'
-import type { LorryFormInput } from './order-entry.calls.ts'
-import { readAssignment } from './server-order.ts'
-
-/** The history of an order (feature orders.history). Invalidated together with the orders. */
-export const orderEventsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['orders', 'events', orderId],
-    queryFn: async ({ signal }) => readOrderEvents((await call(orderHistory, { params: { orderId } }, signal)).data),
-  })
 
 /** The fields of an order that cards and details show. */
 const SHOWN_FIELDS = [
@@ -84,7 +72,7 @@ function updateCached(cache: QueryClient, orderId: string, update: (order: Displ
  * @param reply our API's, which contains the changed order.
  * @param expected what else `action` changes, for servers whose reply does not contain the order.
  */
-function showChange(
+export function showChange(
   cache: QueryClient,
   orderId: string,
   action: OrderAction,
@@ -101,7 +89,7 @@ function showChange(
 }
 
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
-function reload(cache: QueryClient, orderId: string): void {
+export function reload(cache: QueryClient, orderId: string): void {
   invalidateAroundLists(cache)
   invalidateSummary(cache)
   invalidateCounts(cache)
@@ -168,44 +156,3 @@ export function useUndoChange() {
 export type AssignAction = 'assign' | 'reassign'
 /** The actions that need a form. */
 export type FormAction = AssignAction | 'sendByLorry'
-type AssignVariables = {
-  action: AssignAction
-  request: AssignmentInput
-  agent: NonNullable<DisplayedOrder['assignedAgent']>
-}
-
-function sendAssignment({ action, request }: AssignVariables) {
-  if (action === 'assign') return call(contract.assignOrder, { body: request })
-  const { orderId, ...body } = request
-  return call(contract.reassignOrder, { params: { orderId }, body })
-}
-
-/** Sends an order by lorry (feature orders.entry). */
-export function useSendByLorry() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ orderId, form }: { orderId: string; form: LorryFormInput }) =>
-      (await import('./order-entry.calls.ts')).sendByLorry(orderId, form),
-    onSuccess: ({ data }, { orderId }) => showChange(cache, orderId, 'sendByLorry', data),
-    onError: (error) => logProblem(say.deliveryFailed(failureStatus(error)), error),
-    onSettled: (_data, _error, { orderId }) => reload(cache, orderId),
-  })
-}
-
-/** Assigns an order to an agent, then reloads the orders (section 4). */
-export function useAssignOrder() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: sendAssignment,
-    onSuccess: ({ data }, { action, request, agent }) => {
-      const assignment = readAssignment(data)
-      showChange(cache, request.orderId, action, data, {
-        assignedAgent: assignment.agent ?? agent,
-        deliveryDate: assignment.deliveryDate || request.expectedDeliveryDate,
-        deliverySlot: assignment.deliverySlot || request.deliveryTimeSlot,
-      })
-    },
-    onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),
-    onSettled: (_data, _error, { request }) => reload(cache, request.orderId),
-  })
-}

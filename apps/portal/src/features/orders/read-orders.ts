@@ -1,13 +1,13 @@
+import type { Fulfilment } from '@phuljhari/contract/orders/order-draft'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import { fullAddress, NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
-import type { LineExtras, OrderExtras } from './server-order-extras.ts'
 import { readServerOrder, type ServerItem, type ServerOrder } from './server-order.ts'
 
 /** Section 3, order item. Amounts in rupees. */
-export type DisplayedItem = LineExtras & {
+export type DisplayedItem = {
   id: string
   name: string
   image: string | null
@@ -20,10 +20,12 @@ export type DisplayedItem = LineExtras & {
   originalPrice: number
   discountPrice: number | null
   total: number
+  /** What our API adds, as sent: read-entry.ts. */
+  extras: Readonly<Record<string, unknown>>
 }
 
 /** Section 3, order as displayed. Strings are empty and numbers null where the server sends none. */
-export type DisplayedOrder = OrderExtras & {
+export type DisplayedOrder = {
   id: string
   /** Section 4: processing reads pending, cancel reads cancelled; an unknown status stays as the server sent it. */
   status: string
@@ -47,6 +49,9 @@ export type DisplayedOrder = OrderExtras & {
   deliveryLocation: { city: string; state: string; pincode: string; latitude: number | null; longitude: number | null }
   /** The order as the server sent it if it broke rules of the shop (flags/read-flags.ts), which few orders do. */
   flagged: Readonly<Record<string, unknown>> | null
+  fulfilment: Fulfilment
+  /** As sent, if staff entered or edited the order, else null: read-entry.ts. */
+  entry: Readonly<Record<string, unknown>> | null
   /** ISO timestamp. */
   orderedAt: string
   orderDate: string
@@ -132,7 +137,8 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
       ...validCoordinates(address.latitude, address.longitude),
     },
     flagged: served.flagged,
-    ...served.extras,
+    fulfilment: served.fulfilment,
+    entry: served.entry,
     orderedAt: served.orderedAt,
     orderDate: dayText(served.orderedAt, placedAt),
     orderTime: timeText(served.orderedAt, placedAt),
@@ -169,22 +175,6 @@ export const placeText = ({ deliveryLocation }: Address): string =>
 /** When the order was placed, `21 Nov 2026 · 10:45 am` in India, or empty when unknown. */
 export const orderedText = ({ orderDate, orderTime }: DisplayedOrder): string =>
   [orderDate, orderTime].filter(Boolean).join(' · ')
-
-/** Tamil name, content of a unit, list number and code of a product, below its name; empty on other servers. */
-export const itemDetails = ({ tamilName, content, listNumber, code }: LineExtras): string =>
-  [tamilName, content, listNumber && `No. ${listNumber}`, code].filter(Boolean).join(' · ')
-
-export type TotalLine = readonly [label: string, amount: number]
-/** The deductions and the packing of an order that staff entered, between subtotal and shipping. */
-export const extraTotals = ({ couponCode, couponDiscount, extraDiscount, packingCharge }: OrderExtras): TotalLine[] => [
-  ...(couponDiscount > 0 ? [[`Coupon ${couponCode}`, -couponDiscount] as const] : []),
-  ...(extraDiscount > 0 ? [['Extra discount', -extraDiscount] as const] : []),
-  ...(packingCharge > 0 ? [['Packing', packingCharge] as const] : []),
-]
-
-/** Transport, destination and LR number on one line; empty until they are known, and for other fulfilments. */
-export const transportText = ({ transport: { name, destination, lrNumber } }: OrderExtras): string =>
-  [name, destination, lrNumber && `LR ${lrNumber}`].filter(Boolean).join(' · ')
 
 /** The delivery day in India, or `Not set` (section 2). */
 export const deliveryDateText = ({ deliveryDate }: DisplayedOrder): string => formatDate(deliveryDate) || 'Not set'

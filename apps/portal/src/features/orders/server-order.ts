@@ -1,5 +1,5 @@
+import { FULFILMENTS } from '@phuljhari/contract/orders/order-draft'
 import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
-import { readLineExtras, readOrderExtras } from './server-order-extras.ts'
 
 /** The URL of an image, sent as a string or as an object with Location or url. */
 function imageUrl(image: unknown): string {
@@ -22,12 +22,13 @@ function readServerItem(value: unknown) {
     discountPrice: asNumber(discountPrice),
     image: imageUrl(asList(images)[0]),
     quantity: count !== null && count > 0 ? count : 1,
-    ...readLineExtras(extras),
+    /** What our API adds, as sent: read-entry.ts. */
+    extras,
   }
 }
 
 /** The agent of an order: an object, or only an id. */
-function readServerAgent(value: unknown): { id: string; name: string; bikeNumber: string } | null {
+export function readServerAgent(value: unknown): { id: string; name: string; bikeNumber: string } | null {
   const bareId = asText(value)
   if (bareId !== '') return { id: bareId, name: bareId, bikeNumber: '' }
   const { _id, fullName, vehicleNumber, bikeNumber } = asRecord(value)
@@ -77,18 +78,10 @@ export function readServerOrder(value: unknown) {
     notes: asText(order['notes']),
     deliveryNotes: asText(order['deliveryNotes']),
     flagged: asList(order['flags']).length > 0 ? order : null,
-    extras: readOrderExtras(order),
+    fulfilment: FULFILMENTS.find((one) => one === order['fulfilment']) ?? ('agent' as const),
+    /** As sent, if staff entered or edited the order, else null: read-entry.ts. */
+    entry: order['source'] || order['edition'] ? order : null,
   }
 }
 export type ServerOrder = NonNullable<ReturnType<typeof readServerOrder>>
 export type ServerItem = NonNullable<ReturnType<typeof readServerItem>>
-
-/** The fields of the order in the reply to an assignment (section 7); missing ones are empty. */
-export function readAssignment(reply: unknown) {
-  const order = asRecord(asRecord(reply)['order'])
-  return {
-    agent: readServerAgent(order['deliveryAgentId']),
-    deliveryDate: asTimestamp(order['expectedDeliveryDate']),
-    deliverySlot: asText(order['deliveryTimeSlot']),
-  }
-}

@@ -9,11 +9,13 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { cardActions, isEditable, menuActions } from '../order-actions.ts'
-import { actionLabels, say } from '../orders.messages.ts'
+import { isEditable, menuActions } from '../menu-actions.ts'
+import { cardActions } from '../order-actions.ts'
+import { actionLabels } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
 import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
-import { extraTotals, type DisplayedOrder, type TotalLine } from '../read-orders.ts'
+import { extraTotals, type TotalLine } from '../read-entry.ts'
+import type { DisplayedOrder } from '../read-orders.ts'
 import { UndoBar } from '../undo/UndoBar.tsx'
 import type { Undo } from '../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
@@ -92,7 +94,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
                 ))}
                 {canEdit && (
                   <Menu.Item component={Link} to={`/orders/new?edit=${encodeURIComponent(order.id)}`}>
-                    {say.editOrder}
+                    Edit order
                   </Menu.Item>
                 )}
                 {eraseCustomer && (

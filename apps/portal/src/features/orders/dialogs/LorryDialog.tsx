@@ -5,11 +5,11 @@ import { failureAlert, failureText, isConflict } from '../../../lib/failure-text
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
-import type { LorryFormInput } from '../order-entry.calls.ts'
-import { say, successAlerts } from '../orders.messages.ts'
-import { useSendByLorry } from '../orders.queries.ts'
+import { successAlerts } from '../orders.messages.ts'
+import { readEntry } from '../read-entry.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import styles from './assign-dialog.module.css'
+import { useSendByLorry, type LorryFormInput } from './send-by-lorry.queries.ts'
 
 type Errors = Partial<Record<keyof LorryFormInput, string>>
 type Props = {
@@ -24,6 +24,8 @@ const FIELDS = [
   ['lrNumber', 'LR number'],
 ] as const
 
+const LORRY_ALERT = 'Failed to record that the order was sent. Please try again.'
+
 /** The messages of the first broken rule of each field. */
 function errorsOf(values: LorryFormInput): Errors | null {
   const { error } = lorryForm.safeParse(values)
@@ -33,7 +35,7 @@ function errorsOf(values: LorryFormInput): Errors | null {
 
 /** Hands the goods of an order over to a transport company. */
 export function LorryDialog({ order, onSent, onClose }: Props) {
-  const [initial] = useState({ ...order.transport })
+  const [initial] = useState(() => readEntry(order).transport)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const { mutateAsync, isPending } = useSendByLorry()
@@ -46,9 +48,7 @@ export function LorryDialog({ order, onSent, onClose }: Props) {
       await mutateAsync({ orderId: order.id, form: values })
     } catch (error) {
       if (isConflict(error)) onClose()
-      return void dialogs.alert(
-        isConflict(error) ? failureText(error, say.lorryAlert) : failureAlert(error, say.lorryAlert),
-      )
+      return void dialogs.alert(isConflict(error) ? failureText(error, LORRY_ALERT) : failureAlert(error, LORRY_ALERT))
     }
     onClose()
     void dialogs.alert(successAlerts.sendByLorry).then(() => onSent(order.id, 'sendByLorry'))

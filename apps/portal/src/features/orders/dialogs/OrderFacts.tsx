@@ -4,6 +4,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
+import { readEntry } from '../read-entry.ts'
 import { deliveryDateText, orderedText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-facts.module.css'
 
@@ -52,7 +53,7 @@ function orderFacts(order: DisplayedOrder): Fact[] {
 
 /** Section 2, or how the goods reach the customer without an agent. */
 function deliveryFacts(order: DisplayedOrder): Fact[] {
-  const { assignedAgent: agent, fulfilment, transport } = order
+  const { assignedAgent: agent, fulfilment } = order
   if (fulfilment === 'agent')
     return [
       ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
@@ -60,6 +61,7 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
     ]
   const label: Fact = ['Fulfilment', FULFILMENT_LABELS[fulfilment]]
   if (fulfilment === 'pickup') return [label]
+  const { transport } = readEntry(order)
   return [
     label,
     ['Transport', transport.name],
@@ -69,11 +71,14 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
 }
 
 /** Who entered the order, which other servers do not know. */
-const entryFacts = ({ source, enteredBy, estimateNumber }: DisplayedOrder): Fact[] => [
-  ...(source === null ? [] : [['Source', SOURCE_LABELS[source]] as const]),
-  ...(enteredBy === '' ? [] : [['Entered by', breakableEmail(enteredBy)] as const]),
-  ...(estimateNumber === '' ? [] : [['Estimate', estimateNumber] as const]),
-]
+function entryFacts(order: DisplayedOrder): Fact[] {
+  const { source, enteredBy, estimateNumber } = readEntry(order)
+  return [
+    ...(source === null ? [] : [['Source', SOURCE_LABELS[source]] as const]),
+    ...(enteredBy === '' ? [] : [['Entered by', breakableEmail(enteredBy)] as const]),
+    ...(estimateNumber === '' ? [] : [['Estimate', estimateNumber] as const]),
+  ]
+}
 
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (

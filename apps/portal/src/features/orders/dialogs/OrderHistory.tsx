@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { say } from '../orders.messages.ts'
-import { orderEventsQuery } from '../orders.queries.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
 import timeline from '../../../ui/timeline.module.css'
 import styles from './order-history.module.css'
+import { orderEventsQuery } from './order-history.queries.ts'
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 

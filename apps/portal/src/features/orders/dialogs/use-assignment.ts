@@ -12,10 +12,11 @@ import { failureAlert, isConflict } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import type { DisplayedAgent } from '../../agents/read-agents.ts'
-import { isAllowed } from '../order-actions.ts'
+import { isAllowed } from '../menu-actions.ts'
 import { say, successAlerts } from '../orders.messages.ts'
-import { useAssignOrder, type AssignAction } from '../orders.queries.ts'
+import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { useAssignOrder } from './assign-order.queries.ts'
 
 /** What the form holds: the day is India's, `YYYY-MM-DD`; empty where nothing is chosen yet. */
 export type AssignmentValues = { day: string; slot: string; agentId: string; notes: string }

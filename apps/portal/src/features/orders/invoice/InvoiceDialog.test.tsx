@@ -43,6 +43,7 @@ describe('the invoice', () => {
   it('shows what staff entered: Tamil name and content, discounts, packing and transport', async () => {
     const line = { productName: 'Sparkler', orignalPrice: 100, tamilName: 'கம்பி மத்தாப்பு', content: '1 Box (10 Pcs)' }
     const { invoice } = await openedInvoice({
+      source: 'phone',
       products: [serverItem(line, 2)],
       subTotal: 200,
       couponCode: 'TEN',

@@ -10,7 +10,7 @@ import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
-import { deliveryDateText, orderedText, placeText, transportText, type DisplayedOrder } from '../read-orders.ts'
+import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
 
@@ -27,20 +27,6 @@ type Props = CardHandlers & {
   running: OrderAction | null
 }
 
-/** How the goods reach the customer: section 2, or without an agent. */
-const deliveryFacts = (order: DisplayedOrder): Array<readonly [string, string]> => {
-  if (order.fulfilment === 'agent')
-    return [
-      ['Delivery date', deliveryDateText(order)],
-      ['Agent', order.assignedAgent?.name ?? 'Not assigned'],
-    ]
-  const transport = transportText(order)
-  return [
-    ['Fulfilment', FULFILMENT_LABELS[order.fulfilment]],
-    ...(transport === '' ? [] : [['Transport', transport] as const]),
-  ]
-}
-
 /** Section 2, order card; its actions are section 4's. */
 export const OrderCard = memo(function OrderCard({ order, running, can, onAction, onDetails, onInvoice }: Props) {
   const { actions, finalLabel } = cardActions(order, can)
@@ -52,7 +38,13 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
     else if (event.key === 'a' && hasShortcuts() && actions.some(({ action }) => action === 'accept'))
       onAction(order, 'accept')
   }
-  const facts = [['Payment', order.paymentMethod || 'N/A'] as const, ...deliveryFacts(order)]
+  const facts = [
+    ['Payment', order.paymentMethod || 'N/A'],
+    ['Delivery date', deliveryDateText(order)],
+    order.fulfilment === 'agent'
+      ? ['Agent', order.assignedAgent?.name ?? 'Not assigned']
+      : ['Fulfilment', FULFILMENT_LABELS[order.fulfilment]],
+  ] as const
   return (
     <article
       className={styles.card}
