@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
-import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'

@@ -1,6 +1,6 @@
 import type { Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@phuljhari/contract/orders/order-status'
-import type { Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import { imagesOnWire } from '../files/images.ts'
 import { serializeLineExtras, serializeOrderExtras } from './serialize-extras.ts'
 

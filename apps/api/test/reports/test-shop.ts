@@ -1,4 +1,4 @@
-import type { EntrySource } from '@phuljhari/contract/orders/order-draft'
+import type { EntrySource } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Statement, Tx } from '../../src/db/database.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expectedTotalField, idempotencyHeaders } from '../orders/order-entry.contract.ts'
-import { ENTRY_SOURCES, FULFILMENTS, orderDraft } from '../orders/order-draft.ts'
+import { ENTRY_SOURCES, FULFILMENTS } from '../orders/fulfilment.ts'
+import { orderDraft } from '../orders/order-draft.ts'
 import { lineExtras } from '../orders/order-extras.ts'
 import { order } from '../orders/orders.contract.ts'
 import { bearer, route } from '../route.ts'

@@ -12,29 +12,17 @@ import {
   quantityField,
   shippingField,
 } from './new-order.ts'
+import { ENTRY_SOURCES, FULFILMENTS } from './fulfilment.ts'
 import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 
-/**
- * How the goods reach the customer: with one of the shop's delivery agents, by a transport company to its office, or
- * picked up at the counter. Storefront orders are delivered by agents.
- */
-export const FULFILMENTS = ['agent', 'lorry', 'pickup'] as const
-export type Fulfilment = (typeof FULFILMENTS)[number]
-export const FULFILMENT_LABELS: Readonly<Record<Fulfilment, string>> = {
-  agent: 'Delivery agent',
-  lorry: 'Lorry',
-  pickup: 'Pick-up at the counter',
-}
-
-/** How an order or estimate that staff entered was asked for. */
-export const ENTRY_SOURCES = ['counter', 'phone', 'whatsapp'] as const
-export type EntrySource = (typeof ENTRY_SOURCES)[number]
-export const SOURCE_LABELS: Readonly<Record<EntrySource | 'storefront', string>> = {
-  counter: 'Counter',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  storefront: 'Storefront',
-}
+export {
+  ENTRY_SOURCES,
+  FULFILMENT_LABELS,
+  FULFILMENTS,
+  SOURCE_LABELS,
+  type EntrySource,
+  type Fulfilment,
+} from './fulfilment.ts'
 
 const PERCENT_INVALID = 'Enter a percentage from 0 to 100, with at most 2 decimals'
 /** A percentage as typed or sent. Gives basis points, hundredths of a percent. */

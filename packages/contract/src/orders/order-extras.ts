@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesOnWire } from '../rules/money.ts'
-import { ENTRY_SOURCES, FULFILMENTS } from './order-draft.ts'
+import { ENTRY_SOURCES, FULFILMENTS } from './fulfilment.ts'
 import { ORDER_FLAGS } from './order-flags.ts'
 
 /** What our API adds to the lines of an order; absent where there is none. */

@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS, type OrderRefusal } from './order-refusals.ts'
 import type { Permission } from '../staff/roles.ts'
-import type { Fulfilment } from './order-draft.ts'
+import type { Fulfilment } from './fulfilment.ts'
 
 /** The statuses that a server may send (section 4). Our API stores `cancel`; other servers may send `cancelled`. */
 export const ORDER_STATUSES = [

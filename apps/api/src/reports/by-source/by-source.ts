@@ -1,4 +1,4 @@
-import { SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { SOURCE_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { ALL_ORDERS, enquiryMeasures } from '../enquiry-measures.ts'
 import { shareOf } from '../expressions.ts'
 import { TURNAROUND } from '../order-events.store.ts'

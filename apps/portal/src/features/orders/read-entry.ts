@@ -1,4 +1,4 @@
-import { ENTRY_SOURCES } from '@phuljhari/contract/orders/order-draft'
+import { ENTRY_SOURCES } from '@phuljhari/contract/orders/fulfilment'
 import { asNumber, asRecord, asText } from '../../lib/coerce.ts'
 import type { DisplayedItem, DisplayedOrder } from './read-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import { fullAddress, NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'

@@ -1,4 +1,4 @@
-import { FULFILMENTS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENTS } from '@phuljhari/contract/orders/fulfilment'
 import { asList, asTimestamp, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** The URL of an image, sent as a string or as an object with Location or url. */

@@ -7,9 +7,10 @@ import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { lifeCycleState } from './order-actions.ts'
 import type { FormAction } from './orders.queries.ts'
-import { actionLabels, say, successAlerts } from './orders.messages.ts'
+import { actionLabels, say } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
 import type { DisplayedOrder } from './read-orders.ts'
+import { successAlerts } from './success-alerts.ts'
 
 const orderId = (order: DisplayedOrder) => order.id
 

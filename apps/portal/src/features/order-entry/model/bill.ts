@@ -1,4 +1,4 @@
-import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/order-draft'
+import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { BillLine } from './bill-lines.ts'
 
 /** A percentage or an amount in rupees, as typed; an empty value is none. */

@@ -5,7 +5,7 @@ import { failureAlert, failureText, isConflict } from '../../../lib/failure-text
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { successAlerts } from '../orders.messages.ts'
+import { successAlerts } from '../success-alerts.ts'
 import { readEntry } from '../read-entry.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import styles from './assign-dialog.module.css'

@@ -1,4 +1,4 @@
-import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'

@@ -4,9 +4,9 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useFeature } from '../../../lib/features.ts'
-import { say } from '../orders.messages.ts'
 import type { DisplayedEvent } from '../read-order-events.ts'
 import timeline from '../../../ui/timeline.module.css'
+import { dialogTexts } from './dialogs.messages.ts'
 import styles from './order-history.module.css'
 import { orderEventsQuery } from './order-history.queries.ts'
 
@@ -28,8 +28,8 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   const { data: events } = useQuery({ ...orderEventsQuery(orderId), enabled: hasHistory })
   if (!events || events.length === 0) return null
   return (
-    <section aria-label={say.history}>
-      <h3 className={styles.title}>{say.history}</h3>
+    <section aria-label={dialogTexts.history}>
+      <h3 className={styles.title}>{dialogTexts.history}</h3>
       <ol className={timeline.timeline}>
         {events.map((event, index) => (
           <li key={`${event.at} ${index}`} style={dotOf(event)}>

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { failureStatus } from '../../../lib/failure-text.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { say } from '../orders.messages.ts'
 import { reload, showChange, type AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { dialogTexts } from './dialogs.messages.ts'
 import { readAssignment } from './read-assignment.ts'
 
 type AssignVariables = {
@@ -34,7 +34,7 @@ export function useAssignOrder() {
         deliverySlot: assignment.deliverySlot || request.deliveryTimeSlot,
       })
     },
-    onError: (error) => logProblem(say.assignFailed(failureStatus(error)), error),
+    onError: (error) => logProblem(dialogTexts.assignFailed(failureStatus(error)), error),
     onSettled: (_data, _error, { request }) => reload(cache, request.orderId),
   })
 }

@@ -13,10 +13,11 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import type { DisplayedAgent } from '../../agents/read-agents.ts'
 import { isAllowed } from '../menu-actions.ts'
-import { say, successAlerts } from '../orders.messages.ts'
 import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import { successAlerts } from '../success-alerts.ts'
 import { useAssignOrder } from './assign-order.queries.ts'
+import { dialogTexts } from './dialogs.messages.ts'
 
 /** What the form holds: the day is India's, `YYYY-MM-DD`; empty where nothing is chosen yet. */
 export type AssignmentValues = { day: string; slot: string; agentId: string; notes: string }
@@ -42,10 +43,10 @@ async function confirmDay(day: string, today: string): Promise<boolean> {
   const days = unusualLeadDays(day, today)
   if (days === null) return true
   return dialogs.confirm({
-    title: say.unusualDate,
-    message: say.confirmUnusualDate(formatDate(day), days),
-    confirmLabel: say.keepDate,
-    cancelLabel: say.changeDate,
+    title: dialogTexts.unusualDate,
+    message: dialogTexts.confirmUnusualDate(formatDate(day), days),
+    confirmLabel: dialogTexts.keepDate,
+    cancelLabel: dialogTexts.changeDate,
   })
 }
 
@@ -71,7 +72,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
   useEffect(() => {
     if (!isObsolete) return
     if (isSubmitted.current) onClose()
-    else queueMicrotask(() => void closeWithAlert(onClose, say.changedMeanwhile(order.status)))
+    else queueMicrotask(() => void closeWithAlert(onClose, dialogTexts.changedMeanwhile(order.status)))
   }, [isObsolete, onClose, order.status])
 
   /** @param agent the chosen one, if it can still be chosen. */
@@ -92,7 +93,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
       await mutateAsync({ action, request, agent })
     } catch (error) {
       isSubmitted.current = isConflict(error)
-      return void dialogs.alert(failureAlert(error, say.assignAlert))
+      return void dialogs.alert(failureAlert(error, dialogTexts.assignAlert))
     }
     void closeWithAlert(onClose, successAlerts[action]).then(() => onAssigned(order.id, action))
   })

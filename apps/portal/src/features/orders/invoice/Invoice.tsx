@@ -1,5 +1,5 @@
 import { invoiceNumber } from '@phuljhari/contract/orders/invoice-number'
-import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { printInFrame, printInWindow } from '../../../ui/print/print-sheet.ts'
-import { say } from '../orders.messages.ts'
+import { dialogTexts } from '../dialogs/dialogs.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import styles from './invoice-dialog.module.css'
@@ -17,7 +17,7 @@ export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClo
   const sheet = useRef<HTMLDivElement>(null)
   const title = invoiceNumberOf(order)
   const inNewWindow = (delayMs: number) => {
-    if (sheet.current && !printInWindow(sheet.current, title, delayMs)) void dialogs.alert(say.popUpBlocked)
+    if (sheet.current && !printInWindow(sheet.current, title, delayMs)) void dialogs.alert(dialogTexts.popUpBlocked)
   }
   const printOptions = [
     ['Print Invoice', IconPrinter, () => sheet.current && void printInFrame(sheet.current, title)],

@@ -1,4 +1,4 @@
-import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'

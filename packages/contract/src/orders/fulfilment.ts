@@ -1,0 +1,21 @@
+/**
+ * How the goods reach the customer: with one of the shop's delivery agents, by a transport company to its office, or
+ * picked up at the counter. Storefront orders are delivered by agents.
+ */
+export const FULFILMENTS = ['agent', 'lorry', 'pickup'] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+export const FULFILMENT_LABELS: Readonly<Record<Fulfilment, string>> = {
+  agent: 'Delivery agent',
+  lorry: 'Lorry',
+  pickup: 'Pick-up at the counter',
+}
+
+/** How an order or estimate that staff entered was asked for. */
+export const ENTRY_SOURCES = ['counter', 'phone', 'whatsapp'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
+export const SOURCE_LABELS: Readonly<Record<EntrySource | 'storefront', string>> = {
+  counter: 'Counter',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  storefront: 'Storefront',
+}
