@@ -1,5 +1,5 @@
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
-import { statusLabel, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 
 /**
  * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. Those of its dialogs load with them:
