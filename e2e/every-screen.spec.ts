@@ -17,6 +17,16 @@ const SCREENS = [
     title: 'Orders by hour',
     shows: (page: Page) => page.getByRole('row').nth(1),
   },
+  {
+    path: '/settings/order-rules',
+    title: 'Order rules',
+    shows: (page: Page) => page.getByRole('heading', { name: 'Minimum order' }),
+  },
+  {
+    path: '/settings/coupons',
+    title: 'Coupons',
+    shows: (page: Page) => page.getByRole('button', { name: 'Add coupon' }),
+  },
 ]
 const SIZES = [
   { name: 'a laptop', width: 1440, height: 900 },

@@ -110,7 +110,11 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
           )}
         </span>
       </div>
-      <OrderFlags order={order} />
+      {order.flagged && (
+        <div className={styles.flags}>
+          <OrderFlags order={order} />
+        </div>
+      )}
       <OrderFacts order={order} />
       <OrderItemsTable items={order.items} />
       <dl className={styles.totals}>
