@@ -13,6 +13,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/categories', title: 'Categories', roles: ROLES },
   { path: '/orders', title: 'Orders Management', roles: ROLES },
   { path: '/orders?view=map', title: 'Orders Management', roles: ROLES },
+  { path: '/orders/customers', title: 'Customers', roles: ['owner', 'clerk'] },
   { path: '/agents', title: 'Delivery Agents Management', roles: ['owner', 'clerk'] },
   { path: '/reports', title: 'Reports', roles: ['owner'] },
   { path: '/reports/by-state', title: 'Sales by state', roles: ['owner'] },
