@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserBack } from '../../../test/browser-back.ts'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { billKey } from '../../lib/kept-bills.ts'
 import { Shell } from './Shell.tsx'
 
 type Options = { at?: string; as?: unknown; signedIn?: boolean; features?: readonly Feature[] }
@@ -85,6 +86,23 @@ it.each([
   expect(router.state.location.pathname).toBe('/')
   expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
   await waitFor(() => expect(tokens).toEqual(['Bearer token-of-the-test']))
+})
+
+it('sign out asks before it deletes bills that are not saved', async () => {
+  const { user, router } = open()
+  localStorage.setItem(billKey('b1'), '{}')
+  const signOutButton = screen.getByRole('button', { name: 'Sign out' })
+  await user.click(signOutButton)
+  const question = () => screen.findByRole('dialog', { name: 'Sign out?' })
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  expect(localStorage.getItem(billKey('b1'))).toBe('{}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const key = billKey('b1')
+  answer(signOut, () => HttpResponse.json({ signedOut: true }))
+  await user.click(signOutButton)
+  await user.click(within(await question()).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 it('moves the focus into the menu, and back to the button on Escape', async () => {

@@ -70,7 +70,10 @@ export async function printInFrame(sheet: HTMLElement, title: string): Promise<v
   document.title = title
   // A frame whose browser sends no `afterprint` is removed by the next call.
   contentWindow.addEventListener('afterprint', () => frame.remove())
+  // The frame takes the focus to print; the keyboard goes on where it was.
+  const focused = document.activeElement
   contentWindow.focus()
   contentWindow.print()
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
   document.title = pageTitle
 }

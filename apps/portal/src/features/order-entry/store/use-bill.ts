@@ -30,7 +30,7 @@ async function abandonedBill(): Promise<Bill | null> {
 }
 
 /**
- * The open bill, kept in the browser with every change (docs/decisions/038). A bill belongs to one tab: another one
+ * The open bill, kept in the browser with every change (docs/decisions/040). A bill belongs to one tab: another one
  * that opens it takes it over, and this one then writes nothing more.
  * @param onRecovered called when an abandoned bill takes the place of an empty one.
  */
