@@ -241,9 +241,15 @@ test.describe('products', () => {
     await expect(edit.getByText('₹').first()).toBeVisible()
     await expect(edit.getByLabel('Category')).toHaveValue('SEPECIAL MULTIPILE SHOTS')
     await edit.getByLabel('Discount Price').fill('999')
+    const code = `CR-${Date.now()}`
+    await edit.getByText('More details').click()
+    await edit.getByLabel('Code').fill(code)
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     await expect(rows(page)).toContainText('₹999.00')
+    await page.getByRole('textbox', { name: 'Search products' }).fill(code)
+    await expect(page.getByText(`Results for “${code}”`)).toBeVisible()
+    await expect(rows(page)).toContainText(name)
 
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     const asked = page.getByRole('dialog', { name: 'Delete Product' })
