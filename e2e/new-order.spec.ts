@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { collectErrors, expectAccessible } from './accessible.ts'
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const LINES = 20
+
+/** Records what would be printed: Chromium without a window prints nothing. */
+async function recordPrints(page: Page): Promise<string[]> {
+  const printed: string[] = []
+  await page.exposeFunction('recordPrint', (text: string) => printed.push(text))
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { recordPrint } = window.top as unknown as { recordPrint: (text: string) => void }
+      recordPrint(document.body.textContent)
+    }
+  })
+  return printed
+}
+
+/** The catalogue. */
+async function productsOf(shop: Shop) {
+  const reply = await shop.request.get('/api/products/pick-list', { headers: shop.headers })
+  return (await reply.json()) as Array<{ name: string; listNumber?: string }>
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Add a product' })
+const total = (page: Page) => page.getByRole('status', { name: 'Total' })
+const rupees = (amount: number) =>
+  amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+
+test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp text, accepted', async ({
+  page,
+  request,
+}) => {
+  const errors = collectErrors(page)
+  const shop = await Shop.open(request)
+  const products = (await productsOf(shop)).filter(({ listNumber }) => listNumber !== undefined).slice(0, LINES)
+  const names = products.map(({ name }) => name)
+  const printed = await recordPrints(page)
+  await signedIn(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible()
+  await expect(page.getByText('No items yet')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+
+  const start = Date.now()
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true })
+  // By list number with the quantity, and by name with the quantity asked for, in turns.
+  for (const [index, { name, listNumber }] of products.entries()) {
+    const isByNumber = index % 2 === 0
+    await page.keyboard.type(isByNumber ? `${listNumber}*${index + 1}` : name)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    if (!isByNumber) {
+      await expect(quantity(name)).toBeFocused()
+      await page.keyboard.type(`${index + 1}`)
+      await page.keyboard.press('Enter')
+    }
+    await expect(field(page)).toBeFocused()
+    await expect(quantity(name)).toHaveValue(`${index + 1}`)
+  }
+  await page.keyboard.press('F2')
+  await page.keyboard.type('9876512345')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Story Keyboard')
+  await expect(page.getByText(`${LINES} lines · 210 items`)).toBeVisible()
+  const shown = await total(page).innerText()
+  console.log(`${LINES} lines and the customer took ${((Date.now() - start) / 1000).toFixed(1)} s by keyboard`)
+  await expectAccessible(page)
+
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Estimate saved' })).toBeVisible()
+  const number = await page.getByText(/^EST-\d{6}-\d{6}$/).innerText()
+  await expect(page.getByRole('button', { name: /^Print estimate/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => printed.length).toBe(1)
+  expect(printed[0]).toContain(number)
+  expect(printed[0]).toContain('This is not a tax invoice')
+  for (const part of [...names, 'Story Keyboard', shown]) expect(printed[0]).toContain(part)
+
+  await page.keyboard.press('Tab')
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toBeFocused()
+  const link = new URL((await whatsapp.getAttribute('href')) ?? '')
+  expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/919876512345')
+  const text = link.searchParams.get('text') ?? ''
+  expect(text).toContain(`Estimate ${number}`)
+  expect(text).toContain(`*Total ${shown}*`)
+  await expectAccessible(page)
+
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('heading', { name: 'Order accepted' })).toBeVisible()
+  const details = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? ''
+  const reply = await request.get(`/api/orders/${details.split('=')[1]}`, { headers: shop.headers })
+  const order = (await reply.json()) as { status: string; totalAmount: number; products: unknown[] }
+  expect(order.status).toBe('accepted')
+  expect(order.products).toHaveLength(LINES)
+  expect(rupees(order.totalAmount)).toBe(shown)
+  expect(errors).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  test('an order by touch: found, counted, held over a reload, resumed and accepted', async ({ page, request }) => {
+    const shop = await Shop.open(request)
+    const [first = '', second = ''] = (await productsOf(shop)).slice(30).map(({ name }) => name)
+    await recordPrints(page)
+    await signedIn(page)
+    await page.goto('/orders')
+    await page.getByRole('button', { name: 'New Order' }).tap()
+    await expect(page.getByText('No items yet')).toBeVisible()
+
+    for (const name of [first, second]) {
+      await field(page).tap()
+      await field(page).pressSequentially(name)
+      await page.getByRole('option').filter({ hasText: name }).first().tap()
+    }
+    const plus = page.getByRole('button', { name: `One more ${first}`, exact: true })
+    await plus.tap()
+    await plus.tap()
+    await expect(page.getByRole('textbox', { name: `Quantity of ${first}`, exact: true })).toHaveValue('3')
+    await expect(total(page)).toBeInViewport()
+    await expectAccessible(page)
+    const shown = await total(page).innerText()
+
+    await page.getByRole('button', { name: 'Hold' }).tap()
+    await expect(page.getByText('No items yet')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'On hold (1)' }).tap()
+    await page.getByRole('dialog', { name: 'Bills on hold' }).getByRole('button', { name: 'Resume' }).tap()
+    await expect(total(page)).toHaveText(shown)
+
+    await page.getByRole('combobox', { name: 'Name' }).fill('Story Phone')
+    await page.getByRole('button', { name: 'Accept and print' }).tap()
+    await expect(page.getByRole('heading', { name: 'Order accepted' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New order' }).tap()
+    await expect(page.getByText('No items yet')).toBeVisible()
+  })
+})
