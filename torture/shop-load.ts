@@ -143,6 +143,32 @@ async function placeOrder(shop: Shop, productId: string): Promise<string> {
   return order.orderId
 }
 
+const LR = { name: 'KPN', destination: 'Erode', lrNumber: '117' }
+/** A customer at the counter, or goods for a lorry: entered and accepted at once, then handed over or sent. */
+async function entryLife(shop: Shop, productId: string): Promise<void> {
+  const key = randomUUID()
+  const isPickup = Math.random() < 0.5
+  const draft = {
+    ...orderBody(productId),
+    items: [{ productId, quantity: 1 }],
+    source: 'counter',
+    fulfilment: isPickup ? 'pickup' : 'lorry',
+    transport: { name: LR.name, destination: LR.destination },
+    extraDiscount: { amount: 9.25 },
+    shippingCharge: 0,
+  }
+  shop.known.openKeys.push(key)
+  const entry = { draft, expectedTotal: 90, accept: true }
+  const order = await call(shop, 'POST', '/orders/entries', entry, { 'idempotency-key': key })
+  shop.known.openKeys.splice(shop.known.openKeys.indexOf(key), 1)
+  const known: KnownOrder = { total: order.totalAmount, status: order.status, agentId: null, inFlight: null }
+  shop.known.orders.set(order.orderId, known)
+  const id = order.orderId
+  if (isPickup) return changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/hand-over`))
+  await changeStatus(shop, id, 'in_transit', null, () => call(shop, 'POST', `/orders/${id}/lorry`, LR))
+  await changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/confirm-delivery`))
+}
+
 async function changeStatus(
   shop: Shop,
   orderId: string,
@@ -213,5 +239,6 @@ export async function busyShop(shop: Shop): Promise<void> {
   await Promise.all([
     lane(changeCatalogue),
     ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
+    lane(() => entryLife(shop, permanent ?? '')),
   ])
 }
