@@ -18,6 +18,7 @@ const SCREENS = [
   { route: '/brands', rows: 'main tbody tr' },
   { route: '/categories', rows: 'main tbody tr' },
   { route: '/orders', rows: 'main article' },
+  { route: '/orders/new', rows: 'main input[role=combobox]' },
   { route: '/agents', rows: 'main article' },
 ]
 const AUDITED = ['/', '/products', '/orders']
