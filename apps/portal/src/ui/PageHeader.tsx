@@ -12,6 +12,8 @@ type Props = {
   refresh?: { label?: string; busy: boolean; onClick: () => void }
   filters?: { shown: boolean; onToggle: () => void }
   addNew?: { label?: string; onClick: () => void }
+  /** Links to neighbouring screens: beside the title where there is room, else below it. */
+  tabs?: ReactNode
   /** Further actions: HeaderButton. */
   children?: ReactNode
 }
@@ -24,17 +26,18 @@ const titled = (segment: string) =>
     .join(' ')
 
 /** Breadcrumb, title and actions of a screen (section 2, shared layout). */
-export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, children }: Props) {
+export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, tabs, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Phuljhari`
   }, [title])
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${tabs ? styles.withTabs : ''}`}>
       <div className={styles.title}>
         <Breadcrumb current={crumb} />
         <h1>{title}</h1>
         <p>{subtitle}</p>
       </div>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       <div className={styles.actions}>
         {refresh && (
           <HeaderButton icon={IconRefresh} loading={refresh.busy} onClick={refresh.onClick}>
@@ -58,6 +61,8 @@ export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, c
 }
 
 type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
+  /** For an action that phones offer elsewhere, such as in the tabs. */
+  hiddenOnPhones?: boolean
   icon: Icon
   children: string
   'aria-expanded'?: boolean
@@ -65,13 +70,23 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
 }
 
 /** A button of the page header: icon and text, on phones only the icon. */
-export function HeaderButton({ icon: Icon, variant = 'default', children, ...button }: ActionProps) {
+export function HeaderButton({
+  icon: Icon,
+  variant = 'default',
+  hiddenOnPhones = false,
+  children,
+  ...button
+}: ActionProps) {
   return (
     <Button
       size="md"
       variant={variant}
       title={children}
-      classNames={{ root: styles.action ?? '', section: styles.icon ?? '', label: styles.label ?? '' }}
+      classNames={{
+        root: `${styles.action} ${hiddenOnPhones ? styles.wideOnly : ''}`,
+        section: styles.icon ?? '',
+        label: styles.label ?? '',
+      }}
       leftSection={<Icon size={18} aria-hidden />}
       {...button}
     >

@@ -57,6 +57,7 @@ function Customers() {
     <>
       <PageHeader
         {...say.header}
+        tabs={<OrderTabs />}
         refresh={{
           busy: customers.isFetching,
           onClick: () => void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
@@ -68,7 +69,6 @@ function Customers() {
           </HeaderButton>
         )}
       </PageHeader>
-      <OrderTabs />
       <section className={styles.filters} aria-label="Filters">
         <SearchBox
           label={say.searchLabel}

@@ -42,9 +42,9 @@ function Estimates() {
     <>
       <PageHeader
         {...say.header}
+        tabs={<OrderTabs />}
         refresh={{ busy: pages.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }) }}
       />
-      <OrderTabs />
       <OpenTotals />
       <section className={styles.filters} aria-label="Filters">
         <SearchBox

@@ -125,8 +125,7 @@ export function OrderEntry() {
   if (result)
     return (
       <>
-        <PageHeader {...headerOf({ type: 'new' })} />
-        <OrderTabs />
+        <PageHeader {...headerOf({ type: 'new' })} tabs={<OrderTabs />} />
         <SavedBill
           result={result}
           onNew={startNew}
@@ -140,14 +139,13 @@ export function OrderEntry() {
     )
   return (
     <>
-      <PageHeader {...headerOf(bill.kind)} crumb="New">
+      <PageHeader {...headerOf(bill.kind)} crumb="New" tabs={<OrderTabs />}>
         {heldCount > 0 && (
           <HeaderButton icon={IconStack2} onClick={() => setListOpen(true)}>
             {`On hold (${heldCount})`}
           </HeaderButton>
         )}
       </PageHeader>
-      <OrderTabs />
       {products.isError && <ErrorBanner text={say.productsFailed} />}
       {!control.isKept && <ErrorBanner text={say.notKept} />}
       {notes.map((note) => (

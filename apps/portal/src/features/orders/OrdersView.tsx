@@ -51,7 +51,7 @@ const NEW_ORDER = '/orders/new'
 // Memoized: must not re-render for each key of the search.
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
-const Tabs = memo(OrderTabs)
+const TABS = <OrderTabs />
 const MemoizedNewOrders = memo(NewOrders)
 
 /** The orders screen (section 2), wherever its orders come from. */
@@ -78,7 +78,8 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const [isExporting, setExporting] = useState(false)
   const closeExport = useCallback(() => setExporting(false), [])
   const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canExport && orders !== undefined)
-  const canEnter = useOrderTabs().some(({ to }) => to === NEW_ORDER)
+  const places = useOrderTabs()
+  const canEnter = places.some(({ to }) => to === NEW_ORDER)
   const navigate = useNavigate()
   const actions = useMemo(
     () => (
@@ -89,7 +90,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
           </HeaderButton>
         )}
         {canEnter && (
-          <HeaderButton icon={IconPlus} variant="filled" onClick={() => void navigate(NEW_ORDER)}>
+          <HeaderButton icon={IconPlus} variant="filled" hiddenOnPhones onClick={() => void navigate(NEW_ORDER)}>
             {say.newOrder}
           </HeaderButton>
         )}
@@ -117,10 +118,9 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
 
   return (
     <>
-      <Header {...say.header} refresh={refreshButton}>
+      <Header {...say.header} refresh={refreshButton} tabs={places.length > 0 && TABS}>
         {actions}
       </Header>
-      <Tabs />
       {error != null && error !== dismissed && (
         <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
       )}
