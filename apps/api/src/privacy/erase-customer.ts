@@ -3,19 +3,24 @@ import type { CustomerErasure } from '@phuljhari/contract/privacy/privacy.contra
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { countBookData, eraseBookData, findBookIds } from './customer-book.store.ts'
+import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
 import { countCustomerEvents, eraseCustomerData, findOrdersOfCustomer, type CustomersOrders } from './privacy.store.ts'
 
 type CustomerData = CustomersOrders & {
   /** The ids in the customer book. */
   customers: number[]
+  /** What can be erased of estimates. */
+  estimateData: { estimates: number; events: number }
 }
 
-/** @throws {AppError} customer.not_found when no order has the phone number, or only erased ones had it. */
+/** @throws {AppError} customer.not_found when no order or estimate has the phone number, or only erased ones had it. */
 async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData> {
   const orders = await findOrdersOfCustomer(tx, phoneNumber)
   const customers = await findBookIds(tx, phoneNumber)
-  if (orders.erasable.length + orders.kept.length + customers.length === 0) throw new AppError('customer.not_found')
-  return { ...orders, customers }
+  const estimateData = await countEstimateData(tx, phoneNumber, orders.erasable)
+  const found = orders.erasable.length + orders.kept.length + customers.length + estimateData.estimates
+  if (found === 0) throw new AppError('customer.not_found')
+  return { ...orders, customers, estimateData }
 }
 
 /**
@@ -23,15 +28,15 @@ async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData
  * @throws {AppError} customer.not_found
  */
 export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<CustomerErasure> {
-  const { erasable, kept, customers } = await dataOfCustomer(tx, phoneNumber)
+  const { erasable, kept, customers, estimateData } = await dataOfCustomer(tx, phoneNumber)
   const book = await countBookData(tx, phoneNumber, customers)
-  const events = (await countCustomerEvents(tx, erasable)) + book.events
-  return { orders: erasable.length, events, customers: book.customers, kept }
+  const events = (await countCustomerEvents(tx, erasable)) + book.events + estimateData.events
+  return { orders: erasable.length, events, customers: book.customers, estimates: estimateData.estimates, kept }
 }
 
 /**
- * Erases a customer's personal data from all orders that neither work nor tax law still needs, what staff entered in
- * the customer book, and the events of both. Status, items, amounts, city and State stay, so that reports do not
+ * Erases a customer's personal data from all orders that neither work nor tax law still needs, estimates that
+ * did not become one of the others, what staff entered in the customer book, and the events of all. Status, items, amounts, city and State stay, so that reports do not
  * change. The erasure itself is recorded, without what it erased.
  * @param phoneNumber its last ten digits identify the customer.
  * @throws {AppError} customer.not_found
@@ -42,7 +47,9 @@ export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): 
     const { customers } = await countBookData(tx, phoneNumber, ids)
     const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
     const bookEvents = await eraseBookData(tx, phoneNumber, ids)
+    const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
     const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
-    return { orders, events: events + bookEvents, customers, kept }
+    const allEvents = events + bookEvents + ofEstimates.events
+    return { orders, events: allEvents, customers, estimates: ofEstimates.estimates, kept }
   })
 }

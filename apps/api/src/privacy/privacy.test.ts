@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { draftOf } from '../../test/entries.ts'
+import { confirm, made, read, revise, withdraw } from '../../test/estimates.ts'
 import { addAgent, addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
 
@@ -83,8 +85,8 @@ describe('the erasure of a customer', () => {
       { orderId: delivered, status: 'delivered', reason: 'retained', until: indiaDay(keptUntil) },
       { orderId: open, status: 'processing', reason: 'open', until: null },
     ]
-    expect((await preview()).json()).toEqual({ orders: 1, events: 0, customers: 0, kept })
-    expect((await erase()).json()).toEqual({ orders: 1, events: 0, customers: 0, kept })
+    expect((await preview()).json()).toEqual({ orders: 1, events: 0, customers: 0, estimates: 0, kept })
+    expect((await erase()).json()).toEqual({ orders: 1, events: 0, customers: 0, estimates: 0, kept })
 
     expect(await stored(rejected)).not.toMatch(PERSONAL)
     for (const orderId of [open, delivered]) expect(await stored(orderId)).toMatch(PERSONAL)
@@ -137,6 +139,39 @@ describe('the erasure of a customer', () => {
       'reassign',
       'cancel',
     ])
+  })
+
+  it('erases estimates with all their versions, withdraws open ones, and leaves those of kept orders', async () => {
+    const draft = (quantity: number) =>
+      draftOf([{ productId, quantity }], {
+        customer: { fullName: 'Kavitha', phoneNumber: PHONE, email: 'kavitha@example.com' },
+        deliveryAddress: { street: '7 Temple Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625042' },
+        notes: 'Ring twice',
+      })
+    const numbers: string[] = []
+    for (let n = 0; n < 4; n += 1) numbers.push((await made(api, draft(2), { expectedTotal: 81 })).number)
+    const [open = '', withdrawn = '', rejected = '', kept = ''] = numbers
+    await revise(api, open, draft(3), { basedOn: 1, expectedTotal: 121.5 })
+    await withdraw(api, withdrawn, 'Kavitha bought elsewhere')
+    const confirmed = async (number: string) => (await confirm(api, number, { version: 1, way: 'phone' })).json().order
+    await setStatus((await confirmed(rejected)).orderId, 'rejected')
+    await confirmed(kept)
+    const storedOf = async (number: string) => {
+      const text = `select e::text, (select string_agg(v::text, ' ') from estimate_versions v
+          where v.estimate_number = e.number) as versions,
+          (select string_agg(v::text, ' ') from events v where v.subject_id = e.number) as events
+        from estimates e where number = $1`
+      return JSON.stringify(await api.db.one({ name: 'test_stored_estimate', text }, [number]))
+    }
+    expect((await preview()).json()).toMatchObject({ orders: 1, estimates: 3, events: 1 })
+    expect((await erase()).json()).toMatchObject({ orders: 1, estimates: 3, events: 1 })
+    for (const number of [open, withdrawn, rejected]) expect(await storedOf(number)).not.toMatch(PERSONAL)
+    expect(await storedOf(kept)).toMatch(PERSONAL)
+    expect(await read(api, open)).toMatchObject({
+      state: 'withdrawn',
+      versions: [{ customer: { fullName: 'Erased customer' }, totalAmount: 81 }, { totalAmount: 121.5 }],
+    })
+    expect((await api.send('GET', '/estimates?search=kavitha')).json()).toHaveLength(1)
   })
 
   it('is recorded, without what it erased', async () => {

@@ -27,6 +27,8 @@ const customerErasure = z.object({
   events: z.number().int(),
   /** Customers with this number whose details were entered by staff, such as notes and GSTIN. */
   customers: z.number().int(),
+  /** Estimates of which the same is true; open ones are withdrawn. */
+  estimates: z.number().int(),
   /** The customer's other orders, newest first. */
   kept: z.array(keptOrder),
 })

@@ -63,7 +63,9 @@ it('offers neither new orders without order entry nor erasure to a clerk', async
 })
 
 it('opens the erasure of the number', async () => {
-  answer(previewCustomerErasure, () => HttpResponse.json({ orders: 1, events: 0, customers: 1, kept: [] }))
+  answer(previewCustomerErasure, () =>
+    HttpResponse.json({ orders: 1, events: 0, customers: 1, estimates: 0, kept: [] }),
+  )
   const { dialog, user } = await open(both, { features: FEATURES })
   await user.click(dialog.getByRole('button', { name: "Erase customer's data" }))
   expect(await screen.findByRole('heading', { name: "Erase customer's personal data" })).toBeVisible()

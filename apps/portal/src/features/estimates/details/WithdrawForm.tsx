@@ -27,7 +27,7 @@ export function WithdrawForm({ number, onDone }: Props) {
   return (
     <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={withdraw}>
       {error && <ErrorBanner text={failureText(error, say.withdrawFailed)} />}
-      <Textarea size="md" label="Reason" required autosize minRows={2} data-autofocus {...form.field('reason')} />
+      <Textarea size="md" label="Reason" required rows={3} data-autofocus {...form.field('reason')} />
       <DialogFooter submitLabel="Withdraw" danger busy={isPending} onCancel={onDone} />
     </form>
   )

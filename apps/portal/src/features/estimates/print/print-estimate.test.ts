@@ -12,7 +12,9 @@ const TEXTS = {
   terms: 'Goods once sold are not taken back.',
 }
 const answerTexts = (estimateTexts: object) =>
-  answer(getShopSettings, () => HttpResponse.json({ settings: { estimateTexts }, latest: {}, scheduled: [] }))
+  answer(getShopSettings, () =>
+    HttpResponse.json({ settings: { estimateTexts }, latest: {}, inForce: {}, scheduled: [] }),
+  )
 
 afterEach(() => {
   vi.restoreAllMocks()

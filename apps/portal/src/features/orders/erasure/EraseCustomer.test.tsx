@@ -15,6 +15,7 @@ const PREVIEW: CustomerErasure = {
   orders: 2,
   events: 1,
   customers: 1,
+  estimates: 0,
   kept: [
     { orderId: 'PJ-202611-000042', status: 'processing', reason: 'open', until: null },
     { orderId: 'PJ-202410-000007', status: 'delivered', reason: 'retained', until: '2030-10-20' },

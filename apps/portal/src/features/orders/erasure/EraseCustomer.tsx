@@ -34,7 +34,7 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
   const { mutateAsync, isPending, error: failed } = useEraseCustomer()
   if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
   if (!preview) return <p role="status">{say.loading}</p>
-  if (preview.orders + preview.customers === 0)
+  if (preview.orders + preview.customers + preview.estimates === 0)
     return (
       <div className={dialogStyles.form}>
         <p>{say.nothing}</p>

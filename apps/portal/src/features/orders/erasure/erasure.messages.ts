@@ -5,7 +5,7 @@ const count = (number: number, one: string, several: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
 const ordersText = (orders: number) => count(orders, 'order', 'orders')
 
-type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers'>
+type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates'>
 const fromOrders = (orders: number) =>
   'Name, phone, email, street address, location and notes will be erased from ' +
   count(orders, 'finished order', 'finished orders')
@@ -14,8 +14,9 @@ const fromOrders = (orders: number) =>
 export const say = {
   item: "Erase customer's data",
   title: "Erase customer's personal data",
-  erases: ({ orders, events, customers }: Found) =>
+  erases: ({ orders, events, customers, estimates }: Found) =>
     `${orders > 0 ? fromOrders(orders) : 'What staff entered about the customer will be erased'}` +
+    `${estimates === 0 ? '' : `, and from ${count(estimates, 'estimate', 'estimates')}`}` +
     `${events === 0 ? '' : `, and from ${count(events, 'entry', 'entries')} of the history`}. ` +
     `${orders > 0 && customers > 0 ? 'What staff entered about the customer will be erased too. ' : ''}` +
     'Items and amounts stay. This cannot be undone.',

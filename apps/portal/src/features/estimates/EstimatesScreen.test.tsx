@@ -1,0 +1,195 @@
+import * as contract from '@phuljhari/contract/estimates/estimates.contract'
+import type { Estimate, EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { serverEstimate } from '../../../test/estimates.ts'
+import { apiOrder } from '../../../test/orders.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { EstimatesScreen } from './EstimatesScreen.tsx'
+
+const NUMBER = 'EST-202611-000012'
+const today = indiaDay(new Date())
+const summary = (changes: Partial<EstimateSummary> = {}): EstimateSummary => ({
+  number: NUMBER,
+  state: 'open',
+  version: 2,
+  customerName: 'Kavitha Raman',
+  phoneNumber: '9876543210',
+  city: 'Madurai',
+  items: 2,
+  totalAmount: 500,
+  at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  validUntil: addDays(today, 4),
+  isExpired: false,
+  person: 'clerk@shop.example',
+  ...changes,
+})
+
+/** An estimate whose current version is valid until a day. */
+function validUntil(day: string, changes: Partial<Estimate> = {}): Estimate {
+  const estimate = serverEstimate(changes)
+  return { ...estimate, versions: estimate.versions.map((version) => ({ ...version, validUntil: day })) }
+}
+
+function render(at = '/orders/estimates', estimate = validUntil(addDays(today, 4)), rows = [summary()]) {
+  const asked: string[] = []
+  answer(contract.listEstimates, ({ request }) => {
+    asked.push(new URL(request.url).search)
+    return HttpResponse.json(rows)
+  })
+  answer(contract.getEstimate, () => HttpResponse.json(estimate))
+  // After the route that also matches its URL.
+  answer(contract.estimateTotals, () => HttpResponse.json({ open: 12, value: 123_456.5, expired: 3 }))
+  answer(getShopSettings, () =>
+    HttpResponse.json({
+      settings: { estimateTexts: { upiId: 'shop@okbank', bankAccount: '', licence: 'LE-5/1', terms: '' } },
+      latest: {},
+      inForce: {},
+      scheduled: [],
+    }),
+  )
+  return { ...renderScreen(EstimatesScreen, { at }), asked }
+}
+const openDetails = async (estimate?: Estimate) => {
+  const rendered = render(`/orders/estimates?estimate=${NUMBER}`, estimate)
+  const dialog = within(await screen.findByRole('dialog', { name: `Estimate ${NUMBER}` }))
+  await dialog.findByRole('button', { name: 'Print' })
+  return { ...rendered, dialog }
+}
+
+describe('the list of estimates', () => {
+  it('shows totals on top, and each estimate with age, value and validity; expired ones are marked', async () => {
+    render(undefined, undefined, [summary(), summary({ number: 'EST-202611-000011', isExpired: true })])
+    expect(await screen.findByText('₹1,23,456.50')).toBeVisible()
+    const [first, second] = (await screen.findAllByRole('row')).slice(1)
+    expect(first).toHaveTextContent(
+      /EST-202611-000012Version 2Kavitha Raman\+91 98765 43210 · Madurai₹500.002 items3 days/,
+    )
+    expect(first).toHaveTextContent('Open')
+    expect(second).toHaveTextContent('Expired')
+  })
+
+  it('asks for open ones first, then for the chosen state and search', async () => {
+    const { user, asked } = render()
+    await screen.findByText(NUMBER)
+    expect(asked).toEqual(['?state=open'])
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await user.type(screen.getByRole('textbox', { name: 'Search estimates' }), 'kavi')
+    await waitFor(() => expect(asked.at(-1)).toBe('?search=kavi'))
+  })
+
+  it('says that there are none, or that none match', async () => {
+    render(undefined, undefined, [])
+    expect(await screen.findByText('No estimates yet')).toBeVisible()
+  })
+
+  it('offers to retry when it cannot be loaded', async () => {
+    const { user } = render('/orders/estimates?state=all')
+    answer(contract.listEstimates, () =>
+      HttpResponse.json({ message: 'The database is unavailable.' }, { status: 503 }),
+    )
+    await user.click(await screen.findByRole('radio', { name: 'Withdrawn' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.')
+    answer(contract.listEstimates, () => HttpResponse.json([]))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No estimates found')).toBeVisible()
+  })
+
+  it('does not exist with a server without estimates', async () => {
+    renderScreen(EstimatesScreen, { at: '/orders/estimates', features: [] })
+    expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
+  })
+})
+
+describe('the details of an estimate', () => {
+  it('show all versions and what changed between them', async () => {
+    const { dialog } = await openDetails()
+    const changes = dialog.getByRole('list', { name: 'Changes in version 2' })
+    expect(within(changes).getByText('Total: ₹700.00 → ₹500.00')).toBeVisible()
+    expect(dialog.getByRole('region', { name: 'Version 1' })).toHaveTextContent('2 items, ₹700.00')
+    expect(dialog.getByRole('link', { name: 'Revise' })).toHaveAttribute('href', `/orders/new?estimate=${NUMBER}`)
+  })
+
+  it('open WhatsApp with the text, and record it', async () => {
+    const recorded: unknown[] = []
+    answer(contract.recordWhatsappOpened, async ({ request }) => {
+      recorded.push(await request.json())
+      return HttpResponse.json({ recorded: true })
+    })
+    const { dialog, user } = await openDetails()
+    const link = await dialog.findByRole('link', { name: 'WhatsApp' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=/))
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('*Total ₹500.00*')
+    // jsdom cannot follow links.
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    await waitFor(() => expect(recorded).toEqual([{ version: 2 }]))
+    expect(dialog.getByRole('button', { name: 'Copy WhatsApp text' })).toBeVisible()
+  })
+
+  it('confirm the current version and open its order', async () => {
+    const sent: unknown[] = []
+    answer(contract.confirmEstimate, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ estimate: serverEstimate(), order: apiOrder() })
+    })
+    const { dialog, user, router } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    const form = within(await screen.findByRole('dialog', { name: `Confirm ${NUMBER}` }))
+    await user.click(form.getByRole('radio', { name: 'WhatsApp' }))
+    await user.click(form.getByRole('checkbox', { name: 'Accept the order at once' }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?order=ORD-202611-000042'))
+    expect(sent).toEqual([{ version: 2, way: 'whatsapp', accept: false }])
+  })
+
+  it('show why it cannot be confirmed', async () => {
+    const message = 'Someone else has changed this estimate. Check it and save again.'
+    answer(contract.confirmEstimate, () => HttpResponse.json({ code: 'estimate.changed', message }, { status: 409 }))
+    const { dialog, user } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    const form = within(await screen.findByRole('dialog', { name: `Confirm ${NUMBER}` }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    expect(await form.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('offer an expired one again at today’s prices instead of confirming it', async () => {
+    const { dialog } = await openDetails(validUntil(addDays(today, -1)))
+    expect(dialog.getByText(/^Expired on /)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    expect(dialog.getByRole('link', { name: 'At today’s prices' })).toHaveAttribute(
+      'href',
+      `/orders/new?estimate=${NUMBER}&prices=today`,
+    )
+  })
+
+  it('withdraw it with a reason', async () => {
+    const sent: unknown[] = []
+    answer(contract.withdrawEstimate, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(serverEstimate({ state: 'withdrawn' }))
+    })
+    const { dialog, user } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    const form = within(await screen.findByRole('dialog', { name: `Withdraw ${NUMBER}` }))
+    await user.click(form.getByRole('button', { name: 'Withdraw' }))
+    expect(form.getByText('Reason is required')).toBeVisible()
+    await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Bought elsewhere')
+    await user.click(form.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Bought elsewhere' }]))
+  })
+
+  it('link a confirmed one to its order, with nothing left to confirm', async () => {
+    const confirmation = { version: 2, way: 'phone', at: '2026-11-22T07:00:00.000Z', person: 'a@b', orderId: 'PJ-1' }
+    const { dialog } = await openDetails(
+      serverEstimate({ state: 'confirmed', confirmation: { ...confirmation, way: 'phone' } }),
+    )
+    expect(dialog.getByRole('link', { name: 'PJ-1' })).toHaveAttribute('href', '/orders?order=PJ-1')
+    for (const name of ['Confirm', 'Withdraw']) expect(dialog.queryByRole('button', { name })).toBeNull()
+    expect(dialog.queryByRole('link', { name: 'Revise' })).toBeNull()
+  })
+})
