@@ -86,7 +86,8 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('no statemen
        'Customer ' || md5(n::text), '98765' || lpad(n::text, 5, '0'), 'Madurai', 3, 100 * n, current_date + n % 9 - 4,
        'clerk', state, closed_at, closed_by, reason
      from generate_series(1, 20000) n join (values (0, 'open', null, null, null),
-       (1, 'withdrawn', now(), 'x', 'x')) s (rest, state, closed_at, closed_by, reason) on (n % 10 > 0)::integer = rest`,
+       (1, 'withdrawn', now(), 'x', 'x')) s (rest, state, closed_at, closed_by, reason)
+       on (n % 10 > 0)::integer = rest`,
     `insert into estimate_versions (estimate_number, version, person, valid_until, draft, priced, idempotency_key)
      select number, 1, 'clerk', valid_until, '{}', '{}', number from estimates`,
     // Else the index of the texts still has a list of pending rows, which costs as much as the table.
