@@ -13,7 +13,7 @@ export class ScreenLoadError extends Error {}
 export const loadScreen = (load: () => Promise<ComponentType>) => async () => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code of the screen did not arrive in time')), ASSETS_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('Loading timed out')), ASSETS_TIMEOUT_MS)
   })
   try {
     return { Component: await Promise.race([load(), timeout]) }

@@ -4,7 +4,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 
 /** The texts of the estimates screen. */
 export const say = {
-  header: { title: 'Estimates', subtitle: 'Offers awaiting confirmation' },
+  header: { title: 'Estimates', subtitle: 'Offers to confirm' },
   loading: 'Loading estimates...',
   loadFailed: 'The estimates could not be loaded.',
   retry: 'Retry',
