@@ -55,6 +55,9 @@ afterEach(() => {
   notifications.cleanQueue()
   server.resetHandlers()
   localStorage.clear()
+  sessionStorage.clear()
+  // What was printed from a frame stays until the next printing.
+  for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })
 // Files share their modules and globals (vitest.config.ts).
 afterAll(() => {

@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import {
   actionPermission,
   ORDER_ACTIONS,
@@ -32,11 +33,28 @@ function requestFor(action: OrderAction, orderId: string, agent: string): ['POST
     case 'deliver':
     case 'fail':
       return ['PATCH', `/delivery-agents/orders/${orderId}/status`, { status: targetStatus(action) }]
+    case 'handOver':
+      return ['POST', `/orders/${orderId}/hand-over`]
+    case 'sendByLorry':
+      return ['POST', `/orders/${orderId}/lorry`, { name: 'KPN', destination: 'Erode', lrNumber: 'LR 117' }]
+    case 'confirmDelivery':
+      return ['POST', `/orders/${orderId}/confirm-delivery`]
     default:
       return ['PATCH', `/orders/vendorStatus/${targetStatus(action)}/${orderId}`]
   }
 }
-const START: Partial<Record<OrderAction, string>> = { accept: 'processing', reject: 'processing', cancel: 'processing' }
+const START: Partial<Record<OrderAction, string>> = {
+  accept: 'processing',
+  reject: 'processing',
+  cancel: 'processing',
+  confirmDelivery: 'in_transit',
+}
+const FULFILMENTS: Partial<Record<OrderAction, Fulfilment>> = {
+  handOver: 'pickup',
+  sendByLorry: 'lorry',
+  confirmDelivery: 'lorry',
+}
+const setFulfilment = { name: 'test_set_fulfilment', text: 'update orders set fulfilment = $2 where order_id = $1' }
 const FROM_ASSIGNED: readonly OrderAction[] = ['reassign', 'pickUp', 'depart', 'deliver', 'fail']
 const state = { name: 'test_order_status', text: 'select status from orders where order_id = $1' }
 
@@ -47,6 +65,7 @@ describe('every action of the life cycle and role', () => {
     for (const action of ORDER_ACTIONS) {
       const start = START[action] ?? (FROM_ASSIGNED.includes(action) ? 'assigned' : 'accepted')
       const orderId = await orderIn(api, start, start === 'assigned' ? agent : null)
+      await api.db.run(setFulfilment, [orderId, FULFILMENTS[action] ?? 'agent'])
       const mayTake = can({ role, rights: [] }, actionPermission(action))
 
       const reply = await call(...requestFor(action, orderId, other))

@@ -1,4 +1,5 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
+import { estimateTotals, listEstimates } from '@phuljhari/contract/estimates/estimates.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
@@ -7,6 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { priceChange, serveActivity } from '../../test/activity.ts'
+import { detailsOf, meena, serveCustomers } from '../../test/customers.ts'
 import { serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
@@ -67,7 +69,7 @@ const SCREENS: ReadonlyArray<{
   },
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No estimates yet' },
-  { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: 'No customers yet' },
+  { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: meena.name },
   {
     path: '/agents',
     title: 'Delivery Agents',
@@ -103,6 +105,9 @@ beforeEach(() => {
   answer(listOrders, () => HttpResponse.json([serverOrder({ status: 'accepted' })]))
   answer(listSavedViews, () => HttpResponse.json([]))
   answer(listAgents, () => HttpResponse.json([serverAgent()]))
+  answer(estimateTotals, () => HttpResponse.json({ open: 0, value: 0, expired: 0 }))
+  answer(listEstimates, () => HttpResponse.json([]))
+  serveCustomers([detailsOf(meena)])
   mockReports()
   serveActivity([priceChange])
   mockStaff()
