@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
+import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -72,6 +73,7 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
   const shown = await total(page).innerText()
   console.log(`${LINES} lines and the customer took ${((Date.now() - start) / 1000).toFixed(1)} s by keyboard`)
   await expectAccessible(page)
+  await picture(page, 'new-order')
 
   await page.keyboard.press('F9')
   await expect(page.getByRole('heading', { name: 'Estimate saved' })).toBeVisible()
@@ -113,7 +115,7 @@ test.describe('on a phone', () => {
     await recordPrints(page)
     await signedIn(page)
     await page.goto('/orders')
-    await page.getByRole('button', { name: 'New Order' }).tap()
+    await page.getByRole('link', { name: 'New Order' }).tap()
     await expect(page.getByText('No items yet')).toBeVisible()
 
     for (const name of [first, second]) {
