@@ -1,4 +1,5 @@
 import { ApiError } from '../lib/api.ts'
+import { counted } from '../lib/counted.ts'
 
 type ActionTexts = {
   title: (name: string) => string
@@ -26,7 +27,7 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   inUse: (count: number) => string
 }
 
-const products = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
+const products = (count: number) => counted(count, 'product')
 
 /** The texts of sections 2 and 8 for brands and categories, and those of adding, renaming and deleting. */
 export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categories', subtitle: string): NamedTexts {

@@ -1,7 +1,5 @@
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
-
-const count = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
+import { counted } from '../../lib/counted.ts'
 
 /** The texts of the customer book. */
 export const say = {
@@ -21,7 +19,7 @@ export const say = {
   noOrders: 'No orders',
   downloaded: (name: string) => `Saved as ${name}`,
   downloadFailed: 'The customers could not be downloaded.',
-  orders: (orders: number) => count(orders, 'order', 'orders'),
+  orders: (orders: number) => counted(orders, 'order'),
 
   dialog: 'Customer',
   loadingOne: 'Loading customer...',

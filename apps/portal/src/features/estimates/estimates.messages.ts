@@ -1,6 +1,5 @@
 import { formatDate } from '@phuljhari/contract/rules/dates'
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+import { counted } from '../../lib/counted.ts'
 
 /** The texts of the estimates screen. */
 export const say = {
@@ -15,9 +14,9 @@ export const say = {
   noneHint: 'Estimates that you make in New Order are listed here.',
   noMatch: 'No estimates found',
   noMatchHint: 'Try another search or state.',
-  age: (days: number) => (days === 0 ? 'Today' : plural(days, 'day')),
+  age: (days: number) => (days === 0 ? 'Today' : counted(days, 'day')),
   expiredOn: (day: string) => `Expired on ${formatDate(day)}`,
-  items: (count: number) => plural(count, 'item'),
+  items: (count: number) => counted(count, 'item'),
   totalsLabel: 'Open estimates',
   oneLoading: 'Loading estimate...',
   oneFailed: 'This estimate could not be loaded.',

@@ -1,4 +1,5 @@
 import type { BillKind } from './model/bill.ts'
+import { counted } from '../../lib/counted.ts'
 
 /** The texts of order entry. */
 const TAKE_ORDER = 'Counter, phone and WhatsApp orders'
@@ -10,22 +11,19 @@ export const headerOf = (kind: BillKind): { title: string; subtitle: string } =>
   return { title: 'New Order', subtitle: TAKE_ORDER }
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
-
 export const say = {
   field: 'Add a product',
   placeholder: 'List number, code or name (12*3 adds 3 of number 12)',
   loadingProducts: 'Loading products...',
   productsFailed: 'The products could not be loaded. Check your connection and try again.',
   noProduct: (search: string) => `No product matches “${search}”`,
-  matches: (count: number) => counted(count, 'product', 'products'),
+  matches: (count: number) => counted(count, 'product'),
   added: (name: string, quantity: number) => `${name}: ${quantity}`,
   empty: 'No items yet',
   emptyHint: 'Type a list number, a code or part of a name, and press Enter.',
   removed: (name: string) => `Removed ${name}`,
   undo: 'Undo',
-  lines: (lines: number, items: number) => `${counted(lines, 'line', 'lines')} · ${counted(items, 'item', 'items')}`,
+  lines: (lines: number, items: number) => `${counted(lines, 'line')} · ${counted(items, 'item')}`,
   recovered: 'Your unfinished bill is back',
   held: 'Bill put on hold',
   nothingToHold: 'There is nothing to put on hold',

@@ -1,12 +1,13 @@
 import type { Period } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { counted } from '../../lib/counted.ts'
 
 /** Section 2. */
 export const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' } as const
 
 const number = (count: number) => count.toLocaleString('en-IN')
-export const orderCount = (count: number) => `${number(count)} ${count === 1 ? 'order' : 'orders'}`
+export const orderCount = (count: number) => counted(count, 'order')
 
 /** `21 Nov 2026`, or `1 Nov 2026 to 21 Nov 2026`. */
 export const formatRange = ({ from, to }: DayRange): string =>

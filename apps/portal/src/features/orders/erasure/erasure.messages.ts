@@ -1,14 +1,12 @@
 import type { CustomerErasure, KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { counted } from '../../../lib/counted.ts'
 
-const count = (number: number, one: string, several: string) =>
-  `${number.toLocaleString('en-IN')} ${number === 1 ? one : several}`
-const ordersText = (orders: number) => count(orders, 'order', 'orders')
+const ordersText = (orders: number) => counted(orders, 'order')
 
 type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates'>
 const fromOrders = (orders: number) =>
-  'Name, phone, email, street address, location and notes will be erased from ' +
-  count(orders, 'finished order', 'finished orders')
+  'Name, phone, email, street address, location and notes will be erased from ' + counted(orders, 'finished order')
 
 /** The texts about erasing a customer's personal data. */
 export const say = {
@@ -16,8 +14,8 @@ export const say = {
   title: "Erase customer's personal data",
   erases: ({ orders, events, customers, estimates }: Found) =>
     `${orders > 0 ? fromOrders(orders) : 'What staff entered about the customer will be erased'}` +
-    `${estimates === 0 ? '' : `, and from ${count(estimates, 'estimate', 'estimates')}`}` +
-    `${events === 0 ? '' : `, and from ${count(events, 'entry', 'entries')} of the history`}. ` +
+    `${estimates === 0 ? '' : `, and from ${counted(estimates, 'estimate')}`}` +
+    `${events === 0 ? '' : `, and from ${counted(events, 'entry', 'entries')} of the history`}. ` +
     `${orders > 0 && customers > 0 ? 'What staff entered about the customer will be erased too. ' : ''}` +
     'Items and amounts stay. This cannot be undone.',
   nothing: 'Nothing can be erased now.',

@@ -1,5 +1,6 @@
 import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
 import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
+import { counted } from '../../../lib/counted.ts'
 
 /** The columns of a list in the words of the products' table (section 2) and of the form's More details. */
 export const FIELD_NAMES: Record<PriceListField, string> = {
@@ -19,10 +20,8 @@ const NAMES = {
   brandName: { one: 'brand', many: 'brands' },
 } as const satisfies Record<NewName['field'], { one: string; many: string }>
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
-export const products = (number: number): string => count(number, 'product', 'products')
-export const rows = (number: number): string => count(number, 'row', 'rows')
+export const products = (number: number): string => counted(number, 'product')
+export const rows = (number: number): string => counted(number, 'row')
 
 /** `Add 97, change 45`. */
 export function uploadLabel(added: number, changed: number): string {
@@ -54,15 +53,15 @@ export const say = {
   forget: 'Forget and ask again',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
-  blank: (number: number) => `${count(number, 'blank row', 'blank rows')} left out`,
+  blank: (number: number) => `${counted(number, 'blank row')} left out`,
   nothing: 'No products found in this sheet.',
   answerFirst: 'Answer the question first.',
   decideFirst: (names: number) =>
     names === 1 ? 'Decide about 1 new name first.' : `Decide about ${names} new names first.`,
   moreColumns: (found: readonly string[]) => (found.length === 0 ? 'More columns' : `Also read: ${found.join(', ')}`),
-  valuesLeftOut: (number: number) => `${count(number, 'value is', 'values are')} left out`,
+  valuesLeftOut: (number: number) => `${counted(number, 'value is', 'values are')} left out`,
   newNames: 'New in your catalogue',
-  newOf: (field: NewName['field'], number: number) => count(number, NAMES[field].one, NAMES[field].many),
+  newOf: (field: NewName['field'], number: number) => counted(number, NAMES[field].one, NAMES[field].many),
   similarName: (field: NewName['field'], name: string, similar: string) =>
     `There is no ${NAMES[field].one} “${name}” yet. Do you mean “${similar}”?`,
   useName: (name: string) => `Use ${name}`,
@@ -84,10 +83,10 @@ export const say = {
     title: 'Undo upload?',
     message: [
       created > 0 &&
-        `${count(created, 'product that was added is', 'products that were added are')} deleted, ` +
+        `${counted(created, 'product that was added is', 'products that were added are')} deleted, ` +
           'and so are new brands and categories that nothing else uses.',
       updated > 0 &&
-        `${count(updated, 'product that was changed gets its', 'products that were changed get their')} ` +
+        `${counted(updated, 'product that was changed gets its', 'products that were changed get their')} ` +
           'former values back.',
     ]
       .filter(Boolean)
