@@ -103,19 +103,25 @@ for (const [status, label] of [
 
 /** The rest of the life cycle, in the More actions menu. */
 const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: string, alert: string, label: string]> = [
-  ['pending', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
-  ['accepted', ['Mark pending', 'Mark ready', 'Cancel order'], 'Mark pending', 'Order marked as pending!', 'Pending'],
+  ['pending', ['Cancel order', 'Edit order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   [
     'accepted',
-    ['Mark pending', 'Mark ready', 'Cancel order'],
+    ['Mark pending', 'Mark ready', 'Cancel order', 'Edit order'],
+    'Mark pending',
+    'Order marked as pending!',
+    'Pending',
+  ],
+  [
+    'accepted',
+    ['Mark pending', 'Mark ready', 'Cancel order', 'Edit order'],
     'Mark ready',
     'Order status updated successfully!',
     'Ready',
   ],
-  ['ready', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
+  ['ready', ['Cancel order', 'Edit order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   [
     'assigned',
-    ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order'],
+    ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order', 'Edit order'],
     'Picked up',
     'Order status updated successfully!',
     'Picked Up',
