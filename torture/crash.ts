@@ -8,7 +8,8 @@ import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.t
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
 import { checkShop } from './check-shop.ts'
 import { checkSummary } from './check-summary.ts'
-import { busyShop, nothingKnown, openShop } from './shop-load.ts'
+import { nothingKnown } from './shop-client.ts'
+import { busyShop, openShop } from './shop-load.ts'
 
 const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const STOREFRONT_KEY = 'storefront-key-of-the-torture'
@@ -20,6 +21,7 @@ export type CrashReport = {
   killed: Record<KillTarget, number>
   acknowledged: number
   orders: number
+  estimates: number
   products: number
   /** From the start of the process until it is ready. */
   restartMs: number[]
@@ -53,8 +55,9 @@ async function kill(server: ServerProcess, dataDir: string, target: KillTarget):
 }
 
 /**
- * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered; images
- * uploaded) and checks after each restart that nothing is lost or incomplete, and that the counters are exact.
+ * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered;
+ * estimates made, revised, confirmed; images uploaded) and checks after each restart that nothing is lost or
+ * incomplete, and that the counters are exact.
  */
 export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
@@ -75,6 +78,7 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     killed: { api: 0, database: 0, both: 0 },
     acknowledged: 0,
     orders: 0,
+    estimates: 0,
     products: 0,
     restartMs: [],
     wrong: [],
@@ -121,5 +125,6 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     await server.exited
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...report, acknowledged: known.acknowledged, orders: known.orders.size, products: known.products.size }
+  const { acknowledged, orders, estimates, products } = known
+  return { ...report, acknowledged, orders: orders.size, estimates: estimates.size, products: products.size }
 }

@@ -1,39 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-
-/** What the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
-export type KnownOrder = {
-  total: number
-  status: string
-  agentId: string | null
-  inFlight: { status: string; agentId: string | null } | null
-}
-export type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
-export type Known = {
-  orders: Map<string, KnownOrder>
-  /** Idempotency keys of orders without a reply. */
-  openKeys: string[]
-  products: Map<string, KnownProduct>
-  agents: string[]
-  acknowledged: number
-}
-export const nothingKnown = (): Known => ({
-  orders: new Map(),
-  openKeys: [],
-  products: new Map(),
-  agents: [],
-  acknowledged: 0,
-})
-
-type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
-
-/** The fields read from replies. */
-type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
-
-/** The server died: ends every lane. */
-class ServerGone extends Error {
-  override readonly name = 'ServerGone'
-}
+import { estimateLife } from './estimate-load.ts'
+import { call, ServerGone, type KnownOrder, type Shop } from './shop-client.ts'
 
 const images = await Promise.all(
   ['#f60', '#06f', '#090'].map((background) =>
@@ -43,37 +11,6 @@ const images = await Promise.all(
   ),
 )
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
-
-async function call(
-  shop: Shop,
-  method: string,
-  path: string,
-  body?: object | FormData,
-  headers: Record<string, string> = {},
-) {
-  const isForm = body instanceof FormData
-  const reply = await fetch(`${shop.base}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${shop.token}`,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
-  }).catch(() => {
-    throw new ServerGone('no reply')
-  })
-  // A truncated reply acknowledges nothing.
-  const json = await reply.json().catch(() => {
-    throw new ServerGone('truncated reply')
-  })
-  // The database has just died, the server not yet.
-  if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
-  shop.known.acknowledged++
-  return json as Reply
-}
 
 function productForm(withImage: boolean): FormData {
   const form = new FormData()
@@ -240,5 +177,6 @@ export async function busyShop(shop: Shop): Promise<void> {
     lane(changeCatalogue),
     ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
     lane(() => entryLife(shop, permanent ?? '')),
+    lane(() => estimateLife(shop, permanent ?? '')),
   ])
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Known } from '../shop-load.ts'
+import type { Known } from '../shop-client.ts'
 
 const LANES = 8
 const RETRY_MS = 250

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { checkShop } from '../../../torture/check-shop.ts'
 import { checkSummary } from '../../../torture/check-summary.ts'
 import { crash } from '../../../torture/crash.ts'
-import { nothingKnown } from '../../../torture/shop-load.ts'
+import { nothingKnown } from '../../../torture/shop-client.ts'
+import { estimatesToDamage } from './damage-estimates.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
@@ -32,9 +33,11 @@ describe('the consistency check', () => {
     for (const id of [lost, moved, summed, chained, emptied]) known.orders.set(id, { ...placed })
     for (const { _id, images } of [product, deleted, changed])
       known.products.set(_id, { image: images[0]?.Location ?? '', inFlight: null })
+    const damageEstimates = await estimatesToDamage(api, known, product._id, chained)
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 
+    const foundInEstimates = await damageEstimates()
     await run(`delete from orders where order_id = '${lost}'`)
     await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
     await run(
@@ -89,6 +92,7 @@ describe('the consistency check', () => {
       `product ${deleted._id} was acknowledged and is gone`,
       `product ${changed._id} has another image than was acknowledged`,
       '1 images are missing',
+      ...foundInEstimates,
     ])
       expect(wrong).toContain(found)
   })

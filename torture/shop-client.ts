@@ -1,0 +1,76 @@
+/** What the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
+export type KnownOrder = {
+  total: number
+  status: string
+  agentId: string | null
+  inFlight: { status: string; agentId: string | null } | null
+}
+export type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
+export type KnownEstimate = {
+  /** In rupees, of version 1 and the following ones. */
+  totals: number[]
+  orderId: string | null
+  inFlight: { version: number; total: number } | 'confirmation' | null
+}
+export type Known = {
+  orders: Map<string, KnownOrder>
+  estimates: Map<string, KnownEstimate>
+  /** The request about an estimate that has no reply yet: repeated after the restart. */
+  unanswered: (() => Promise<unknown>) | null
+  /** Idempotency keys of orders without a reply. */
+  openKeys: string[]
+  products: Map<string, KnownProduct>
+  agents: string[]
+  acknowledged: number
+}
+export const nothingKnown = (): Known => ({
+  orders: new Map(),
+  estimates: new Map(),
+  unanswered: null,
+  openKeys: [],
+  products: new Map(),
+  agents: [],
+  acknowledged: 0,
+})
+
+export type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
+
+/** The fields read from replies. */
+type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
+
+/** The server died: ends every lane. */
+export class ServerGone extends Error {
+  override readonly name = 'ServerGone'
+}
+
+/** @throws {ServerGone} without a complete reply */
+export async function call<Body = Reply>(
+  shop: Shop,
+  method: string,
+  path: string,
+  body?: object | FormData,
+  headers: Record<string, string> = {},
+) {
+  const isForm = body instanceof FormData
+  const reply = await fetch(`${shop.base}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw new ServerGone('no reply')
+  })
+  // A truncated reply acknowledges nothing.
+  const json = await reply.json().catch(() => {
+    throw new ServerGone('truncated reply')
+  })
+  // The database has just died, the server not yet.
+  if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
+  shop.known.acknowledged++
+  return json as Body
+}
