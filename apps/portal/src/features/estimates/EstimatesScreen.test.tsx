@@ -128,7 +128,7 @@ describe('the details of an estimate', () => {
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
     await waitFor(() => expect(recorded).toEqual([{ version: 2 }]))
-    expect(dialog.getByRole('button', { name: 'Copy WhatsApp text' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible()
   })
 
   it('confirm the current version and open its order', async () => {
@@ -163,7 +163,7 @@ describe('the details of an estimate', () => {
     expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull()
     expect(dialog.getByRole('link', { name: 'At today’s prices' })).toHaveAttribute(
       'href',
-      `/orders/new?estimate=${NUMBER}&prices=today`,
+      `/orders/new?estimate=${NUMBER}`,
     )
   })
 

@@ -21,7 +21,7 @@ export const say = {
   oneLoading: 'Loading estimate...',
   oneFailed: 'This estimate could not be loaded.',
   printFailed: 'The estimate could not be printed. Please try again.',
-  copy: 'Copy WhatsApp text',
+  copy: 'Copy text',
   confirmed: (number: string, orderId: string) => `${number} became order ${orderId}`,
   withdrawn: (number: string) => `${number} was withdrawn`,
   confirmFailed: 'The estimate could not be confirmed. Please try again.',

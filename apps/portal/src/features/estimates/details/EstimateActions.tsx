@@ -59,7 +59,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
       toast.error(failureText(error, say.printFailed))
     }
   })
-  const revision = (prices: object) => `/orders/new?${new URLSearchParams({ estimate: number, ...prices })}`
+  const revision = `/orders/new?${new URLSearchParams({ estimate: number })}`
   const confirm = () =>
     void dialogs.form(say.confirmTitle(number), (done) => (
       <ConfirmForm
@@ -91,7 +91,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
       {state === 'open' && (
         <>
           {canRevise && (
-            <Button component={Link} to={revision({})} variant="default" size="md">
+            <Button component={Link} to={revision} variant="default" size="md">
               Revise
             </Button>
           )}
@@ -100,7 +100,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
           </Button>
           {isExpired ? (
             canRevise && (
-              <Button component={Link} to={revision({ prices: 'today' })} size="md">
+              <Button component={Link} to={revision} size="md">
                 At today’s prices
               </Button>
             )
