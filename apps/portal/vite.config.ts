@@ -92,10 +92,11 @@ const AGENT_DATA = paths(
   String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`,
   'packages/contract/src/agents',
 )
+const TABS = paths('ui/(LinkTabs|OrderTabs|link-tabs|use-scroll-to-current)')
 const ORDER_DATA = paths(
   String.raw`features/orders/(orders\.(queries|messages)|read-orders|read-order-events|server-order)`,
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
-  'packages/contract/src/orders/(orders|order-events|order-notes)',
+  'packages/contract/src/orders/(orders|order-(events|notes|action-labels))',
 )
 const SHARED_BY_SCREENS = paths(
   'app/shell/(themes|screen-icons|use-sign-out)',
@@ -145,6 +146,7 @@ export default defineConfig({
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),
+            group('tabs', 3, (id) => TABS.test(id)),
             group('base', 2, (id) => SHARED_WITH_SIGN_IN.test(id)),
             group('screens', 1, (id) => SHARED_BY_SCREENS.test(id) && !IN_ENTRY.test(id) && !DEFERRED.test(id)),
           ],

@@ -37,10 +37,7 @@ export function FailureScreen() {
   useReloadAfterOutage(useRouteError() instanceof ScreenLoadError)
   return (
     <div role="alert">
-      <EmptyState
-        title="This screen could not be loaded"
-        hint="Check your connection and try again. If the portal was just updated, reloading helps."
-      >
+      <EmptyState title="This screen could not be loaded" hint="Check your connection and try again.">
         <Button size="md" onClick={reload}>
           Reload
         </Button>
