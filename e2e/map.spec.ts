@@ -116,6 +116,7 @@ test('a marker opens by keyboard at zoom 15: popup, details, and the focus retur
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Order PJ-202611-000042' }).last()
   await expect(details.getByText('Subtotal')).toBeVisible()
+  // At once, even if the focus is still in the popup: closes the details only.
   await page.keyboard.press('Escape')
   await expect(details.getByText('Subtotal')).toBeHidden()
   await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeFocused()

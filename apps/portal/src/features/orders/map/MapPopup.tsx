@@ -30,6 +30,7 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
   const [node] = useState(createContainer)
   const dialog = useRef<HTMLDivElement>(null)
   const onRemove = useEffectEvent(onClose)
+  const onEscape = useEffectEvent(onClose)
 
   useEffect(() => {
     const shown = popup({
@@ -57,6 +58,18 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
     dialog.current?.focus({ preventScroll: true })
   }, [place, title])
 
+  // While captured, hence before a dialog above: its Escape must not also close the popup that still has the focus.
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dialog.current?.contains(event.target as Node)) return
+      if (document.querySelector('[aria-modal="true"]')) return
+      event.stopPropagation()
+      onEscape()
+    }
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
+
   return createPortal(
     <div
       ref={dialog}
@@ -64,11 +77,6 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
       role="dialog"
       aria-label={title}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
     >
       <div className={styles.head}>
         <h2>{title}</h2>

@@ -70,6 +70,17 @@ describe('the map of orders', () => {
     await waitFor(() => expect(map.getByRole('button', { name: /^Order A/ })).toHaveFocus())
   })
 
+  it('closes only the details on Escape, even while the focus is still in the popup', async () => {
+    const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2)])
+    await user.click(await map.findByRole('button', { name: /^Order A/ }))
+    const opener = await screen.findByRole('button', { name: 'View Full Details' })
+    await user.click(opener)
+    await screen.findByText('Total Amount')
+    fireEvent.keyDown(opener, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('Total Amount')).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Order A' })).toContainElement(opener)
+  })
+
   it('closes the details and the popup below them when Escape is pressed twice at once', async () => {
     const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 9.9, 78.1)])
     await user.click(await map.findByRole('button', { name: /^2 orders at one place/ }))
