@@ -11,6 +11,8 @@ export const FEATURES = [
   'agents.maskedAadhaar',
   /** GET /customers and the calls below it. */
   'customers',
+  /** GET /documents and the calls below it, GET /gst, and the tax documents of orders. */
+  'documents',
   /** GET /estimates and the calls below it. */
   'estimates',
   /** Add, rename and delete brands and categories. */
@@ -31,6 +33,8 @@ export const FEATURES = [
   'orders.stream',
   /** POST /orders/{orderId}/undo. */
   'orders.undo',
+  /** GET /payments and the calls below it, the payments of orders, statements, and `collected` on delivery. */
+  'payments',
   /** POST /products/upload-excel/preview. */
   'priceList.preview',
   /** `excludedRows` among the choices of an upload and a preview. */

@@ -14,6 +14,10 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   setting: 'Setting',
   coupon: 'Coupon',
   estimate: 'Estimate',
+  document: 'Tax document',
+  payment: 'Payment',
+  cash: 'Cash hand-over',
+  series: 'Number series',
 }
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */

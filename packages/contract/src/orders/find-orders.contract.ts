@@ -3,6 +3,7 @@ import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam } from '../rules/text.ts'
+import { PAYMENT_FILTERS } from '../payments/payment-kinds.ts'
 import { FILTERED_STATUSES } from './order-search.ts'
 import { order } from './orders.contract.ts'
 
@@ -43,6 +44,8 @@ export const orderFilter = z.object({
   unassigned: flag,
   /** `true`: undelivered, with a delivery day before today in India. */
   overdue: flag,
+  /** What is due or was paid; to_verify: with claims that nobody has verified. */
+  payment: z.enum(PAYMENT_FILTERS).optional(),
   /** `true`: with coordinates. */
   located: flag,
   /** Only orders located within these bounds. */

@@ -34,6 +34,17 @@ export const orderExtras = z.object({
   minimumOrder: rupeesOnWire.optional(),
   /** How often the order was edited; an edit names the edition that it is based on. */
   edition: z.number().int().optional(),
+  /** Its money, once something is due or was paid (payments/payment-kinds.ts). */
+  payment: z
+    .object({
+      due: rupeesOnWire,
+      paid: rupeesOnWire,
+      /** Claimed, not verified yet. */
+      toVerify: rupeesOnWire,
+    })
+    .optional(),
+  /** The number of its tax invoice or bill of supply that is not cancelled. */
+  billNumber: z.string().optional(),
   /** The number of the estimate that it was. */
   estimateNumber: z.string().optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectedForm } from '../payments/payment-forms.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
@@ -157,6 +158,8 @@ export const setDeliveryStatus = route({
         error: 'status must be picked_up, in_transit, delivered or failed',
       }),
       deliveryAgentId: z.string().nullish(),
+      /** Beyond section 7, with `delivered`: what the agent collected. */
+      collected: collectedForm.optional(),
     }),
     response: { 200: changed },
   },

@@ -1,7 +1,10 @@
 import type { Adjustment } from '../orders/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
+import { MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
 import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
+
+export type { SettingFact } from './money-setting-texts.ts'
 
 export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   minimumOrder: 'Minimum order',
@@ -10,6 +13,7 @@ export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   estimateValidity: 'Validity of estimates',
   packing: 'Packing charge',
   estimateTexts: 'Texts on estimates',
+  ...MONEY_SETTING_LABELS,
 }
 
 const NONE = 'None'
@@ -22,7 +26,6 @@ export const adjustmentText = (adjustment: Adjustment): string =>
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 const list = (texts: readonly string[]) => texts.join(', ') || NONE
 
-export type SettingFact = readonly [label: string, text: string]
 const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] } = {
   minimumOrder: ({ otherwise, states }) => {
     const codes = STATES.map(({ code }) => code).filter((code) => code in states)
@@ -44,6 +47,7 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
     ['Licence', licence || NONE],
     ['Terms', terms || NONE],
   ],
+  ...MONEY_FACTS,
 }
 
 /** A stored value in words, by what it consists of. */

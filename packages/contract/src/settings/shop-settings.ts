@@ -3,6 +3,7 @@ import { percentField } from '../orders/order-draft.ts'
 import { amountField } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
+import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from './money-settings.ts'
 
 const STATE_CODES = STATES.map(({ code }) => code)
 const stateCode = z.string().refine((code) => STATE_CODES.includes(code), 'Choose a State')
@@ -38,6 +39,7 @@ export const SHOP_SETTINGS = {
   /** Preset in new orders and estimates, in percent of the goods after discounts. */
   packing: z.object({ rate: percentField }),
   /** What estimates tell customers about paying, and the explosives licence on them. Empty texts are left out. */
+  ...MONEY_SETTINGS,
   estimateTexts: z.object({
     upiId: textField(320, 'UPI id').refine(
       (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
@@ -59,4 +61,5 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   estimateValidity: { days: 7 },
   packing: { rate: 0 },
   estimateTexts: { upiId: '', bankAccount: '', licence: '', terms: '' },
+  ...DEFAULT_MONEY_SETTINGS,
 }

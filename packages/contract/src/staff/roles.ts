@@ -46,6 +46,14 @@ export const PERMISSIONS = {
     false,
     'Change products, prices, brands and categories; upload price lists',
   ),
+  'documents.read': row(true, true, false, false, 'See and print tax documents'),
+  'documents.issue': row(true, true, false, false, 'Issue bills by hand; enter e-invoices and e-way bills'),
+  'documents.correct': row(true, false, false, false, 'Cancel tax documents; issue credit and debit notes'),
+  'payments.read': row(true, true, false, false, 'See payments, what is outstanding, and the cash of agents'),
+  'payments.record': row(true, true, false, false, 'Record receipts and divide them among orders; send reminders'),
+  'payments.verify': row(true, 'right', false, false, 'Verify and reject payments; clerks not their own entries'),
+  'payments.correct': row(true, false, false, false, 'Refund, reverse and write off; accept cash differences'),
+  'cash.receive': row(true, true, false, false, 'Take the cash that delivery agents hand over'),
   'agents.read': row(true, true, false, false, 'See delivery agents'),
   'agents.edit': row(true, true, false, false, 'Add, change and delete delivery agents'),
   'agents.aadhaar': row(true, false, false, false, "See delivery agents' full Aadhaar numbers"),
@@ -62,7 +70,7 @@ export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 /** The permissions that some role has only by right, given to single people. */
-export const RIGHTS = ['products.edit'] as const satisfies readonly Permission[]
+export const RIGHTS = ['products.edit', 'payments.verify'] as const satisfies readonly Permission[]
 export type Right = (typeof RIGHTS)[number]
 
 /** The rights that people of this role can be given. */

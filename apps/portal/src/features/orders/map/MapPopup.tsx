@@ -71,13 +71,7 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
   }, [])
 
   return createPortal(
-    <div
-      ref={dialog}
-      className={styles.body}
-      role="dialog"
-      aria-label={title}
-      tabIndex={-1}
-    >
+    <div ref={dialog} className={styles.body} role="dialog" aria-label={title} tabIndex={-1}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <CloseButton aria-label="Close" size="lg" onClick={onClose} />

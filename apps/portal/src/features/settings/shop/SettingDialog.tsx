@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { settingText } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { FormKey } from './setting-forms.ts'
 import type { ComponentType } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
@@ -21,7 +21,7 @@ import type { LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import { useSaveSetting } from './use-save-setting.ts'
 
-const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
+const FIELDS: Readonly<Record<FormKey, ComponentType<FieldsProps>>> = {
   minimumOrder: MinimumOrderFields,
   blockedPlaces: BlockedPlacesFields,
   discountLimit: DiscountLimitField,
@@ -30,11 +30,11 @@ const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
   estimateTexts: EstimateTextFields,
 }
 
-const describeOther = (key: ShopSettingKey, { value, person, at }: SettingEntry) =>
+const describeOther = (key: FormKey, { value, person, at }: SettingEntry) =>
   say.changedBy(person, at, settingText(key, value as never))
 
 type Props = {
-  settingKey: ShopSettingKey
+  settingKey: FormKey
   loaded: LoadedSettings
   /** The scheduled entry to change; a new value from today if absent. */
   entry?: SettingEntry | undefined

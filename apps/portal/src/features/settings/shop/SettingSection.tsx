@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { FormKey } from './setting-forms.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../../lib/can.ts'
 import { FactList } from '../../../ui/FactList.tsx'
@@ -16,7 +16,7 @@ const originText = (entry: SettingEntry | undefined) =>
   entry ? `${say.validSince(entry.validFrom)} ${say.setBy(entry.person, entry.at)}` : say.neverSet
 
 type Props = {
-  settingKey: ShopSettingKey
+  settingKey: FormKey
   loaded: LoadedSettings
   /** Opens the form, for a scheduled entry or a new value. */
   onChange: (entry?: SettingEntry) => void

@@ -1,5 +1,5 @@
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { FormKey } from './setting-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../Loaded.tsx'
@@ -8,9 +8,9 @@ import { SettingSection } from './SettingSection.tsx'
 import { shopSettingsQuery } from './shop-settings.queries.ts'
 
 /** A page with a section for each of the settings. */
-function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKey[] }) {
+function ShopSettingsPage({ settingKeys }: { settingKeys: readonly FormKey[] }) {
   const settings = useQuery(shopSettingsQuery)
-  const [changing, setChanging] = useState<{ key: ShopSettingKey; entry: SettingEntry | undefined } | null>(null)
+  const [changing, setChanging] = useState<{ key: FormKey; entry: SettingEntry | undefined } | null>(null)
   return (
     <Loaded query={settings}>
       {(loaded) => (

@@ -1,6 +1,7 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
+import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { SHOP_SETTINGS, type ShopSettingKey, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
 import { say } from './shop.messages.ts'
@@ -22,7 +23,10 @@ export const stateField = (code: string): string => `states.${code}`
 const hundredths = (value: number) => String(toRupees(value))
 export const splitList = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
+/** The keys that have a form. */
+export type FormKey = Exclude<ShopSettingKey, keyof typeof MONEY_SETTINGS>
+
+const FORMS: { [K in FormKey]: Form<ShopSettings[K]> } = {
   minimumOrder: {
     typed: ({ otherwise, states }) => ({
       otherwise: otherwise === 0 ? '' : hundredths(otherwise),
@@ -58,7 +62,7 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
 }
 
 /** A stored value as its form shows it. */
-export const typedSetting = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
+export const typedSetting = <K extends FormKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 /** The issue at the input that it is about: a list is typed into one. */
@@ -71,7 +75,7 @@ function atInput({ path, message }: Issue, sent: unknown): Issue {
 }
 
 /** Validates a form with the contract's schema and the day that the value is valid from. */
-export const settingSchema = (key: ShopSettingKey): FormSchema<SettingInput> => ({
+export const settingSchema = (key: FormKey): FormSchema<SettingInput> => ({
   safeParse({ validFrom = '', ...typed }) {
     const value = FORMS[key].sent(typed)
     const { error } = SHOP_SETTINGS[key].safeParse(value)

@@ -1,24 +1,24 @@
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { FormKey } from './setting-forms.ts'
 
 const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 /** In the middle of a sentence. */
-const nameOf = (key: ShopSettingKey) => SETTING_LABELS[key].toLowerCase()
+const nameOf = (key: FormKey) => SETTING_LABELS[key].toLowerCase()
 
 /** The texts of the shop's settings. */
 export const say = {
   change: 'Change',
-  changeOf: (key: ShopSettingKey) => `Change ${nameOf(key)}`,
+  changeOf: (key: FormKey) => `Change ${nameOf(key)}`,
   neverSet: 'Not set yet.',
   setBy: (person: string, at: string) => `Set by ${person}, ${moment(at)}.`,
   validSince: (day: string) => `Valid since ${formatDate(day)}.`,
   scheduled: 'Scheduled',
   scheduledFrom: (day: string) => `From ${formatDate(day)}`,
-  changeScheduled: (key: ShopSettingKey, day: string) => `Change ${nameOf(key)} from ${formatDate(day)}`,
+  changeScheduled: (key: FormKey, day: string) => `Change ${nameOf(key)} from ${formatDate(day)}`,
   withdraw: 'Withdraw',
-  withdrawScheduled: (key: ShopSettingKey, day: string) => `Withdraw ${nameOf(key)} from ${formatDate(day)}`,
-  confirmWithdraw: (key: ShopSettingKey, day: string) => ({
+  withdrawScheduled: (key: FormKey, day: string) => `Withdraw ${nameOf(key)} from ${formatDate(day)}`,
+  confirmWithdraw: (key: FormKey, day: string) => ({
     title: 'Withdraw the change?',
     message: `${SETTING_LABELS[key]} will not change on ${formatDate(day)}.`,
     confirmLabel: 'Withdraw',
@@ -29,8 +29,8 @@ export const say = {
   inPast: 'Choose today or a later day',
   save: 'Save',
   saveAgain: 'Save anyway',
-  saved: (key: ShopSettingKey) => `${SETTING_LABELS[key]} saved.`,
-  savedFrom: (key: ShopSettingKey, day: string) => `${SETTING_LABELS[key]} will change on ${formatDate(day)}.`,
+  saved: (key: FormKey) => `${SETTING_LABELS[key]} saved.`,
+  savedFrom: (key: FormKey, day: string) => `${SETTING_LABELS[key]} will change on ${formatDate(day)}.`,
   saveFailed: 'Failed to save this setting. Please try again.',
   changedTitle: 'Someone else has changed this setting',
   changedBy: (person: string, at: string, text: string) =>
@@ -60,7 +60,7 @@ export const say = {
 } as const
 
 /** What each setting is for. */
-export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
+export const SETTING_HINTS: Readonly<Record<FormKey, string>> = {
   minimumOrder: 'What goods must come to after discounts. Staff are warned, storefront orders below it are flagged.',
   blockedPlaces: 'Where the shop does not sell. Staff cannot enter such orders, storefront orders are flagged.',
   discountLimit: 'What a billing clerk may give away in one order. Administrators have no limit.',

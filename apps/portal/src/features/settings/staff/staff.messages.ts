@@ -90,7 +90,10 @@ export const ROLE_HINTS: Readonly<Record<Role, string>> = {
   agent: 'Delivers orders',
 }
 
-export const RIGHT_LABELS: Readonly<Record<Right, string>> = { 'products.edit': 'Edit products and prices' }
+export const RIGHT_LABELS: Readonly<Record<Right, string>> = {
+  'products.edit': 'Edit products and prices',
+  'payments.verify': 'Verify and reject payments that others recorded',
+}
 
 export const POLICY_LABELS: Readonly<Record<SecondFactorPolicy, string>> = {
   nobody: 'Nobody',

@@ -1,0 +1,53 @@
+/**
+ * The kinds of numbered papers, each with a series of its own (trade.md section 1.3). The first four are tax documents;
+ * vouchers are issued with verified receipts and refunds.
+ */
+export const DOCUMENT_KINDS = [
+  'tax_invoice',
+  'bill_of_supply',
+  'credit_note',
+  'debit_note',
+  'receipt_voucher',
+  'refund_voucher',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const TAX_DOCUMENT_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note'] as const
+export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number]
+
+/** The kinds that bill an order; the others change what a bill says. */
+export const BILL_KINDS = ['tax_invoice', 'bill_of_supply'] as const
+export type BillKind = (typeof BILL_KINDS)[number]
+export const NOTE_KINDS = ['credit_note', 'debit_note'] as const
+export type NoteKind = (typeof NOTE_KINDS)[number]
+
+/** As titles on paper and screen (rules 46, 49, 50, 51 and 53). */
+export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
+  tax_invoice: 'Tax Invoice',
+  bill_of_supply: 'Bill of Supply',
+  credit_note: 'Credit Note',
+  debit_note: 'Debit Note',
+  receipt_voucher: 'Receipt Voucher',
+  refund_voucher: 'Refund Voucher',
+}
+
+/** How a shop is registered for GST. An unregistered shop issues no tax documents (trade.md section 1.2). */
+export const REGISTRATIONS = ['unregistered', 'regular', 'composition'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
+  unregistered: 'Unregistered',
+  regular: 'Regular',
+  composition: 'Composition',
+}
+
+/** What prevents an order from being invoiced. */
+export const MISSING_FACTS = ['address', 'state', 'total', 'buyer_address', 'other_state', 'rate'] as const
+export type MissingFact = (typeof MISSING_FACTS)[number]
+export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
+  address: 'The delivery address is plain text: enter its street, city, State and pincode',
+  state: 'The State of the delivery address is not one of India: correct it',
+  total: 'The total is zero',
+  buyer_address: "From ₹50,000 of taxable value on, the customer's name and full address are required",
+  other_state: 'A composition dealer may not sell to another State',
+  rate: 'No GST rate is set for the HSN of a product',
+}

@@ -1,0 +1,390 @@
+import { z } from 'zod'
+import { isGstin, tidyGstin } from '../customers/gstin.ts'
+import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { bearer, route } from '../route.ts'
+import { calendarDayField } from '../rules/dates.ts'
+import { amountField, rupeesOnWire } from '../rules/money.ts'
+import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
+import { STATES } from '../rules/states.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
+import {
+  BILL_KINDS,
+  DOCUMENT_KINDS,
+  MISSING_FACTS,
+  NOTE_KINDS,
+  REGISTRATIONS,
+  TAX_DOCUMENT_KINDS,
+} from './document-kinds.ts'
+import { documentReferences, documentReferencesForm } from './document-references.ts'
+
+const tags = ['documents']
+const params = z.object({ id: idParam })
+/** ISO, and the e-mail address of a person. */
+const done = { at: z.string(), person: z.string() }
+
+/** Taxes of a line, of a rate or of a whole document. Either CGST and SGST, which are equal, or IGST. */
+const taxes = {
+  taxable: rupeesOnWire,
+  cgst: rupeesOnWire,
+  sgst: rupeesOnWire,
+  igst: rupeesOnWire,
+}
+
+export const documentLine = z.object({
+  /** The position among the document's lines, from 1; notes name the invoice's lines by it. */
+  line: z.number().int(),
+  /** Goods, or a charge of the shop: packing or freight. */
+  kind: z.enum(['goods', 'packing', 'freight']),
+  description: z.string(),
+  tamilName: z.string().optional(),
+  content: z.string().optional(),
+  hsn: z.string(),
+  /** The unit quantity code of the GST portal, such as BOX. */
+  uqc: z.string(),
+  quantity: z.number().int(),
+  /** What the customer pays for a unit, with or without tax as `pricesIncludeTax` says. */
+  unitPrice: rupeesOnWire,
+  /** The line's part of the discounts. */
+  discount: rupeesOnWire,
+  /** In percent: 18 is 9 % CGST and 9 % SGST, or 18 % IGST. */
+  rate: z.number(),
+  ...taxes,
+  /** With tax. */
+  total: rupeesOnWire,
+})
+export type DocumentLine = z.output<typeof documentLine>
+
+const party = z.object({
+  name: z.string(),
+  /** Empty when unregistered or unknown. */
+  gstin: z.string(),
+  /** Lines of the address as printed; empty when unknown. */
+  address: z.string(),
+  /** A GST code, or '' when unknown. */
+  stateCode: z.string(),
+  phone: z.string(),
+})
+
+/** The shop as it was when the document was issued. */
+const seller = party.extend({
+  /** Printed first; `name` is the trade name, printed above it if it differs. */
+  legalName: z.string(),
+  email: z.string(),
+  website: z.string(),
+  registration: z.enum(REGISTRATIONS),
+  licence: z.string(),
+  upiId: z.string(),
+  payeeName: z.string(),
+  bankAccount: z.string(),
+  terms: z.string(),
+  /** URLs of images; empty without. */
+  logo: z.string(),
+  signature: z.string(),
+})
+
+/** A row of the list of documents. */
+export const documentSummary = z.object({
+  _id: z.string(),
+  kind: z.enum(TAX_DOCUMENT_KINDS),
+  /** At most 16 characters, `PH/26-27/00001`. */
+  number: z.string(),
+  /** The day in India, `yyyy-mm-dd`. */
+  date: z.string(),
+  orderId: z.string(),
+  customerName: z.string(),
+  /** The buyer's; empty for unregistered buyers. */
+  gstin: z.string(),
+  /** A GST code. */
+  placeOfSupply: z.string(),
+  ...taxes,
+  /** What the customer pays, rounded off. */
+  payable: rupeesOnWire,
+  cancelled: z.object({ ...done, reason: z.string() }).nullable(),
+  /** Of a note: the invoice that it changes. */
+  against: z.object({ _id: z.string(), number: z.string(), date: z.string() }).nullable(),
+  /** The shop must still enter an e-invoice's IRN, or an e-way bill (trade.md section 1.10). */
+  needsIrn: z.boolean(),
+  needsEWayBill: z.boolean(),
+})
+export type DocumentSummary = z.output<typeof documentSummary>
+
+/** An issued document. It never changes, apart from cancellation and references. */
+export const taxDocument = documentSummary.extend({
+  issued: z.object(done),
+  supply: z.enum(['intra', 'inter']),
+  pricesIncludeTax: z.boolean(),
+  seller,
+  buyer: party,
+  /** Where the goods go, if that is not the buyer's address. */
+  deliveryAddress: party.nullable(),
+  lines: z.array(documentLine),
+  byRate: z.array(z.object({ rate: z.number(), ...taxes })),
+  roundOff: rupeesOnWire.meta({ description: 'rupees, −0.49 to 0.50' }),
+  amountInWords: z.string(),
+  paymentMethod: z.string(),
+  /** Of a note: why it was issued. */
+  reason: z.string(),
+  references: documentReferences,
+  /** Of an invoice: its notes that are not cancelled. */
+  notes: z.array(documentSummary),
+  /** Of an invoice: what was returned of each line so far, by credit notes that are not cancelled. */
+  returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  /** For the UPI QR of the amount due; null without a UPI id, or when nothing is due. */
+  upiLink: z.string().nullable(),
+})
+export type TaxDocument = z.output<typeof taxDocument>
+
+/** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
+export const listDocuments = route({
+  method: 'GET',
+  url: '/documents',
+  permission: 'documents.read',
+  schema: {
+    summary: 'Tax documents, newest first',
+    tags,
+    security: bearer,
+    querystring: z.object({
+      kind: z.enum(TAX_DOCUMENT_KINDS).optional(),
+      from: calendarDayField.optional(),
+      to: calendarDayField.optional(),
+      /** Part of the number, the customer's name, the GSTIN or the order id. */
+      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+      /** Only documents that still need an IRN or an e-way bill. */
+      incomplete: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
+      before: idParam.optional(),
+    }),
+    response: { 200: z.array(documentSummary) },
+  },
+})
+export const getDocument = route({
+  method: 'GET',
+  url: '/documents/:id',
+  permission: 'documents.read',
+  schema: { summary: 'A tax document', tags, security: bearer, params, response: { 200: taxDocument } },
+})
+/** Several at once, for one print job. */
+export const DOCUMENTS_PER_PRINT = 200
+export const printDocuments = route({
+  method: 'POST',
+  url: '/documents/print',
+  permission: 'documents.read',
+  schema: {
+    summary: 'Tax documents by id, in the order of the ids',
+    tags,
+    security: bearer,
+    body: z.object({ ids: z.array(idParam).min(1).max(DOCUMENTS_PER_PRINT) }),
+    response: { 200: z.array(taxDocument) },
+  },
+})
+
+/** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */
+export const uninvoicedOrder = z.object({
+  orderId: z.string(),
+  status: z.string(),
+  customerName: z.string(),
+  totalAmount: rupeesOnWire,
+  /** When the goods left, ISO; null when they have not. */
+  leftAt: z.string().nullable(),
+  missing: z.array(z.enum(MISSING_FACTS)),
+})
+export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
+export const listUninvoiced = route({
+  method: 'GET',
+  url: '/documents/to-be-invoiced',
+  permission: 'documents.read',
+  schema: {
+    summary: 'Orders whose goods have left without a bill, oldest first, with what is missing',
+    tags,
+    security: bearer,
+    querystring: z.object({ before: idParam.optional() }),
+    response: { 200: z.object({ total: z.number().int(), orders: z.array(uninvoicedOrder) }) },
+  },
+})
+
+export const orderDocuments = route({
+  method: 'GET',
+  url: '/orders/:orderId/documents',
+  permission: 'documents.read',
+  schema: {
+    summary: "An order's tax documents, oldest first, and what prevents a bill",
+    tags,
+    security: bearer,
+    params: z.object({ orderId: idParam }),
+    response: {
+      200: z.object({
+        documents: z.array(documentSummary),
+        /** What a bill issued today would be; null for an unregistered shop. */
+        kind: z.enum(BILL_KINDS).nullable(),
+        missing: z.array(z.enum(MISSING_FACTS)),
+      }),
+    },
+  },
+})
+const STATE_CODES = STATES.map(({ code }) => code)
+/** Issuing again returns the order's bill. */
+export const issueDocument = route({
+  method: 'POST',
+  url: '/orders/:orderId/documents',
+  permission: 'documents.issue',
+  schema: {
+    summary: 'Issue the bill of an order by hand',
+    tags,
+    security: bearer,
+    params: z.object({ orderId: idParam }),
+    body: z.object({
+      /** The customer's own GSTIN if absent; '' for an unregistered buyer. */
+      gstin: z
+        .string()
+        .transform(tidyGstin)
+        .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character')
+        .optional(),
+      /** A GST code, where it is not the one of trade.md section 1.5; needs a reason. */
+      placeOfSupply: z
+        .string()
+        .refine((code) => STATE_CODES.includes(code), 'Choose a State')
+        .optional(),
+      reason: textField(300, 'Reason').default(''),
+    }),
+    response: { 200: taxDocument },
+  },
+})
+
+export const cancelDocument = route({
+  method: 'POST',
+  url: '/documents/:id/cancel',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Cancel a tax document; its number is kept',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
+    response: { 200: taxDocument },
+  },
+})
+
+const QUANTITY = 'Enter a whole number of units'
+/** What a note takes off or adds to, by line of the invoice: returned units, or an amount with tax. */
+export const noteLine = z.object({
+  line: z.number().int(),
+  /** Units returned (credit) or delivered too many (debit). */
+  quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).optional(),
+  /** A lower or higher price: the difference for the whole line, with tax. Gives paise. */
+  amount: amountField('Enter an amount in rupees').optional(),
+})
+/** A repeat with the same key returns the note. document.note_too_large when notes would exceed the invoice. */
+export const issueNote = route({
+  method: 'POST',
+  url: '/documents/:id/notes',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Issue a credit or debit note on a bill',
+    tags,
+    security: bearer,
+    params,
+    headers: idempotencyHeaders,
+    body: z.object({
+      kind: z.enum(NOTE_KINDS),
+      lines: z
+        .array(
+          noteLine.refine(
+            ({ quantity, amount }) => (quantity === undefined) !== (amount === undefined),
+            'Send either quantity or amount',
+          ),
+        )
+        .min(1, 'Choose a line')
+        .max(250),
+      reason: requiredText(300, 'Reason', 'Reason is required'),
+    }),
+    response: { 201: taxDocument },
+  },
+})
+export const setDocumentReferences = route({
+  method: 'PATCH',
+  url: '/documents/:id/references',
+  permission: 'documents.issue',
+  schema: {
+    summary: 'Enter the e-invoice and the e-way bill of a document; an absent field keeps its value',
+    tags,
+    security: bearer,
+    params,
+    body: documentReferencesForm.partial(),
+    response: { 200: taxDocument },
+  },
+})
+
+/** A job that issues the bills of many orders. It goes on when nobody watches, and after a restart. */
+export const BATCH_MAX_ORDERS = 5000
+export const documentBatch = z.object({
+  _id: z.string(),
+  total: z.number().int(),
+  issued: z.number().int(),
+  /** Orders that have no bill, and why. */
+  refused: z.array(z.object({ orderId: z.string(), message: z.string(), missing: z.array(z.enum(MISSING_FACTS)) })),
+  /** ISO; null while it runs. */
+  finishedAt: z.string().nullable(),
+})
+export type DocumentBatch = z.output<typeof documentBatch>
+export const startDocumentBatch = route({
+  method: 'POST',
+  url: '/documents/batches',
+  permission: 'documents.issue',
+  schema: {
+    summary: 'Issue the bills of many orders in the background',
+    tags,
+    security: bearer,
+    headers: idempotencyHeaders,
+    body: z.object({
+      /** All that are to be invoiced and lack nothing if absent. */
+      orderIds: z.array(idParam).min(1).max(BATCH_MAX_ORDERS).optional(),
+    }),
+    response: { 201: documentBatch },
+  },
+})
+export const getDocumentBatch = route({
+  method: 'GET',
+  url: '/documents/batches/:id',
+  permission: 'documents.read',
+  schema: { summary: 'How far a job is', tags, security: bearer, params, response: { 200: documentBatch } },
+})
+
+/** A series of numbers in a financial year. */
+export const documentSeries = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  prefix: z.string(),
+  /** `26-27`. */
+  financialYear: z.string(),
+  /** 0 before the first. */
+  lastSerial: z.number().int(),
+  lastNumber: z.string().nullable(),
+  /** After a restore: nothing is issued until an owner has confirmed the last number that was printed. */
+  needsConfirmation: z.boolean(),
+})
+export type DocumentSeries = z.output<typeof documentSeries>
+export const listSeries = route({
+  method: 'GET',
+  url: '/documents/series',
+  permission: 'settings.read',
+  schema: {
+    summary: 'The series of this financial year and those to be confirmed',
+    tags,
+    security: bearer,
+    response: { 200: z.array(documentSeries) },
+  },
+})
+export const confirmSeries = route({
+  method: 'POST',
+  url: '/documents/series/confirm',
+  permission: 'settings.manage',
+  schema: {
+    summary: 'Confirm the last printed number of a series after a restore; a higher one skips the numbers between',
+    tags,
+    security: bearer,
+    body: z.object({
+      kind: z.enum(DOCUMENT_KINDS),
+      financialYear: z.string(),
+      lastSerial: z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(9_999_999),
+    }),
+    response: { 200: documentSeries },
+  },
+})

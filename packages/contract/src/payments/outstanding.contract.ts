@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
+import { idParam, textField } from '../rules/text.ts'
+import { orderSummaryOfMoney } from './order-money.contract.ts'
+
+/** Days since an order's goods left, or since it was accepted: 0–7, 8–30, 31–90, more. */
+export const AGES = ['week', 'month', 'quarter', 'older'] as const
+export type Age = (typeof AGES)[number]
+export const AGE_LABELS: Readonly<Record<Age, string>> = {
+  week: '0–7 days',
+  month: '8–30 days',
+  quarter: '31–90 days',
+  older: 'Over 90 days',
+}
+const byAge = z.object({ week: rupeesOnWire, month: rupeesOnWire, quarter: rupeesOnWire, older: rupeesOnWire })
+
+/** A customer of the customer book with what is due. */
+export const debtor = z.object({
+  customerId: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  /** Since when the oldest balance is due, `yyyy-mm-dd`. */
+  oldest: z.string(),
+  ages: byAge,
+  /** Sum of the balances of orders. */
+  outstanding: rupeesOnWire,
+  /** Unallocated receipts. */
+  credit: rupeesOnWire,
+  orders: z.number().int(),
+})
+export type Debtor = z.output<typeof debtor>
+
+const tags = ['payments']
+/** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
+export const listOutstanding = route({
+  method: 'GET',
+  url: '/payments/outstanding',
+  permission: 'payments.read',
+  schema: {
+    summary: 'Customers with a balance due, the oldest first',
+    tags,
+    security: bearer,
+    querystring: z.object({
+      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+      age: z.enum(AGES).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** Taken from the Link header. */
+      after: z.string().max(100).optional(),
+    }),
+    response: {
+      200: z.object({ debtors: z.array(debtor), total: rupeesOnWire, customers: z.number().int(), ages: byAge }),
+    },
+  },
+})
+
+/** Orders and rows of the ledger in the order of their days, with the running balance. */
+export const statement = z.object({
+  customerId: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  lines: z.array(
+    z.object({
+      /** `yyyy-mm-dd`. */
+      day: z.string(),
+      /** What it is, such as `Tax Invoice PH/26-27/00001` or `UPI 412345678901`. */
+      text: z.string(),
+      orderId: z.string().nullable(),
+      debit: rupeesOnWire,
+      credit: rupeesOnWire,
+      balance: rupeesOnWire,
+    }),
+  ),
+  balance: rupeesOnWire,
+  open: z.array(orderSummaryOfMoney),
+  /** For reminders; null without a UPI id, or when nothing is due. */
+  upiLink: z.string().nullable(),
+})
+export type Statement = z.output<typeof statement>
+export const getStatement = route({
+  method: 'GET',
+  url: '/customers/:id/statement',
+  permission: 'payments.read',
+  schema: {
+    summary: 'What a customer ordered and paid, and what is due',
+    tags,
+    security: bearer,
+    params: z.object({ id: idParam }),
+    response: { 200: statement },
+  },
+})
+/** A reminder was opened in WhatsApp; whether it was sent, nobody knows. */
+export const recordReminderOpened = route({
+  method: 'POST',
+  url: '/customers/:id/reminders',
+  permission: 'payments.record',
+  schema: {
+    summary: 'Record that a payment reminder was opened',
+    tags,
+    security: bearer,
+    params: z.object({ id: idParam }),
+    response: { 200: z.object({ recorded: z.literal(true) }) },
+  },
+})

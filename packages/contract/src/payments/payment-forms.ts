@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { calendarDayField, indiaDay } from '../rules/dates.ts'
+import { parseRupees } from '../rules/money.ts'
+import { idParam, requiredText, textField } from '../rules/text.ts'
+import { PAYMENT_MODES, type PaymentMode } from './payment-kinds.ts'
+
+const AMOUNT = 'Enter an amount in rupees, more than 0'
+/** Gives paise. */
+export const paidAmountField = z.union([z.string(), z.number()], { error: AMOUNT }).transform((input, context) => {
+  const paise = parseRupees(input)
+  if (paise !== null && paise > 0) return paise
+  context.addIssue({ code: 'custom', message: AMOUNT })
+  return z.NEVER
+})
+
+const REFERENCES: Readonly<Record<PaymentMode, { pattern: RegExp; message: string }>> = {
+  cash: { pattern: /^.{0,40}$/, message: 'The receipt number must be at most 40 characters' },
+  upi: { pattern: /^\d{12}$/, message: 'A UPI reference (UTR) has exactly 12 digits' },
+  imps: { pattern: /^\d{12}$/, message: 'An IMPS reference has exactly 12 digits' },
+  neft: { pattern: /^[A-Z0-9]{12,22}$/, message: 'A NEFT reference (UTR) has 12 to 22 letters and digits' },
+  rtgs: { pattern: /^[A-Z0-9]{12,22}$/, message: 'An RTGS reference (UTR) has 12 to 22 letters and digits' },
+  card: { pattern: /^[A-Z0-9-]{4,23}$/, message: 'Enter the number of the slip, 4 to 23 letters and digits' },
+  cheque: { pattern: /^\d{6}$/, message: 'A cheque number has 6 digits' },
+}
+/** Twelve to nineteen digits that begin like a card and pass the Luhn check: never stored. */
+const CARD_NUMBER = /^[3-6]\d{12,18}$/
+function isCardNumber(reference: string): boolean {
+  if (!CARD_NUMBER.test(reference)) return false
+  const sum = [...reference].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A reference as it is stored and compared: upper case, without spaces. */
+export const tidyReference = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+/** Why a tidy reference does not fit its mode, or null. */
+export function referenceError(mode: PaymentMode, reference: string): string | null {
+  const { pattern, message } = REFERENCES[mode]
+  if (!pattern.test(reference)) return message
+  return mode === 'card' && isCardNumber(reference) ? 'Never enter a card number: enter the number of the slip' : null
+}
+
+/**
+ * References are unique within a family: one UTR must not be entered as UPI and again as IMPS. Cash has none; a
+ * cheque's number is unique with its bank.
+ */
+export function referenceKey(mode: PaymentMode, reference: string, bank: string): string | null {
+  if (mode === 'cash' || reference === '') return null
+  if (mode === 'cheque') return `cheque ${bank.trim().toLowerCase()} ${reference}`
+  return `${mode === 'card' ? 'card' : 'transfer'} ${reference}`
+}
+
+const reference = z.string().max(60, 'The reference must be at most 60 characters').transform(tidyReference).default('')
+const paidOn = calendarDayField.refine((day) => day <= indiaDay(new Date()), 'The day must not be in the future')
+
+const means = z.object({
+  mode: z.enum(PAYMENT_MODES, { error: `mode must be one of ${PAYMENT_MODES.join(', ')}` }),
+  amount: paidAmountField,
+  reference,
+  bank: textField(100, 'Bank').default(''),
+  chequeDate: calendarDayField.nullish().transform((day) => day ?? null),
+  /** Today in India if absent. */
+  paidOn: paidOn.optional(),
+})
+type Means = { mode: PaymentMode; reference: string; bank: string; chequeDate: string | null }
+function checkMeans({ mode, reference: sent, bank, chequeDate }: Means, context: z.RefinementCtx): void {
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const error = referenceError(mode, sent)
+  if (error !== null) issue('reference', error)
+  if (mode !== 'cheque') return
+  if (bank === '') issue('bank', 'Enter the bank of the cheque')
+  if (chequeDate === null) issue('chequeDate', 'Enter the date of the cheque')
+}
+
+/** How a receipt is divided among orders. */
+export const allocationsField = z
+  .array(z.object({ orderId: idParam, amount: paidAmountField }))
+  .max(50, 'At most 50 orders')
+  .refine((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length, 'Name each order once')
+
+/** A receipt that staff record. What is not allocated stays the customer's credit. */
+const receiptFields = means.extend({
+  allocations: allocationsField.default([]),
+  /** Needed without allocations; otherwise those of the first order if absent. */
+  customerName: textField(120, 'Name').default(''),
+  phoneNumber: textField(40, 'Phone number').default(''),
+  payerName: textField(120, 'Payer').default(''),
+  note: textField(300, 'Note').default(''),
+})
+export const receiptForm = receiptFields.superRefine((form, context) => {
+  checkMeans(form, context)
+  const allocated = form.allocations.reduce((sum, { amount }) => sum + amount, 0)
+  if (allocated > form.amount)
+    context.addIssue({ code: 'custom', path: ['allocations'], message: 'The orders get more than the amount' })
+  if (form.allocations.length === 0 && form.customerName === '')
+    context.addIssue({ code: 'custom', path: ['customerName'], message: 'Name is required' })
+})
+export type ReceiptForm = z.output<typeof receiptForm>
+
+export const refundForm = means
+  .extend({ reason: requiredText(300, 'Reason', 'Reason is required') })
+  .superRefine(checkMeans)
+export type RefundForm = z.output<typeof refundForm>
+
+/** What the storefront sends: never cash, never allocated to another order. */
+export const storefrontClaimForm = means
+  .extend({ mode: z.enum(['upi', 'imps', 'neft', 'rtgs']), payerName: textField(120, 'Payer').default('') })
+  .superRefine(checkMeans)
+export type StorefrontClaimForm = z.output<typeof storefrontClaimForm>
+
+/** What was collected on delivery, sent with the status `delivered`. */
+export const collectedForm = z
+  .object({
+    amount: paidAmountField.nullish().transform((paise) => paise ?? null),
+    mode: z.enum(['cash', 'upi', 'none'], { error: 'mode must be cash, upi or none' }),
+    reference,
+    /** Of `none`: why nothing was collected. */
+    reason: textField(300, 'Reason').default(''),
+  })
+  .superRefine(({ amount, mode, reference: sent, reason }, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (mode === 'none' ? amount !== null : amount === null) issue('amount', AMOUNT)
+    if (mode === 'upi' && referenceError('upi', sent) !== null) issue('reference', REFERENCES.upi.message)
+    if (mode === 'none' && reason === '') issue('reason', 'Reason is required')
+  })
+export type CollectedForm = z.output<typeof collectedForm>

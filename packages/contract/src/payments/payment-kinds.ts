@@ -1,0 +1,63 @@
+/** How money came or went (trade.md section 2). */
+export const PAYMENT_MODES = ['cash', 'upi', 'imps', 'neft', 'rtgs', 'card', 'cheque'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+export const PAYMENT_MODE_LABELS: Readonly<Record<PaymentMode, string>> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  imps: 'IMPS',
+  neft: 'NEFT',
+  rtgs: 'RTGS',
+  card: 'Card',
+  cheque: 'Cheque',
+}
+
+/** Rows of the ledger that belong to orders. Each is final: a correction is a row that names the row it reverses. */
+export const PAYMENT_KINDS = ['receipt', 'refund', 'reversal', 'write_off'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
+  receipt: 'Receipt',
+  refund: 'Refund',
+  reversal: 'Reversal',
+  write_off: 'Write-off',
+}
+
+/** Only verified receipts count as paid. */
+export const RECEIPT_STATES = ['claimed', 'verified', 'rejected'] as const
+export type ReceiptState = (typeof RECEIPT_STATES)[number]
+export const RECEIPT_STATE_LABELS: Readonly<Record<ReceiptState, string>> = {
+  claimed: 'To verify',
+  verified: 'Verified',
+  rejected: 'Rejected',
+}
+
+export const PAYMENT_SOURCES = ['clerk', 'agent', 'storefront'] as const
+
+/** Who or what has the money. Cash taken on delivery is with the agent until it is handed over. */
+export const HOLDER_KINDS = ['till', 'bank', 'upi', 'agent'] as const
+export type HolderKind = (typeof HOLDER_KINDS)[number]
+
+/** Derived from the balance, never stored as such. */
+export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'overpaid'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** What orders can be filtered by: a balance due covers unpaid and part paid. */
+export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES, 'to_verify'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+/** An order's money in whole paise. */
+export type OrderMoney = {
+  /** What the customer owes in all: total or payable − notes − write-offs; 0 before acceptance and when cancelled. */
+  duePaise: number
+  /** Verified receipts − refunds. */
+  paidPaise: number
+}
+
+/** More than 0 is outstanding, less is credit or a refund due. In paise. */
+export const balanceOf = ({ duePaise, paidPaise }: OrderMoney): number => duePaise - paidPaise
+
+/** Null when nothing is due and nothing was paid, as before acceptance. */
+export function paymentStatus({ duePaise, paidPaise }: OrderMoney): PaymentStatus | null {
+  if (duePaise === 0 && paidPaise === 0) return null
+  if (paidPaise > duePaise) return 'overpaid'
+  if (paidPaise === duePaise) return 'paid'
+  return paidPaise > 0 ? 'part_paid' : 'unpaid'
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { isGstin, tidyGstin } from '../customers/gstin.ts'
+import { DOCUMENT_KINDS, REGISTRATIONS, type DocumentKind } from '../documents/document-kinds.ts'
+import { percentField } from '../orders/order-draft.ts'
+import { calendarDayField } from '../rules/dates.ts'
+import { amountField } from '../rules/money.ts'
+import { STATES } from '../rules/states.ts'
+import { textField } from '../rules/text.ts'
+
+const STATE_CODES = STATES.map(({ code }) => code)
+const amount = amountField('Enter an amount in rupees')
+const optionalDay = z.union([z.literal(''), calendarDayField])
+/** The URL of an uploaded image, or ''. */
+const image = z
+  .string()
+  .max(300)
+  .regex(/^(\/[^\s]*)?$/, 'Upload the image again')
+const yesNo = z.boolean({ error: 'Choose yes or no' })
+
+/** 1 to 4 letters and digits, a letter first: the longest number, `ABCD/26-27/99999`, has 16 characters (rule 46). */
+const prefix = z
+  .string({ error: 'Enter a prefix' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'Enter 1 to 4 letters and digits, a letter first')
+const prefixes = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, prefix])) as Record<DocumentKind, typeof prefix>
+
+/** What bills, payments and tax need to know of the shop (trade.md section 0). */
+export const MONEY_SETTINGS = {
+  /** On every paper. The trade name is the one customers know. */
+  identity: z.object({
+    tradeName: textField(100, 'Trade name'),
+    legalName: textField(100, 'Legal name'),
+    address: textField(300, 'Address'),
+    /** A GST code, or '' when unknown. */
+    stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
+    phone: textField(40, 'Phone'),
+    email: z.union([z.literal(''), z.email('Enter a valid e-mail address').max(254)]),
+    website: textField(200, 'Website'),
+    logo: image,
+    signature: image,
+  }),
+  registration: z
+    .object({
+      kind: z.enum(REGISTRATIONS, 'Choose how the shop is registered'),
+      gstin: z.string().transform(tidyGstin),
+      /** Digits of the HSN on bills: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
+      hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
+      /** The shop must register its invoices to registered buyers as e-invoices. */
+      eInvoice: yesNo,
+    })
+    .superRefine(({ kind, gstin }, context) => {
+      const issue = (message: string) => context.addIssue({ code: 'custom', path: ['gstin'], message })
+      if (kind === 'unregistered' && gstin !== '') issue('An unregistered shop has no GSTIN')
+      if (kind !== 'unregistered' && !isGstin(gstin)) issue('This GSTIN is invalid: check every character')
+    }),
+  taxRates: z.object({
+    /** Of products without one. */
+    defaultHsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN has 4, 6 or 8 digits'),
+    /** The longest prefix of a product's HSN wins; of its rows the latest that is valid on the day of the invoice. */
+    rates: z
+      .array(
+        z.object({
+          hsn: z.string().regex(/^\d{2,8}$/, 'Enter 2 to 8 digits'),
+          rate: percentField,
+          validFrom: calendarDayField,
+        }),
+      )
+      .max(100, 'At most 100 rates'),
+  }),
+  /** The prefix of each series, in upper case and different for each kind. */
+  series: z
+    .object(prefixes)
+    .refine((sent) => new Set(Object.values(sent)).size === DOCUMENT_KINDS.length, 'Each series needs its own prefix'),
+  invoicing: z.object({
+    pricesIncludeTax: yesNo,
+    roundOff: yesNo,
+    /** When a bill is issued by itself: when the goods leave, or already when the order is accepted. */
+    issueAt: z.enum(['dispatch', 'accept'], 'Choose when bills are issued'),
+    terms: textField(2000, 'Terms'),
+  }),
+  /** Where customers pay to. */
+  payee: z.object({
+    upiId: textField(320, 'UPI id').refine(
+      (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
+      'This UPI id is invalid',
+    ),
+    /** As registered with the UPI id; the trade name if empty. */
+    payeeName: textField(100, 'Payee name'),
+    /** Name, account number, IFSC and branch, as printed. */
+    bankAccount: textField(300, 'Bank account'),
+  }),
+  /** The explosives licence. */
+  licence: z.object({
+    number: textField(60, 'Licence number'),
+    form: textField(20, 'Form'),
+    /** `yyyy-mm-dd`, or '' when unknown. */
+    validTo: optionalDay,
+    /** What may be kept, in kilograms; 0 when unknown. */
+    limitKg: z.coerce.number('Enter kilograms').min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000'),
+  }),
+  /** Limits that the law changes now and then. */
+  gstLimits: z.object({
+    /** Invoices to unregistered buyers in other States above it are listed one by one in GSTR-1. */
+    b2clAbove: amount,
+    /** From this taxable value on, an unregistered buyer's address must be on the invoice. */
+    addressFrom: amount,
+    /** Consignments above these need an e-way bill: to other States, and within the shop's State. */
+    eWayBillInterState: amount,
+    eWayBillWithinState: amount,
+  }),
+  /** What an order needs before it is accepted. */
+  paymentPolicy: z.object({
+    acceptNeeds: z.enum(['nothing', 'advance', 'full'], 'Choose what an order needs'),
+    /** Of `advance`: in percent of the total. */
+    advance: percentField,
+  }),
+  /** Nothing dated up to this day changes any more; '' while the books are open. */
+  books: z.object({ closedUpTo: optionalDay }),
+} as const satisfies Record<string, z.ZodType>
+type MoneySettings = { [K in keyof typeof MONEY_SETTINGS]: z.output<(typeof MONEY_SETTINGS)[K]> }
+
+export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
+  identity: {
+    tradeName: '',
+    legalName: '',
+    address: '',
+    stateCode: '',
+    phone: '',
+    email: '',
+    website: '',
+    logo: '',
+    signature: '',
+  },
+  registration: { kind: 'unregistered', gstin: '', hsnDigits: 4, eInvoice: false },
+  // Heading 3604 is the fireworks of chapter 36; the rates are those of trade.md section 1.4.
+  taxRates: {
+    defaultHsn: '36041000',
+    rates: [
+      { hsn: '3604', rate: 2800, validFrom: '2017-07-01' },
+      { hsn: '3604', rate: 1800, validFrom: '2017-11-15' },
+    ],
+  },
+  series: {
+    tax_invoice: 'PH',
+    bill_of_supply: 'BS',
+    credit_note: 'CN',
+    debit_note: 'DN',
+    receipt_voucher: 'RV',
+    refund_voucher: 'RF',
+  },
+  invoicing: { pricesIncludeTax: true, roundOff: true, issueAt: 'dispatch', terms: '' },
+  payee: { upiId: '', payeeName: '', bankAccount: '' },
+  licence: { number: '', form: '', validTo: '', limitKg: 0 },
+  gstLimits: {
+    b2clAbove: 10_000_000,
+    addressFrom: 5_000_000,
+    eWayBillInterState: 5_000_000,
+    eWayBillWithinState: 10_000_000,
+  },
+  paymentPolicy: { acceptNeeds: 'nothing', advance: 0 },
+  books: { closedUpTo: '' },
+}
