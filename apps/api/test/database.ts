@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/database.ts'
-import { apiOf, ownedBy, ownerOf, TEMPLATE } from './global-setup.ts'
+import { emptyTables } from './empty-tables.ts'
+import { apiOf, onDatabase, ownedBy, ownerOf, TEMPLATE } from './global-setup.ts'
 
 /** Connects as the API does; `owner` connects as the owner of the tables. */
-export type TestDatabase = Db & { connection: pg.ClientConfig; owner: Db }
+export type TestDatabase = Db & {
+  connection: pg.ClientConfig
+  owner: Db
+  /** Deletes the rows of all tables that tests fill. */
+  empty: () => Promise<void>
+}
 
 /** Creates a migrated database for one test file; `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -15,12 +21,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = apiOf(server, name)
   const db = connect({ ...connection, max: 10 }, () => {})
   const owner = connect({ ...ownerOf(server, name), max: 3 }, () => {})
+  const superuser = connect({ ...onDatabase(server, name), max: 1 }, () => {})
   return {
     ...db,
     connection,
     owner,
+    empty: async () => {
+      await superuser.run(emptyTables)
+    },
     close: async () => {
-      await Promise.all([db.close(), owner.close()])
+      await Promise.all([db.close(), owner.close(), superuser.close()])
       await administer(server, `drop database ${name} with (force)`)
     },
   }

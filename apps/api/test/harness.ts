@@ -9,18 +9,10 @@ import { diskStorage } from '../src/files/disk-storage.ts'
 import type { Storage } from '../src/files/storage.ts'
 import { fixedKeys } from '../src/security/storefront-keys.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { rewritingEvents } from './rewriting-events.ts'
 
 export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 export const STOREFRONT_KEY = 'storefront-key-of-the-tests'
 export const AADHAAR_KEY = Buffer.alloc(32, 7)
-
-const emptyTables = rewritingEvents(
-  'test_empty_tables',
-  `truncate products, order_items, orders, agents, events, brands, categories, sign_in_failures, saved_views,
-    price_list_uploads, price_list_layouts, report_days, report_item_days, invitations, code_failures, settings,
-    coupons, customers, estimates, estimate_versions restart identity cascade`,
-)
 
 type TestOptions = {
   storage?: () => Promise<Storage>
@@ -63,7 +55,7 @@ export function testApi(options: TestOptions = {}) {
     token = (await app.inject(request)).json().token
   }
   const empty = async () => {
-    await db.owner.run(emptyTables)
+    await db.empty()
     await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
   }
   afterEach(empty)
