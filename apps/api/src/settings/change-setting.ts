@@ -6,6 +6,7 @@ import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settin
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
+import { assertBooksMayClose, type Change } from './assert-allowed.ts'
 import { insertSetting, latestSettings, lockSettings, settingInForce, type SettingRow } from './settings.store.ts'
 
 /** The value as it is stored. @throws {AppError} request.invalid, with fields below `value` */
@@ -21,7 +22,7 @@ function parseValue({ key, value }: SettingChange): object {
  * Sets a value from a day on. Nothing is overwritten, so that values of the past stay known. A repeat of the latest
  * change, as after a lost reply, returns it.
  * @throws {AppError} request.invalid for an invalid value or a day in the past, settings.changed when someone else has
- *   changed the setting since it was read
+ *   changed the setting since it was read; settings.books_reopened
  */
 export async function changeSetting(db: Db, change: SettingChange, actor: Actor): Promise<SettingRow> {
   const { key, basedOn } = change
@@ -39,6 +40,8 @@ export async function changeSetting(db: Db, change: SettingChange, actor: Actor)
       throw new AppError('settings.changed')
     }
     const before = await settingInForce(tx, key, validFrom)
+    const previous = { ...DEFAULT_SHOP_SETTINGS[key], ...before?.value }
+    if (key === 'books') assertBooksMayClose({ before: previous, value, validFrom, today } as Change<'books'>)
     const row = await insertSetting(tx, key, value, validFrom, actor.name)
     await recordEvent(tx, actor, {
       subject: 'setting',

@@ -56,6 +56,13 @@ const lock = { name: 'settings_lock', text: "select pg_advisory_xact_lock(hashte
 /** Blocks other changes of settings until the transaction ends. */
 export const lockSettings = (tx: Tx) => tx.run(lock)
 
+const lockShared = {
+  name: 'settings_lock_shared',
+  text: "select pg_advisory_xact_lock_shared(hashtext('phuljhari settings'))",
+}
+/** Keeps the settings as they are until the transaction ends. */
+export const lockSettingsShared = (tx: Tx) => tx.run(lockShared)
+
 const insert = {
   name: 'setting_insert',
   text: 'insert into settings (key, value, valid_from, person) values ($1, $2, $3, $4) returning *',

@@ -1,0 +1,24 @@
+import { AppError } from '@phuljhari/contract/errors'
+import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import { currentSettings } from './current-settings.ts'
+import { lockSettingsShared } from './settings.store.ts'
+
+/**
+ * Call it before changing anything that the accounts of a day consist of: documents, payments, cash. Until the
+ * transaction ends, the books cannot be closed meanwhile.
+ * @param day in India, `yyyy-mm-dd`: the day of what is changed, which for a cancellation is that of the document
+ * @throws {AppError} books.closed
+ */
+export async function assertBooksOpen(tx: Tx, day: string): Promise<void> {
+  // Today's books cannot be closed (assert-allowed.ts).
+  if (day >= indiaDay(new Date())) return
+  await lockSettingsShared(tx)
+  const { closedUpTo } = (await currentSettings(tx)).books
+  if (day <= closedUpTo)
+    throw new AppError('books.closed', {
+      message:
+        `The books are closed up to ${formatDate(closedUpTo)}: ` +
+        `nothing of ${formatDate(day)} may be added or changed.`,
+    })
+}
