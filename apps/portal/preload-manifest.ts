@@ -16,7 +16,7 @@ export type PreloadManifest = {
   screens: Record<string, { files: string[]; call?: string; needsToken?: boolean; heading?: Heading }>
 }
 
-const SHELL = 'src/app/shell/Shell.tsx'
+const BEHIND_SIGN_IN = 'src/app/behind-sign-in.ts'
 const CHILD_SCREENS = 'src/app/child-screens.ts'
 type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean }
 const ENTRIES: readonly Entry[] = [
@@ -44,7 +44,7 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
 export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
-    const loaders = [...(module.startsWith('auth/') ? [] : [SHELL]), ...(isChild ? [CHILD_SCREENS] : [])]
+    const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
     const code = [...loaders, `src/features/${module}`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
     const heading = screenHeading(url)

@@ -99,9 +99,10 @@ const ORDER_DATA = paths(
   'packages/contract/src/orders/(orders|order-(events|notes|action-labels))',
 )
 const SHARED_BY_SCREENS = paths(
-  'app/shell/(themes|screen-icons|use-sign-out)',
+  'app/(load-from|shell/(themes|screen-icons|use-sign-out))',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(staff/roles|products/price-list-question|orders/(find-orders|order-(status|totals|search)))',
+  'packages/contract/src/(staff/roles|products/price-list-question)',
+  'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
   String.raw`@tabler|@mantine/store|notifications\.store`,
@@ -110,13 +111,18 @@ const SHARED_BY_SCREENS = paths(
   'esm/components/(ScrollArea/utils|Combobox|Paper|NativeSelect)',
   'queryObserver',
   'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
-  'react-query/build/modern/(useBaseQuery|useQuery)',
+  'react-query/build/modern/(infiniteQueryOptions|useBaseQuery|useQuery)',
 )
-/** Rules that order entry shares with the schemas. */
-const ENTRY_RULES = paths('packages/contract/src/(orders/order-draft|rules/states)')
+/** Rules that order entry and bills share with the schemas. */
+const ENTRY_RULES = paths(
+  'packages/contract/src/(orders/(order-draft|order-flags|notes-max-length)|rules/states|customers/gstin)',
+  'packages/contract/src/(documents/document-kinds|payments/payment-kinds)',
+)
 /** Schemas of the places below Orders and of the settings, which nothing else needs. */
 const ENTRY_SCHEMAS =
-  /\/(shop-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
+  /\/((shop|money)-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
+/** Schemas of bills and payments. */
+const MONEY_SCHEMAS = /\/packages\/contract\/src\/(documents|payments)\/.*(\.contract\.ts|\?schemas)$/
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
@@ -141,6 +147,7 @@ export default defineConfig({
           groups: [
             group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
+            group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),

@@ -3,7 +3,7 @@ import { loadFrom, type ScreenModule } from './load-from.ts'
 
 /** The screens below those of the sidebar. Their list, with the files of each, is not part of the sign-in screen. */
 const modules = import.meta.glob<ScreenModule>([
-  '../features/{order-entry,estimates,customers,settings}/*Screen.tsx',
+  '../features/{order-entry,estimates,customers,documents,payments,settings}/*Screen.tsx',
   '../features/reports/{Activity,Report}Screen.tsx',
 ])
 

@@ -70,6 +70,9 @@ const SCREENS: ReadonlyArray<{
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No estimates yet' },
   { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: meena.name },
+  { path: '/orders/invoices', title: 'Invoices', roles: OFFICE, shows: 'No tax documents yet' },
+  { path: '/orders/payments', title: 'Payments', roles: OFFICE, shows: 'Nothing to verify' },
+  { path: '/orders/payments/ledger', title: 'Payments', roles: OFFICE, shows: 'No payments yet' },
   {
     path: '/agents',
     title: 'Delivery Agents',

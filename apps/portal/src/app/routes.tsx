@@ -2,11 +2,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
-import { ORDER_SCREENS, SCREENS } from './screen-list.ts'
-import { loadScreenCode } from './screens.ts'
+import { ORDER_SCREENS, SCREENS, type ScreenPath } from './screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
 
-const shell = () => import('./shell/Shell.tsx').then((m) => m.Shell)
+const behindSignIn = () => import('./behind-sign-in.ts')
+const shell = () => behindSignIn().then((m) => m.Shell)
+const loadScreenCode = (path: ScreenPath) => behindSignIn().then((m) => m.loadScreenCode(path))
 
 /** Products is the next screen after sign-in: its code loads while the user types. */
 function prefetchBehindSignIn(): void {
@@ -49,8 +50,8 @@ export const routes: RouteObject[] = [
             handle: handle({ title, permission }),
             lazy: loadScreen(() => loadScreenCode(path)),
           })),
-          ...ORDER_SCREENS.map(({ path, title, permission, module }) => ({
-            path,
+          ...ORDER_SCREENS.map(({ path, title, permission, module, ...screen }) => ({
+            path: 'hasPages' in screen ? `${path}/*` : path,
             handle: handle({ title, permission }),
             lazy: loadScreen(() => loadChild(module)),
           })),

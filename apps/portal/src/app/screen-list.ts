@@ -81,6 +81,21 @@ export const ORDER_SCREENS = [
     permission: 'customers.read',
     module: 'customers/CustomersScreen.tsx',
   },
+  {
+    path: '/orders/invoices',
+    title: 'Invoices',
+    description: 'Tax invoices and notes',
+    permission: 'documents.read',
+    module: 'documents/InvoicesScreen.tsx',
+  },
+  {
+    path: '/orders/payments',
+    title: 'Payments',
+    description: 'Receipts and dues',
+    permission: 'payments.read',
+    module: 'payments/PaymentsScreen.tsx',
+    hasPages: true,
+  },
 ] as const satisfies readonly ScreenEntry[]
 
 type ScreenEntry = {
@@ -93,6 +108,8 @@ type ScreenEntry = {
   permission: Permission
   /** The path of its module below src/features, which exports a component with the name of the file. */
   module: string
+  /** It has pages of its own below its path. */
+  hasPages?: boolean
   /** The call whose rows it shows first, which the page makes while the code loads. */
   firstCall?: string
   /** That call needs a token, and only our API has it. */

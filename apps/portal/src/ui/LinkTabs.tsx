@@ -2,7 +2,14 @@ import { NavLink, useLocation, type To } from 'react-router'
 import styles from './link-tabs.module.css'
 import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
-type Props = { label: string; tabs: ReadonlyArray<{ id: string; title: string; to: To }> }
+type Tab = {
+  id: string
+  title: string
+  to: To
+  /** It is also current on the pages below its path. */
+  hasPages?: boolean
+}
+type Props = { label: string; tabs: readonly Tab[] }
 
 /** Links to the screens below an entry of the sidebar, in a strip that scrolls sideways. */
 export function LinkTabs({ label, tabs }: Props) {
@@ -11,9 +18,9 @@ export function LinkTabs({ label, tabs }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul ref={list}>
-        {tabs.map(({ id, title, to }) => (
+        {tabs.map(({ id, title, to, hasPages = false }) => (
           <li key={id}>
-            <NavLink end to={to}>
+            <NavLink end={!hasPages} to={to}>
               {title}
             </NavLink>
           </li>

@@ -4,5 +4,7 @@ import { useOrderTabs } from './use-order-tabs.ts'
 /** Links between Orders and the places below it; nothing where there are none. */
 export function OrderTabs() {
   const tabs = useOrderTabs()
-  return tabs.length > 0 && <LinkTabs label="Orders" tabs={[{ id: '', title: 'Orders', to: '/orders' }, ...tabs]} />
+  if (tabs.length === 0) return null
+  const places = tabs.map((tab) => ({ ...tab, hasPages: true }))
+  return <LinkTabs label="Orders" tabs={[{ id: '', title: 'Orders', to: '/orders' }, ...places]} />
 }

@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 
 /** How long after a screen is shown and used the code it may need next is fetched. */
 const IDLE_MS = 1000
-const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
+export const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 
 type Options = {
   /** The code is needed now. */

@@ -1,7 +1,8 @@
 import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
+import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../lib/can.ts'
-import { useFeature } from '../lib/features.ts'
+import { featuresQuery } from '../lib/features.ts'
 import { useToken } from '../lib/session.ts'
 
 type Tab = { id: string; title: string; to: string; feature: Feature; permission: Permission }
@@ -12,16 +13,19 @@ const tab = (id: string, title: string, feature: Feature, permission: Permission
   feature,
   permission,
 })
-const NEW_ORDER = tab('new', 'New Order', 'orders.entry', 'orders.enter')
-const ESTIMATES = tab('estimates', 'Estimates', 'estimates', 'orders.enter')
-const CUSTOMERS = tab('customers', 'Customers', 'customers', 'customers.read')
+const TABS = [
+  tab('new', 'New Order', 'orders.entry', 'orders.enter'),
+  tab('estimates', 'Estimates', 'estimates', 'orders.enter'),
+  tab('customers', 'Customers', 'customers', 'customers.read'),
+  tab('invoices', 'Invoices', 'documents', 'documents.read'),
+  tab('payments', 'Payments', 'payments', 'payments.read'),
+] as const
 
 /** The places below Orders that this server has and this user may see; none with a server of section 7. */
 export function useOrderTabs(): ReadonlyArray<Tab> {
   const can = useCan()
   const isSignedIn = useToken() !== null
-  const has = [useFeature(NEW_ORDER.feature), useFeature(ESTIMATES.feature), useFeature(CUSTOMERS.feature)]
-  return [NEW_ORDER, ESTIMATES, CUSTOMERS].filter(
-    ({ permission }, index) => isSignedIn && has[index] === true && can(permission),
-  )
+  const { data: features = [] } = useQuery(featuresQuery)
+  if (!isSignedIn) return []
+  return TABS.filter(({ feature, permission }) => features.includes(feature) && can(permission))
 }

@@ -13,7 +13,7 @@ const settled = (stylesheet: Element) =>
 /**
  * Fills an empty page with a copy of a sheet and of this page's styles, the only ones that the
  * Content-Security-Policy allows.
- * @returns resolves when styles and fonts have loaded.
+ * @returns resolves when styles, fonts and images have loaded.
  */
 async function fillPage(page: Document, sheet: HTMLElement, title: string): Promise<void> {
   page.title = title
@@ -29,6 +29,8 @@ async function fillPage(page: Document, sheet: HTMLElement, title: string): Prom
   // Forces a layout with the styles, which is what requests the fonts.
   page.body.getBoundingClientRect()
   await page.fonts?.ready
+  // Logos and signatures; a broken image must not prevent printing.
+  await Promise.allSettled([...page.images].map((image) => image.decode?.()))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
+import { randomId } from '../../../lib/random-id.ts'
 import type { BillLine } from './bill-lines.ts'
 
 /** A percentage or an amount in rupees, as typed; an empty value is none. */
@@ -67,10 +68,6 @@ export const NO_ADJUSTMENT: TypedAdjustment = { unit: 'percent', value: '' }
 const CASH = 'Cash'
 export const PAYMENT_METHODS = [CASH, 'UPI', 'Card', 'Bank transfer', 'Cash on Delivery'] as const
 export const isCash = ({ paymentMethod }: Pick<Bill, 'paymentMethod'>): boolean => paymentMethod === CASH
-
-/** 32 random hexadecimal digits. `crypto.randomUUID` is missing where the shop's network has no HTTPS. */
-export const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** An empty bill. */
 export const newBill = (changes: Partial<Bill> = {}): Bill => ({

@@ -1,6 +1,7 @@
 import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { randomId, type Bill } from '../model/bill.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import type { Bill } from '../model/bill.ts'
 
 /** A bill in the browser's storage. */
 export type KeptBill = {

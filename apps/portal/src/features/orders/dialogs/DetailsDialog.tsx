@@ -21,6 +21,7 @@ import type { Undo } from '../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderItemsTable } from './OrderItemsTable.tsx'
 
@@ -125,6 +126,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
           </div>
         ))}
       </dl>
+      <OrderMoney order={order} />
       <OrderHistory orderId={order.id} />
       <div className={styles.actions}>
         <UndoBar undo={undo} />

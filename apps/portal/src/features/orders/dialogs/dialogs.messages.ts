@@ -14,5 +14,4 @@ export const dialogTexts = {
     failed: 'This order could not be loaded. Check your connection and try again.',
   },
   history: 'History',
-  popUpBlocked: 'The browser blocked the new window. Allow pop-ups for this site, then try again.',
 } as const

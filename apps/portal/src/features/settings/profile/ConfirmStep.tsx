@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 import { useConfirmSecondFactor } from './profile.queries.ts'
 import type { Secret } from './SetUpSteps.tsx'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazy(() => import('../../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
@@ -32,7 +32,7 @@ export function ConfirmStep({ secret: { secret, url }, onConfirmed }: Props) {
       <p>{say.scan}</p>
       <div className={styles.qr}>
         <Suspense>
-          <QrCode text={url} label={say.qrCode} />
+          <QrCode text={url} label={say.qrCode} className={styles.code} />
         </Suspense>
       </div>
       <div className={styles.key}>

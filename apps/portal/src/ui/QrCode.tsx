@@ -1,16 +1,15 @@
 import { encode } from 'uqr'
-import styles from './profile.module.css'
 
 /** Light modules around the code, which scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** A QR code: dark on light in both themes, since many scanners cannot read the inverse. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  // The lowest correction: a screen is not dirty, and larger modules are easier to scan.
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
+  // The lowest correction: screens and new sheets are not dirty, and larger modules are easier to scan.
   const { data, size } = encode(text, { ecc: 'L', border: QUIET_ZONE })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={modules.join('')} shapeRendering="crispEdges" />
     </svg>
   )

@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from 'react'
+
+const page = (id: string, title: string, load: () => Promise<ComponentType>) => ({
+  id,
+  title,
+  to: id === '' ? '/orders/payments' : `/orders/payments/${id}`,
+  Content: lazy(() => load().then((component) => ({ default: component }))),
+})
+
+/** The pages below /orders/payments, in the order of their tabs. */
+export const PAYMENT_PAGES = [
+  page('', 'To verify', () => import('./verify/VerifyPage.tsx').then((module) => module.VerifyPage)),
+  page('ledger', 'Ledger', () => import('./ledger/LedgerPage.tsx').then((module) => module.LedgerPage)),
+  page('outstanding', 'Outstanding', () =>
+    import('./outstanding/OutstandingPage.tsx').then((module) => module.OutstandingPage),
+  ),
+  page('cash', 'Cash', () => import('./cash/CashPage.tsx').then((module) => module.CashPage)),
+] as const
