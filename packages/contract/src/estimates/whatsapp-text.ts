@@ -13,10 +13,10 @@ const NAME_MAX_LENGTH = 50
 const PRODUCT_MIN_LENGTH = 12
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+export const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** At most `length` UTF-16 units of `text`, ending in `…` when it is longer. Letters keep their vowel signs. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   let kept = ''
   for (const { segment } of graphemes.segment(text)) {

@@ -8,6 +8,8 @@ export const orderSummaryOfMoney = z.object({
   status: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
+  /** What it came to: the issued bill's payable, otherwise the order's total. */
+  total: rupeesOnWire,
   /** Total or payable − notes − write-offs; 0 before acceptance, when rejected and when cancelled. */
   due: rupeesOnWire,
   /** Verified receipts − refunds. */
@@ -19,3 +21,4 @@ export const orderSummaryOfMoney = z.object({
   /** Null when nothing is due and nothing was paid. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),
 })
+export type OrderSummaryOfMoney = z.output<typeof orderSummaryOfMoney>

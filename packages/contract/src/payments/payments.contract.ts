@@ -230,8 +230,6 @@ export const writeOff = route({
 
 /** The money of one order. */
 export const orderMoney = orderSummaryOfMoney.extend({
-  /** What it came to: the issued bill's payable, otherwise the order's total. */
-  total: rupeesOnWire,
   notes: rupeesOnWire.meta({ description: 'credit notes − debit notes' }),
   writtenOff: rupeesOnWire,
   /** Oldest first, with rejected and reversed ones. */
