@@ -81,3 +81,9 @@ export const stateOf = (text: string): State | null => STATE_SPELLINGS.get(foldS
 
 /** The same text for every known spelling of a state; any other text unchanged. */
 export const stateName = (text: string): string => stateOf(text)?.name ?? text
+
+/** A place of supply as tax documents and GSTR-1 write it: `33-Tamil Nadu`. @param code a GST code */
+export function placeLabel(code: string): string {
+  const name = STATES.find((one) => one.code === code)?.name
+  return name === undefined ? code : `${code}-${name}`
+}

@@ -1,0 +1,59 @@
+import { fractionOf } from '../rules/money.ts'
+import { returnedTax } from './returned-tax.ts'
+import type { TaxedLine, Taxes } from './tax-totals.ts'
+
+type Amounts = Taxes & { totalPaise: number }
+/** A line of an invoice, or what all its credit notes took off. */
+export type InvoicedLine = Amounts & { quantity: number }
+/** Units returned, or a lower price: the difference for the whole line, with tax. */
+export type LineChange = { quantity: number } | { amountPaise: number }
+
+/** What of an invoiced line is not taken off yet. */
+export const leftOfLine = (line: InvoicedLine, noted: InvoicedLine): InvoicedLine => ({
+  quantity: line.quantity - noted.quantity,
+  taxablePaise: line.taxablePaise - noted.taxablePaise,
+  cgstPaise: line.cgstPaise - noted.cgstPaise,
+  sgstPaise: line.sgstPaise - noted.sgstPaise,
+  igstPaise: line.igstPaise - noted.igstPaise,
+  totalPaise: line.totalPaise - noted.totalPaise,
+})
+
+/** How much a note takes off with tax, and the share of the line that is then taken off to date. */
+function shareOf(line: InvoicedLine, noted: InvoicedLine, change: LineChange) {
+  if ('amountPaise' in change)
+    return { totalPaise: change.amountPaise, part: noted.totalPaise + change.amountPaise, whole: line.totalPaise }
+  const part = noted.quantity + change.quantity
+  const hasReturnsOnly = noted.totalPaise === fractionOf(line.totalPaise, noted.quantity, line.quantity)
+  if (hasReturnsOnly) {
+    const totalPaise = returnedTax(line.totalPaise, part, line.quantity, noted.totalPaise)
+    return { totalPaise, part, whole: line.quantity }
+  }
+  // After a lower price, a returned unit takes its part of what is left.
+  const left = leftOfLine(line, noted)
+  const totalPaise = fractionOf(left.totalPaise, change.quantity, left.quantity)
+  return { totalPaise, part: noted.totalPaise + totalPaise, whole: line.totalPaise }
+}
+
+/**
+ * The amounts that a credit note takes off a line of its invoice (trade.md section 1.7, G17), at the invoice's rate.
+ * Null when that is more than what is left of the line.
+ * @param noted what the earlier credit notes took off
+ */
+export function creditedLine(line: InvoicedLine, noted: InvoicedLine, change: LineChange): TaxedLine | null {
+  const left = leftOfLine(line, noted)
+  if ('quantity' in change && change.quantity > left.quantity) return null
+  const { totalPaise, part, whole } = shareOf(line, noted, change)
+  if (totalPaise > left.totalPaise) return null
+  const taxes = line.igstPaise > 0 ? 1 : 2
+  // Neither this note nor what is left may have a tax without a taxable value, however few paise it is for.
+  const taxOf = (invoiced: number, taken: number) => {
+    if (whole === 0) return 0
+    const least = Math.max(0, Math.ceil((totalPaise - left.taxablePaise) / taxes))
+    const most = Math.min(invoiced - taken, Math.floor(totalPaise / taxes))
+    return Math.min(Math.max(returnedTax(invoiced, part, whole, taken), least), most)
+  }
+  const cgstPaise = line.igstPaise > 0 ? 0 : taxOf(line.cgstPaise, noted.cgstPaise)
+  const igstPaise = line.igstPaise > 0 ? taxOf(line.igstPaise, noted.igstPaise) : 0
+  const taxablePaise = totalPaise - 2 * cgstPaise - igstPaise
+  return { discountPaise: 0, taxablePaise, cgstPaise, sgstPaise: cgstPaise, igstPaise, totalPaise }
+}

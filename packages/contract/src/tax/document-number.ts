@@ -1,0 +1,27 @@
+/** Rule 46(b): a document number has at most 16 characters. */
+export const DOCUMENT_NUMBER_MAX_LENGTH = 16
+const SERIAL_MIN_DIGITS = 5
+
+/** The financial year of a day in India, from 1 April: `26-27`. @param day `yyyy-mm-dd` */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
+  const twoDigits = (one: number) => String(one % 100).padStart(2, '0')
+  return `${twoDigits(year)}-${twoDigits(year + 1)}`
+}
+
+const numberOf = (prefix: string, year: string, serial: string) => `${prefix}/${year}/${serial}`
+
+/** The highest serial whose number still fits: 9,999,999 for a prefix of 2 characters, 99,999 for one of 4. */
+export const maxSerial = (prefix: string): number =>
+  10 ** (DOCUMENT_NUMBER_MAX_LENGTH - numberOf(prefix, '26-27', '').length) - 1
+
+/**
+ * The number of a document, `PH/26-27/00001` (trade.md section 1.3).
+ * @param year as `financialYear` gives it
+ * @throws {RangeError} when the serial is not a whole number from 1 to `maxSerial`
+ */
+export function documentNumber(prefix: string, year: string, serial: number): string {
+  if (!Number.isInteger(serial) || serial < 1 || serial > maxSerial(prefix))
+    throw new RangeError(`No document number for the serial ${serial} of the series ${prefix}`)
+  return numberOf(prefix, year, String(serial).padStart(SERIAL_MIN_DIGITS, '0'))
+}

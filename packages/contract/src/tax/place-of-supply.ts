@@ -1,0 +1,28 @@
+import { gstinState } from '../customers/gstin.ts'
+
+export type Supply = {
+  /** The GST code of the shop's State, like the others here. */
+  shopState: string
+  /** The buyer's, or '' when unregistered. */
+  buyerGstin: string
+  /** Of the address on the invoice, that of the delivery before any other; null without an address. */
+  deliveryState: string | null
+  /** The buyer takes the goods at the counter. */
+  isPickup: boolean
+  /** A registered buyer has the goods sent to somebody else. */
+  isForThirdPerson?: boolean
+}
+
+/** The GST code of the place of supply (IGST Act section 10, trade.md section 1.5). */
+export function placeOfSupply({
+  shopState,
+  buyerGstin,
+  deliveryState,
+  isPickup,
+  isForThirdPerson = false,
+}: Supply): string {
+  // An address on the invoice counts even when the buyer collects the goods.
+  if (buyerGstin === '') return deliveryState ?? shopState
+  if (isForThirdPerson) return gstinState(buyerGstin)
+  return isPickup ? shopState : (deliveryState ?? shopState)
+}
