@@ -64,6 +64,7 @@ function recording(real: Tx, record: (step: Step) => unknown): Tx {
       return run(statement, values)
     }
   return {
+    pool: real.pool,
     many: wrap(real.many) as Tx['many'],
     one: wrap(real.one) as Tx['one'],
     maybe: wrap(real.maybe) as Tx['maybe'],

@@ -43,6 +43,7 @@ export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'f
   }
 
   const tx: Tx = {
+    pool: client,
     many: rows,
     maybe: async <Row>(statement: Statement, values?: readonly unknown[]) => (await rows<Row>(statement, values))[0],
     one: async <Row>(statement: Statement, values?: readonly unknown[]) => {

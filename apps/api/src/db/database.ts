@@ -7,6 +7,8 @@ export type Statement = { name: string; text: string }
 
 /** Runs statements, on any connection of the pool or on that of a transaction. */
 export interface Tx {
+  /** The same for all transactions of a pool, as a key of caches. */
+  readonly pool: object
   /** All rows. */
   many<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** The first row, or undefined. */
@@ -31,10 +33,11 @@ columnTypes.setTypeParser(pg.types.builtins.INT8, Number)
 columnTypes.setTypeParser(pg.types.builtins.NUMERIC, Number)
 columnTypes.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
-function runner(query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
+function runner(pool: object, query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
   const send = ({ name, text }: Statement, values: readonly unknown[] = []) =>
     query({ name, text, values: [...values] })
   return {
+    pool,
     many: async <Row>(statement: Statement, values?: readonly unknown[]) =>
       (await send(statement, values)).rows as Row[],
     maybe: async <Row>(statement: Statement, values?: readonly unknown[]) =>
@@ -61,7 +64,7 @@ export function connect(target: Connection, onIdleError: (error: Error) => void)
   const acquire = serverUrls ? followPrimary(pool, serverUrls, primaryTimeoutMs) : () => pool.connect()
   return {
     connection: target,
-    ...runner(async (config) => {
+    ...runner(pool, async (config) => {
       const client = await acquire()
       let broken: Error | undefined
       try {
@@ -78,7 +81,7 @@ export function connect(target: Connection, onIdleError: (error: Error) => void)
       let broken: Error | undefined
       try {
         await client.query('begin')
-        const result = await work(runner((config) => client.query(config)))
+        const result = await work(runner(pool, (config) => client.query(config)))
         await client.query('commit')
         return result
       } catch (error) {

@@ -9,10 +9,13 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   settings: 'select, insert',
   estimate_versions: 'select, insert',
   retention_periods: 'select',
+  // An issued document may only be cancelled and be given references (migration 028).
+  tax_documents: 'select, insert, update (cancelled_at, cancelled_by, cancellation_reason, entered)',
+  document_series: 'select, insert, update',
 }
 /** What the API may call although not everyone may: they erase personal data in events. */
 const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),
-  erase_agent(bigint, text, text)`
+  erase_documents(text), erase_agent(bigint, text, text)`
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

@@ -13,6 +13,10 @@ export type NewEvent = {
     | 'setting'
     | 'coupon'
     | 'estimate'
+    | 'document'
+    | 'payment'
+    | 'cash'
+    | 'series'
   subjectId: string
   action: string
   before?: object

@@ -21,7 +21,14 @@ import { findOrder } from './orders.store.ts'
 import { serializeOrder } from './serialize-order.ts'
 
 /** The storefront's lines have no more than section 3. */
-const NO_LINE_EXTRAS = { list_price_paise: null, list_number: null, code: null, tamil_name: null, content: null }
+const NO_LINE_EXTRAS = {
+  list_price_paise: null,
+  list_number: null,
+  code: null,
+  tamil_name: null,
+  content: null,
+  hsn: null,
+}
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 
 /** An order as the storefront sent it. */
@@ -80,12 +87,11 @@ function priceOrder(
  *   has changed or gone since it was read
  */
 async function place(
-  db: Db,
   tx: Tx,
   requests: readonly OrderRequest[],
   products: readonly OrderedProduct[],
 ): Promise<Outcomes> {
-  const settings = await cachedSettings(db, products[0]?.settings_version ?? null, tx)
+  const settings = await cachedSettings(tx, products[0]?.settings_version ?? null)
   const byId = new Map(products.map((product) => [product.id, product]))
   const outcomes: Outcomes = new Map()
   const priced = requests.flatMap((request) => {
@@ -172,7 +178,7 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
   const products = readProducts(db, productIds(requests))
   products.catch(() => {})
   await settle((all) => findRepeated(db, all))
-  await settle(async (open) => place(db, db, open, await products))
+  await settle(async (open) => place(db, open, await products))
   // A concurrent request with the same key was faster.
   await settle((open) => findRepeated(db, open))
   // A product was changed at the same moment. Now with the products locked before they are read.
@@ -180,7 +186,7 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
     db.transaction(async (tx) => {
       const ids = productIds(open)
       await shareLockProducts(tx, ids)
-      return place(db, tx, open, await readProducts(tx, ids))
+      return place(tx, open, await readProducts(tx, ids))
     }),
   )
   await settle((open) => findRepeated(db, open))

@@ -71,11 +71,12 @@ const insert = {
            returning *),
          items as (
            insert into order_items (order_id, position, product_id, product_name, brand_name, category,
-             orignal_price_paise, discount_price_paise, image_key, quantity)
+             orignal_price_paise, discount_price_paise, image_key, quantity, hsn)
            select placed.order_id, i.position, i.product_id, i.name, i.brand, i.category, i.orignal, i.discount,
-             i.image_key, i.quantity
+             i.image_key, i.quantity, i.hsn
            from json_to_recordset($4::json) as i (n integer, position smallint, product_id text, name text,
-             brand text, category text, orignal bigint, discount bigint, image_key text, quantity integer)
+             brand text, category text, orignal bigint, discount bigint, image_key text, quantity integer,
+             hsn text)
            join requested using (n) join placed on placed.order_id = requested.new_id),
          event as (
            insert into events (subject, subject_id, action, actor, address, after)
@@ -139,6 +140,7 @@ const itemColumns = ({ items }: PricedOrder, n: number) =>
     discount: product.discount_price_paise,
     image_key: product.image_key,
     quantity,
+    hsn: product.hsn,
   }))
 
 /**

@@ -32,6 +32,7 @@ export function serializeOrderExtras(row: OrderRow): Partial<Order> {
     ...(row.flags && { flags: row.flags }),
     ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
     ...(row.edition > 0 && { edition: row.edition }),
+    ...(row.bill_number !== null && { billNumber: row.bill_number }),
     ...(row.estimate_number !== null && { estimateNumber: row.estimate_number }),
   }
 }

@@ -23,6 +23,7 @@ export type OrderItemRow = {
   code: string | null
   tamil_name: string | null
   content: string | null
+  hsn: string | null
 }
 
 export type OrderRow = {
@@ -66,6 +67,9 @@ export type OrderRow = {
   lr_number: string
   edition: number
   estimate_number: string | null
+  payable_paise: number | null
+  noted_paise: number
+  bill_number: string | null
 }
 
 const serializeItem = (item: OrderItemRow): Order['products'][number] => ({

@@ -51,6 +51,7 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
         return result
       }
     return {
+      pool: tx.pool,
       many: first(tx.many) as Tx['many'],
       maybe: first(tx.maybe) as Tx['maybe'],
       one: first(tx.one) as Tx['one'],

@@ -1,22 +1,21 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { currentSettings } from './current-settings.ts'
 
-const caches = new WeakMap<Db, { key: string; settings: ShopSettings }>()
+const caches = new WeakMap<object, { key: string; settings: ShopSettings }>()
 
 /**
  * The settings in force, from memory while they and the day in India are the same.
  * @param version `SETTINGS_VERSION`, which the caller reads with something else: a query of its own would cost as much
  *   as reading the settings
- * @param tx reads changed settings: the caller's transaction, if it is in one
  */
-export async function cachedSettings(db: Db, version: string | null, tx: Tx = db): Promise<ShopSettings> {
+export async function cachedSettings(tx: Tx, version: string | null): Promise<ShopSettings> {
   const day = indiaDay(new Date())
   const key = `${day} ${version}`
-  const cached = caches.get(db)
+  const cached = caches.get(tx.pool)
   if (cached?.key === key) return cached.settings
   const settings = await currentSettings(tx, day)
-  caches.set(db, { key, settings })
+  caches.set(tx.pool, { key, settings })
   return settings
 }

@@ -106,14 +106,14 @@ const insertItems = {
   text: `with removed as (delete from order_items where order_id = $1 returning product_id, image_key)
          insert into order_items (order_id, position, product_id, product_name, brand_name, category,
            orignal_price_paise, discount_price_paise, list_price_paise, quantity, list_number, code, tamil_name,
-           content, image_key)
+           content, hsn, image_key)
          select $1, position, i.product_id, name, brand, category, mrp, discount, list, quantity, list_number, code,
-           tamil_name, content, coalesce(
+           tamil_name, content, hsn, coalesce(
              (select r.image_key from removed r where r.product_id = i.product_id limit 1),
              (select p.image_key from products p where p.id::text = i.product_id))
          from json_to_recordset($2) as i (position smallint, product_id text, name text, brand text, category text,
            mrp bigint, discount bigint, list bigint, quantity integer, list_number text, code text, tamil_name text,
-           content text)`,
+           content text, hsn text)`,
 }
 const itemColumns = (line: FrozenLine, index: number) => ({
   position: index + 1,
@@ -129,6 +129,7 @@ const itemColumns = (line: FrozenLine, index: number) => ({
   code: line.code,
   tamil_name: line.tamilName,
   content: line.content,
+  hsn: line.hsn ?? null,
 })
 /** Stores the lines of an order in place of any that it had. Lock their products first. */
 export const replaceItems = (tx: Tx, orderId: string, lines: readonly FrozenLine[]) =>

@@ -18,6 +18,8 @@ export type FrozenLine = {
   code: string | null
   tamilName: string | null
   content: string | null
+  /** Absent from versions of estimates made before it was kept. */
+  hsn?: string | null
 }
 
 /** A line at the catalogue's price. */
@@ -36,6 +38,7 @@ export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine
     code: product.code,
     tamilName: product.tamil_name,
     content: product.content,
+    hsn: product.hsn,
   }
 }
 
@@ -55,5 +58,6 @@ export function lineOfItem(item: OrderItemRow): FrozenLine {
     code: item.code,
     tamilName: item.tamil_name,
     content: item.content,
+    hsn: item.hsn,
   }
 }

@@ -1,0 +1,83 @@
+import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { upiLink } from '@phuljhari/contract/tax/upi-link'
+import type { Tx } from '../db/database.ts'
+import { findNotes, type DocumentRow, type NoteRow, type SummaryRow } from './documents.store.ts'
+
+const NO_REFERENCES: TaxDocument['references'] = {
+  irn: '',
+  ackNumber: '',
+  ackDate: '',
+  signedQr: '',
+  eWayBill: '',
+  vehicle: '',
+  transporterId: '',
+  distance: null,
+}
+
+export function serializeSummary(row: SummaryRow): DocumentSummary {
+  const isActive = row.cancelled_at === null
+  return {
+    _id: String(row.id),
+    kind: row.kind,
+    number: row.number,
+    date: row.date,
+    orderId: row.order_id,
+    customerName: row.customer_name,
+    gstin: row.gstin,
+    placeOfSupply: row.place_of_supply,
+    taxable: toRupees(row.taxable_paise),
+    cgst: toRupees(row.cgst_paise),
+    sgst: toRupees(row.sgst_paise),
+    igst: toRupees(row.igst_paise),
+    payable: toRupees(row.payable_paise),
+    cancelled: row.cancelled_at && {
+      at: row.cancelled_at.toISOString(),
+      person: row.cancelled_by ?? '',
+      reason: row.cancellation_reason ?? '',
+    },
+    against:
+      row.against_id === null
+        ? null
+        : { _id: String(row.against_id), number: row.against_number ?? '', date: row.against_date ?? '' },
+    needsIrn: isActive && row.requires_irn && !row.entered.irn,
+    needsEWayBill: isActive && row.requires_e_way_bill && !row.entered.eWayBill,
+  }
+}
+
+/** Units returned so far, by line of the invoice. */
+function returnedUnits(notes: readonly NoteRow[]): TaxDocument['returned'] {
+  const units = new Map<number, number>()
+  for (const { line, quantity } of notes.flatMap(({ kind, lines }) => (kind === 'credit_note' ? lines : [])))
+    if (quantity > 0) units.set(line, (units.get(line) ?? 0) + quantity)
+  return [...units].map(([line, quantity]) => ({ line, quantity })).toSorted((a, b) => a.line - b.line)
+}
+
+function upiLinkOf({ content: { seller }, due_paise, number }: DocumentRow): string | null {
+  if (seller.upiId === '' || due_paise === 0) return null
+  const payeeName = seller.payeeName || seller.name
+  return upiLink({ upiId: seller.upiId, payeeName, amountPaise: due_paise, reference: number, note: number })
+}
+
+const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => ({
+  ...serializeSummary(row),
+  issued: { at: row.issued_at.toISOString(), person: row.issued_by },
+  ...row.content,
+  references: { ...NO_REFERENCES, ...row.entered },
+  notes: notes.map(serializeSummary),
+  returned: returnedUnits(notes),
+  upiLink: upiLinkOf(row),
+})
+
+/** Documents as on the wire, with the notes on them, in the order of the rows. */
+export async function serializeDocuments(tx: Tx, rows: readonly DocumentRow[]): Promise<TaxDocument[]> {
+  const bills = rows.flatMap(({ id, against_id }) => (against_id === null ? [id] : []))
+  const notes = Map.groupBy(bills.length === 0 ? [] : await findNotes(tx, bills), ({ against_id }) => against_id)
+  return rows.map((row) => serialize(row, notes.get(row.id) ?? []))
+}
+
+export async function serializeDocument(tx: Tx, row: DocumentRow): Promise<TaxDocument> {
+  const [document] = await serializeDocuments(tx, [row])
+  if (!document) throw new Error('a document was not serialized')
+  return document
+}

@@ -1,0 +1,58 @@
+import type { DocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { AppError } from '@phuljhari/contract/errors'
+import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { documentNumber, financialYear, maxSerial } from '@phuljhari/contract/tax/document-number'
+import type { Tx } from '../db/database.ts'
+import { settingInForce } from '../settings/settings.store.ts'
+
+export type TakenNumber = {
+  number: string
+  prefix: string
+  /** `26-27`. */
+  financialYear: string
+  serial: number
+  /** The day asked for, or that of the series' last number if it is later: dates never go back within a series. */
+  date: string
+}
+
+type Prefixes = ShopSettings['series']
+/** The prefixes in force on a day in India. */
+export async function seriesPrefixes(tx: Tx, day: string): Promise<Prefixes> {
+  const row = await settingInForce(tx, 'series', day)
+  return { ...DEFAULT_SHOP_SETTINGS.series, ...row?.value }
+}
+
+const raise = {
+  name: 'series_raise',
+  text: `insert into document_series as s (kind, prefix, financial_year, last_serial, last_date)
+         values ($1, $2, $3, 1, $4)
+         on conflict (kind, prefix, financial_year) do update
+         set last_serial = s.last_serial + 1, last_date = greatest(s.last_date, excluded.last_date)
+         where not s.needs_confirmation and s.last_serial < $5
+         returning last_serial, last_date`,
+}
+const needsConfirmation = {
+  name: 'series_needs_confirmation',
+  text: `select needs_confirmation from document_series where kind = $1 and prefix = $2 and financial_year = $3`,
+}
+
+/**
+ * The next number of a series (rule 46). The series stays locked until the transaction ends, and a rollback returns the
+ * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
+ * series, and the series of bills before those of vouchers.
+ * @param day in India: it decides the financial year and the prefix
+ * @throws {AppError} series.unconfirmed after a restore, series.full; nothing has changed then
+ */
+export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promise<TakenNumber> {
+  const { [kind]: prefix } = await seriesPrefixes(tx, day)
+  const year = financialYear(day)
+  const values = [kind, prefix, year]
+  type Raised = { last_serial: number; last_date: string }
+  const raised = await tx.maybe<Raised>(raise, [...values, day, maxSerial(prefix)])
+  if (raised) {
+    const { last_serial: serial, last_date: date } = raised
+    return { number: documentNumber(prefix, year, serial), prefix, financialYear: year, serial, date }
+  }
+  const { needs_confirmation } = await tx.one<{ needs_confirmation: boolean }>(needsConfirmation, values)
+  throw new AppError(needs_confirmation ? 'series.unconfirmed' : 'series.full')
+}
