@@ -120,7 +120,6 @@ const ERRORS = {
     message: 'Data was restored from a backup. An owner must confirm the last printed numbers under Settings first.',
   },
   'series.lower': { status: 409, message: 'Numbers up to a higher one are already issued' },
-  'series.full': { status: 409, message: 'This series has run out of numbers for this financial year.' },
   'payment.not_found': { status: 404, message: 'There is no such payment' },
   'payment.duplicate': { status: 409, message: 'This reference was already recorded' },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },

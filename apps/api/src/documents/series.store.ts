@@ -41,7 +41,8 @@ const needsConfirmation = {
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
  * series, and the series of bills before those of vouchers.
  * @param day in India: it decides the financial year and the prefix
- * @throws {AppError} series.unconfirmed after a restore, series.full; nothing has changed then
+ * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up. Nothing has
+ *   changed then.
  */
 export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promise<TakenNumber> {
   const { [kind]: prefix } = await seriesPrefixes(tx, day)
@@ -54,5 +55,6 @@ export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promi
     return { number: documentNumber(prefix, year, serial), prefix, financialYear: year, serial, date }
   }
   const { needs_confirmation } = await tx.one<{ needs_confirmation: boolean }>(needsConfirmation, values)
-  throw new AppError(needs_confirmation ? 'series.unconfirmed' : 'series.full')
+  if (needs_confirmation) throw new AppError('series.unconfirmed')
+  throw new AppError('document.not_issuable', { message: `The series ${prefix} has no numbers left in ${year}` })
 }

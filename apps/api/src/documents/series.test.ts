@@ -50,6 +50,6 @@ describe('a series of numbers', () => {
     const text = `update document_series set last_serial = 9999998`
     await api.db.owner.run({ name: 'test_fill_series', text })
     expect((await take()).number).toBe('PH/26-27/9999999')
-    await expect(take()).rejects.toMatchObject({ code: 'series.full' })
+    await expect(take()).rejects.toMatchObject({ code: 'document.not_issuable' })
   })
 })
