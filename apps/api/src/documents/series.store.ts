@@ -41,8 +41,8 @@ const needsConfirmation = {
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
  * series, and the series of bills before those of vouchers.
  * @param day in India: it decides the financial year and the prefix
- * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up. Nothing has
- *   changed then.
+ * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up.
+ *   Nothing has changed then.
  */
 export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promise<TakenNumber> {
   const { [kind]: prefix } = await seriesPrefixes(tx, day)
