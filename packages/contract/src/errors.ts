@@ -122,6 +122,14 @@ const ERRORS = {
   'series.lower': { status: 409, message: 'Numbers up to a higher one are already issued' },
   'payment.not_found': { status: 404, message: 'There is no such payment' },
   'payment.duplicate': { status: 409, message: 'This reference was already recorded' },
+  'payment.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different payment: send a new key with each payment',
+  },
+  'payment.not_allocatable': {
+    status: 409,
+    message: 'Only receipts that were neither rejected nor reversed can be divided among orders',
+  },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
   'payment.over_allocated': { status: 409, message: 'The orders would get more than the payment' },

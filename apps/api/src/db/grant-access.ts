@@ -8,6 +8,10 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   events: 'select, insert',
   settings: 'select, insert',
   estimate_versions: 'select, insert',
+  allocations: 'select, insert',
+  // Only what the trigger lets pass once.
+  payments: `select, insert,
+    update (state, decided_at, decided_by, decision_reason, number, reversed_by, allocated_paise)`,
   retention_periods: 'select',
   // An issued document may only be cancelled and be given references (migration 028).
   tax_documents: 'select, insert, update (cancelled_at, cancelled_by, cancellation_reason, entered)',
@@ -15,7 +19,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
 }
 /** What the API may call although not everyone may: they erase personal data in events. */
 const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),
-  erase_documents(text), erase_agent(bigint, text, text)`
+  erase_documents(text), erase_payments(text), erase_agent(bigint, text, text)`
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

@@ -119,7 +119,7 @@ async function place(
       ...NO_LINE_EXTRAS,
     }))
     const noAgent = { agent_name: null, agent_vehicle: null, agent_phone: null }
-    outcomes.set(order.request, placed(serializeOrder({ ...row, ...noAgent }, items)))
+    outcomes.set(order.request, placed(serializeOrder({ ...row, ...noAgent, due_paise: 0 }, items)))
   }
   return outcomes
 }

@@ -151,7 +151,7 @@ const itemColumns = ({ items }: PricedOrder, n: number) =>
 export function insertOrders(tx: Tx, orders: readonly PricedOrder[]) {
   const items = orders.flatMap((order) => order.items)
   const versions = new Map(items.map(({ product }) => [product.id, product.row_version]))
-  return tx.many<OrderRow & { n: number }>(insert, [
+  return tx.many<Omit<OrderRow, 'due_paise'> & { n: number }>(insert, [
     [...versions.keys()],
     [...versions.values()],
     JSON.stringify(orders.map(orderColumns)),

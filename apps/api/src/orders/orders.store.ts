@@ -4,10 +4,11 @@ import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
+import { ORDER_DUE } from '../payments/order-money.store.ts'
 import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
 
 /** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
-export const SELECT_ORDERS = `select o.*,
+export const SELECT_ORDERS = `select o.*, ${ORDER_DUE} as due_paise,
     a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
     (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
   from orders o left join agents a on a.id = o.agent_id`

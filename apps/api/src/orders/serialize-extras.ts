@@ -18,6 +18,12 @@ export function serializeLineExtras(item: OrderItemRow): LineExtras {
 const transportOf = ({ fulfilment, transport, destination, lr_number }: OrderRow): Partial<Order> =>
   fulfilment === 'lorry' ? { transport: { name: transport, destination, lrNumber: lr_number } } : {}
 
+/** Nothing before anything is due or was paid. */
+function moneyOf({ due_paise: due, paid_paise: paid, to_verify_paise: toVerify }: OrderRow): Partial<Order> {
+  if (due === 0 && paid === 0 && toVerify === 0) return {}
+  return { payment: { due: toRupees(due), paid: toRupees(paid), toVerify: toRupees(toVerify) } }
+}
+
 /** What our API adds to an order: nothing to one of the storefront that breaks no rule and was not edited. */
 export function serializeOrderExtras(row: OrderRow): Partial<Order> {
   return {
@@ -33,6 +39,7 @@ export function serializeOrderExtras(row: OrderRow): Partial<Order> {
     ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
     ...(row.edition > 0 && { edition: row.edition }),
     ...(row.bill_number !== null && { billNumber: row.bill_number }),
+    ...moneyOf(row),
     ...(row.estimate_number !== null && { estimateNumber: row.estimate_number }),
   }
 }

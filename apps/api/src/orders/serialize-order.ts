@@ -70,6 +70,10 @@ export type OrderRow = {
   payable_paise: number | null
   noted_paise: number
   bill_number: string | null
+  /** What the customer owes for it in all. */
+  due_paise: number
+  paid_paise: number
+  to_verify_paise: number
 }
 
 const serializeItem = (item: OrderItemRow): Order['products'][number] => ({

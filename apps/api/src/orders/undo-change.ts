@@ -16,6 +16,7 @@ import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
+import { undoCollection } from '../payments/collect.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
 import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
 
@@ -73,6 +74,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
         lrNumber: previous.lrNumber ?? '',
       })
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
+    if (action === 'deliver') await undoCollection(tx, orderId, actor)
     const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
     await recordEvent(tx, actor, {
       subject: 'order',

@@ -1,0 +1,127 @@
+import type { DocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { AppError } from '@phuljhari/contract/errors'
+import { referenceKey } from '@phuljhari/contract/payments/payment-forms'
+import type { HolderKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import { takeNumber } from '../documents/series.store.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { assertBooksOpen } from '../settings/books.ts'
+import { refreshOrderMoney } from './order-money.store.ts'
+import {
+  addAllocations,
+  findByReference,
+  findPayment,
+  insertPayment,
+  lockKey,
+  type Allocation,
+  type NewPayment,
+  type PaymentRow,
+} from './payments.store.ts'
+
+/** Where money of a mode is, unless an agent has it. */
+export const holderOf = (mode: PaymentMode): HolderKind =>
+  mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank'
+
+/** What a form says about how money came or went. */
+type Means = {
+  mode: PaymentMode
+  amount: number
+  reference: string
+  bank: string
+  chequeDate: string | null
+  paidOn?: string | undefined
+}
+/** The columns of a form. */
+export const meansOf = ({ mode, amount, reference, bank, chequeDate, paidOn }: Means) => ({
+  mode,
+  amountPaise: amount,
+  reference,
+  referenceKey: referenceKey(mode, reference, bank),
+  bank,
+  chequeDate,
+  paidOn: paidOn ?? indiaDay(new Date()),
+  holder: holderOf(mode),
+  agentId: null,
+})
+
+/**
+ * Makes sure that the reference is new. Call it before orders are locked.
+ * @throws {AppError} payment.duplicate, with the orders of the payment that has it
+ */
+export async function assertNewReference(
+  tx: Tx,
+  { kind, referenceKey: key }: Pick<NewPayment, 'kind' | 'referenceKey'>,
+): Promise<void> {
+  if (key === null) return
+  // Held until the transaction ends, so that of two requests with one reference the second sees the first's row.
+  await lockKey(tx, `reference ${kind} ${key}`)
+  const other = await findByReference(tx, kind, key)
+  if (!other) return
+  const orderIds = (other.allocations ?? []).map(({ order_id }) => order_id)
+  throw new AppError('payment.duplicate', { orderIds })
+}
+
+/** What an event records of a row. Personal values are erased with the customer's data (migration 029). */
+const snapshot = (row: PaymentRow) => ({
+  kind: row.kind,
+  amountPaise: row.amount_paise,
+  ...(row.mode !== null && { mode: row.mode }),
+  ...(row.reference !== '' && { reference: row.reference }),
+  ...(row.number !== null && { number: row.number }),
+  customerName: row.customer_name,
+  ...(row.customer_phone !== '' && { phoneNumber: row.customer_phone }),
+  ...(row.payer_name !== '' && { payerName: row.payer_name }),
+  ...(row.note !== '' && { note: row.note }),
+  ...(row.reason !== '' && { reason: row.reason }),
+  ...(row.agent_name !== null && { agentName: row.agent_name }),
+  ...ordersSnapshot(row),
+})
+/** The orders that a row belongs to, as events record them. */
+export const ordersSnapshot = ({ allocations }: Pick<PaymentRow, 'allocations'>) =>
+  allocations === null ? {} : { orders: allocations.map(({ order_id, amount_paise }) => ({ order_id, amount_paise })) }
+
+/** @throws when the row is missing: it was stored in this transaction */
+export async function storedPayment(tx: Tx, id: number): Promise<PaymentRow> {
+  const row = await findPayment(tx, id)
+  if (!row) throw new Error(`payment ${id} is gone`)
+  return row
+}
+
+/** The vouchers of the rows that get one (rules 50 and 51). */
+const VOUCHERS: Partial<Record<NewPayment['kind'], DocumentKind>> = {
+  receipt: 'receipt_voucher',
+  refund: 'refund_voucher',
+}
+/** The number of a row's voucher, null for kinds without one. It is dated today, whenever the money came. */
+export async function takeVoucherNumber(tx: Tx, kind: NewPayment['kind']): Promise<string | null> {
+  const voucher = VOUCHERS[kind]
+  return voucher === undefined ? null : (await takeNumber(tx, voucher, indiaDay(new Date()))).number
+}
+
+/**
+ * Adds a row with its allocations, its event and, when it is verified at once, the number of its voucher.
+ * Lock the orders first.
+ * @param action what the event says that was done
+ * @throws {AppError} books.closed, series.unconfirmed
+ */
+export async function addPayment(
+  tx: Tx,
+  row: Omit<NewPayment, 'number' | 'person'>,
+  allocations: readonly Allocation[],
+  action: string,
+  actor: Actor,
+): Promise<PaymentRow> {
+  await assertBooksOpen(tx, row.paidOn)
+  const number = row.state === 'verified' ? await takeVoucherNumber(tx, row.kind) : null
+  const id = await insertPayment(tx, { ...row, number, person: actor.name })
+  await addAllocations(tx, id, allocations, actor.name)
+  await refreshOrderMoney(
+    tx,
+    allocations.map(({ order_id }) => order_id),
+  )
+  const added = await storedPayment(tx, id)
+  await recordEvent(tx, actor, { subject: 'payment', subjectId: String(id), action, after: snapshot(added) })
+  return added
+}

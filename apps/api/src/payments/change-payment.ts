@@ -1,0 +1,56 @@
+import { AppError } from '@phuljhari/contract/errors'
+import { can } from '@phuljhari/contract/staff/roles'
+import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { assertBooksOpen } from '../settings/books.ts'
+import { ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
+import { refreshOrderMoney } from './order-money.store.ts'
+import { lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
+
+/** @throws {AppError} payment.not_found */
+export async function lockKnownPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  const key = rowId(id)
+  const row = key === null ? undefined : await lockPayment(tx, key)
+  if (!row) throw new AppError('payment.not_found')
+  return row
+}
+
+export const orderIdsOf = ({ allocations }: Pick<PaymentRow, 'allocations'>): string[] =>
+  (allocations ?? []).map(({ order_id }) => order_id)
+
+/**
+ * Whether someone else must decide about a receipt: those who may correct the ledger may verify what they recorded
+ * themselves, since in a small shop nobody else could.
+ */
+export const isOwnEntry = (person: string, { name, authority }: Actor): boolean =>
+  person === name && authority !== undefined && !can(authority, 'payments.correct')
+
+type Decision = { state: 'verified' | 'rejected'; reason: string }
+/**
+ * Verifies or rejects a claimed receipt that is locked.
+ * @throws {AppError} books.closed, series.unconfirmed when verifying
+ */
+export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decision, actor: Actor): Promise<PaymentRow> {
+  // A rejected claim changes no amount of a closed day.
+  if (state === 'verified') await assertBooksOpen(tx, row.paid_on)
+  const number = state === 'verified' ? await takeVoucherNumber(tx, row.kind) : null
+  await saveDecision(tx, row.id, { state, person: actor.name, reason, number })
+  await refreshOrderMoney(tx, orderIdsOf(row))
+  await recordEvent(tx, actor, {
+    subject: 'payment',
+    subjectId: String(row.id),
+    action: state,
+    before: { state: row.state },
+    after: {
+      state,
+      amountPaise: row.amount_paise,
+      ...(reason !== '' && { reason }),
+      ...(number !== null && { number }),
+      ...ordersSnapshot(row),
+    },
+  })
+  return storedPayment(tx, row.id)
+}
+

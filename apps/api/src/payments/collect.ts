@@ -1,0 +1,76 @@
+import { referenceKey, type CollectedForm } from '@phuljhari/contract/payments/payment-forms'
+import { AppError } from '@phuljhari/contract/errors'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { addPayment, assertNewReference } from './add-payment.ts'
+import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
+import { decide } from './change-payment.ts'
+import { findDelivery } from './collect.store.ts'
+import { lockOrderMoney } from './money-order.ts'
+import { findCollected, lockPayment } from './payments.store.ts'
+import { reverse } from './reverse-payment.ts'
+
+/**
+ * Records what was collected on delivery: cash is a verified receipt held by the order's agent, UPI a claimed one, and
+ * of `none` an event has the reason. Call it after the delivery, in its transaction: a repeated delivery records nothing.
+ * @throws {AppError} order.not_found, payment.duplicate, payment.cash_limit, series.unconfirmed
+ */
+export async function collect(tx: Tx, orderId: string, collected: CollectedForm, actor: Actor): Promise<void> {
+  const order = await lockOrderMoney(tx, orderId)
+  const delivery = await findDelivery(tx, orderId)
+  if (!delivery) return
+  const { mode, amount, reference, reason } = collected
+  if (mode === 'none') {
+    const after = { orderId, reason }
+    await recordEvent(tx, actor, { subject: 'payment', subjectId: orderId, action: 'not_collected', after })
+    return
+  }
+  if (amount === null) throw new AppError('request.invalid')
+  const key = referenceKey(mode, reference, '')
+  await assertNewReference(tx, { kind: 'receipt', referenceKey: key })
+  const payer = {
+    customerName: order.customer_name,
+    phoneNumber: order.customer_phone,
+    paidOn: indiaDay(new Date()),
+  }
+  const allocations = [{ order_id: orderId, amount_paise: amount }]
+  const isCash = mode === 'cash'
+  if (isCash) {
+    await assertCashOfPerson(tx, payer, amount)
+    await assertCashOfOrders(tx, allocations, null)
+  }
+  const agentId = isCash ? delivery.agent_id : null
+  const receipt = {
+    kind: 'receipt' as const,
+    mode,
+    amountPaise: amount,
+    reference,
+    referenceKey: key,
+    bank: '',
+    chequeDate: null,
+    ...payer,
+    payerName: '',
+    note: '',
+    reason: '',
+    source: 'agent' as const,
+    holder: isCash ? (agentId === null ? ('till' as const) : ('agent' as const)) : ('upi' as const),
+    agentId,
+    againstId: null,
+    state: isCash ? ('verified' as const) : ('claimed' as const),
+    idempotency: null,
+  }
+  await addPayment(tx, receipt, allocations, 'collected', actor)
+}
+
+const UNDONE = 'The delivery was undone'
+/** Takes back what was collected with the latest delivery. Call it when that is undone, in the same transaction. */
+export async function undoCollection(tx: Tx, orderId: string, actor: Actor): Promise<void> {
+  for (const { id } of await findCollected(tx, orderId)) {
+    const row = await lockPayment(tx, id)
+    if (!row || row.reversed_by !== null || row.state === 'rejected') continue
+    if (row.state === 'claimed') await decide(tx, row, { state: 'rejected', reason: UNDONE }, actor)
+    else await reverse(tx, row, UNDONE, actor)
+  }
+}

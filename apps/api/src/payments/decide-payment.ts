@@ -1,0 +1,34 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { decide, isOwnEntry, lockKnownPayment } from './change-payment.ts'
+import { serializePayment } from './serialize-payment.ts'
+
+/**
+ * Confirms that a claimed receipt was seen in the bank. Verifying again returns the row.
+ * @throws {AppError} payment.not_found, payment.decided when it was rejected, payment.own_entry, books.closed,
+ *   series.unconfirmed
+ */
+export const verifyPayment = (db: Db, id: string, actor: Actor): Promise<Payment> =>
+  db.transaction(async (tx) => {
+    // Locked, so that a claim that several people verify at once counts once.
+    const row = await lockKnownPayment(tx, id)
+    if (row.state === 'verified') return serializePayment(row)
+    if (row.state === 'rejected') throw new AppError('payment.decided')
+    if (isOwnEntry(row.recorded_by, actor)) throw new AppError('payment.own_entry')
+    return serializePayment(await decide(tx, row, { state: 'verified', reason: '' }, actor))
+  })
+
+/**
+ * Rejects a claimed receipt. Its reference may then be claimed again. Rejecting again returns the row.
+ * @throws {AppError} payment.not_found, payment.decided when it was verified, payment.own_entry
+ */
+export const rejectPayment = (db: Db, id: string, reason: string, actor: Actor): Promise<Payment> =>
+  db.transaction(async (tx) => {
+    const row = await lockKnownPayment(tx, id)
+    if (row.state === 'rejected') return serializePayment(row)
+    if (row.state === 'verified') throw new AppError('payment.decided')
+    if (isOwnEntry(row.recorded_by, actor)) throw new AppError('payment.own_entry')
+    return serializePayment(await decide(tx, row, { state: 'rejected', reason }, actor))
+  })

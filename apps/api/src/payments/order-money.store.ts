@@ -1,0 +1,58 @@
+import type { Tx } from '../db/database.ts'
+
+/** What an order's customer owes for it in all; the columns are those of orders `o`. */
+export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
+
+const lock = {
+  name: 'order_money_lock',
+  text: 'select order_id from orders where order_id = any($1::text[]) order by order_id for update',
+}
+/**
+ * Locks orders in a fixed order, so that concurrent changes of their money follow one another.
+ * @returns the ids that exist
+ */
+export const lockOrders = async (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
+  // PostgreSQL rejects null bytes in text; such an id cannot exist.
+  (await tx.many<{ order_id: string }>(lock, [orderIds.filter((id) => !id.includes('\0'))])).map((row) => row.order_id)
+
+const refresh = {
+  name: 'order_money_refresh',
+  text: `update orders o set paid_paise = m.paid_paise, to_verify_paise = m.to_verify_paise,
+           written_off_paise = m.written_off_paise
+         from order_money($1::text[]) m
+         where o.order_id = m.order_id and (o.paid_paise, o.to_verify_paise, o.written_off_paise)
+           is distinct from (m.paid_paise, m.to_verify_paise, m.written_off_paise)`,
+}
+/**
+ * Recounts the money of orders from the ledger. Call it in the transaction of every change of payments or allocations,
+ * after the change. Locks the orders first: the recount must see what the transaction before it committed.
+ */
+export async function refreshOrderMoney(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await lockOrders(tx, orderIds)
+  await tx.run(refresh, [orderIds])
+}
+
+export type OrderMoneyRow = {
+  order_id: string
+  status: string
+  customer_name: string
+  customer_phone: string
+  total_paise: number
+  payable_paise: number | null
+  noted_paise: number
+  written_off_paise: number
+  due_paise: number
+  paid_paise: number
+  to_verify_paise: number
+  is_erased: boolean
+}
+export const ORDER_MONEY_COLUMNS = `o.order_id, o.status, o.customer_name, o.customer_phone, o.total_paise,
+  o.payable_paise, o.noted_paise, o.written_off_paise, ${ORDER_DUE} as due_paise, o.paid_paise, o.to_verify_paise,
+  o.erased_at is not null as is_erased`
+
+const withIds = {
+  name: 'order_money_of',
+  text: `select ${ORDER_MONEY_COLUMNS} from orders o where o.order_id = any($1::text[]) order by o.order_id`,
+}
+export const findOrdersMoney = (tx: Tx, orderIds: readonly string[]) => tx.many<OrderMoneyRow>(withIds, [orderIds])

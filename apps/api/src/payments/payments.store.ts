@@ -1,0 +1,181 @@
+import type {
+  HolderKind,
+  PaymentKind,
+  PaymentMode,
+  PAYMENT_SOURCES,
+  ReceiptState,
+} from '@phuljhari/contract/payments/payment-kinds'
+import type { Tx } from '../db/database.ts'
+
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
+
+export type PaymentRow = {
+  id: number
+  kind: PaymentKind
+  amount_paise: number
+  mode: PaymentMode | null
+  reference: string
+  reference_key: string | null
+  bank: string
+  cheque_date: string | null
+  paid_on: string
+  customer_name: string
+  customer_phone: string
+  payer_name: string
+  note: string
+  reason: string
+  source: PaymentSource
+  holder: HolderKind | null
+  agent_id: number | null
+  agent_name: string | null
+  against_id: number | null
+  recorded_at: Date
+  recorded_by: string
+  state: ReceiptState
+  decided_at: Date | null
+  decided_by: string | null
+  decision_reason: string
+  number: string | null
+  reversed_by: number | null
+  allocated_paise: number
+  request_digest: Buffer | null
+  /** Current ones, in the order of the orders' ids; null for none. */
+  allocations: Allocation[] | null
+}
+/** Which part of a row belongs to which order. */
+export type Allocation = { order_id: string; amount_paise: number }
+
+/** Payments `p` with their agents and current allocations. */
+export const SELECT_PAYMENTS = `select p.*, g.full_name as agent_name,
+    (select json_agg(a order by a.order_id) from (
+       select order_id, sum(amount_paise)::bigint as amount_paise from allocations where payment_id = p.id
+       group by order_id having sum(amount_paise) <> 0) a) as allocations
+  from payments p left join agents g on g.id = p.agent_id`
+
+const byId = { name: 'payment_by_id', text: `${SELECT_PAYMENTS} where p.id = $1` }
+export const findPayment = (tx: Tx, id: number) => tx.maybe<PaymentRow>(byId, [id])
+
+const lock = { name: 'payment_lock', text: `${SELECT_PAYMENTS} where p.id = $1 for update of p` }
+/** The row, locked until the transaction ends. Lock payments before their orders. */
+export const lockPayment = (tx: Tx, id: number) => tx.maybe<PaymentRow>(lock, [id])
+
+const byKey = { name: 'payment_by_key', text: `${SELECT_PAYMENTS} where p.idempotency_key = $1` }
+export const findByKey = (tx: Tx, key: string) => tx.maybe<PaymentRow>(byKey, [key])
+
+const byReference = {
+  name: 'payment_by_reference',
+  text: `${SELECT_PAYMENTS} where p.kind = $1 and p.reference_key = $2 and p.state <> 'rejected'
+           and p.reversed_by is null`,
+}
+/** The row of this kind that has the reference, unless it was rejected or reversed. */
+export const findByReference = (tx: Tx, kind: PaymentKind, referenceKey: string) =>
+  tx.maybe<PaymentRow>(byReference, [kind, referenceKey])
+
+const lockText = { name: 'payment_lock_text', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261123))' }
+/** Makes transactions with the same key wait for one another. */
+export const lockKey = (tx: Tx, key: string) => tx.run(lockText, [key])
+
+export type NewPayment = {
+  kind: PaymentKind
+  amountPaise: number
+  mode: PaymentMode | null
+  reference: string
+  referenceKey: string | null
+  bank: string
+  chequeDate: string | null
+  paidOn: string
+  customerName: string
+  phoneNumber: string
+  payerName: string
+  note: string
+  reason: string
+  source: PaymentSource
+  holder: HolderKind | null
+  agentId: number | null
+  againstId: number | null
+  person: string
+  state: 'claimed' | 'verified'
+  number: string | null
+  idempotency: Idempotency | null
+}
+/** The key of a request and the digest of what it said. */
+export type Idempotency = { key: string; digest: Buffer }
+
+const insert = {
+  name: 'payment_insert',
+  text: `insert into payments (kind, amount_paise, mode, reference, reference_key, bank, cheque_date, paid_on,
+           customer_name, customer_phone, payer_name, note, reason, source, holder, agent_id, against_id,
+           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22)
+         returning id`,
+}
+export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> => {
+  const values = [
+    row.kind,
+    row.amountPaise,
+    row.mode,
+    row.reference,
+    row.referenceKey,
+    row.bank,
+    row.chequeDate,
+    row.paidOn,
+    row.customerName,
+    row.phoneNumber,
+    row.payerName,
+    row.note,
+    row.reason,
+    row.source,
+    row.holder,
+    row.agentId,
+    row.againstId,
+    row.person,
+    row.state,
+    row.number,
+    row.idempotency?.key ?? null,
+    row.idempotency?.digest ?? null,
+  ]
+  return (await tx.one<{ id: number }>(insert, values)).id
+}
+
+const decide = {
+  name: 'payment_decide',
+  text: `update payments set state = $2, decided_at = now(), decided_by = $3, decision_reason = $4, number = $5
+         where id = $1`,
+}
+export type Decision = { state: 'verified' | 'rejected'; person: string; reason: string; number: string | null }
+/** Verifies or rejects a claimed receipt. */
+export const saveDecision = (tx: Tx, id: number, { state, person, reason, number }: Decision) =>
+  tx.run(decide, [id, state, person, reason, number])
+
+const reverse = { name: 'payment_reversed', text: 'update payments set reversed_by = $2 where id = $1' }
+export const saveReversal = (tx: Tx, id: number, reversalId: number) => tx.run(reverse, [id, reversalId])
+
+const allocate = {
+  name: 'payment_allocate',
+  text: `insert into allocations (payment_id, order_id, amount_paise, person)
+         select $1, order_id, amount_paise, $3
+         from json_to_recordset($2::json) as a (order_id text, amount_paise bigint) order by order_id`,
+}
+/** Adds to the parts that orders have of a row: a negative amount takes back. */
+export async function addAllocations(
+  tx: Tx,
+  id: number,
+  changes: readonly Allocation[],
+  person: string,
+): Promise<void> {
+  if (changes.length > 0) await tx.run(allocate, [id, JSON.stringify(changes), person])
+}
+
+const collected = {
+  name: 'payments_of_delivery',
+  text: `${SELECT_PAYMENTS}
+         where p.kind = 'receipt' and p.source = 'agent' and p.state <> 'rejected' and p.reversed_by is null
+           and p.id in (select payment_id from allocations where order_id = $1)
+           and p.recorded_at = (select at from events
+             where subject = 'order' and subject_id = $1 and action = 'deliver' order by id desc limit 1)
+         order by p.id`,
+}
+/** What was collected in the transaction of the order's latest delivery. */
+export const findCollected = (tx: Tx, orderId: string) => tx.many<PaymentRow>(collected, [orderId])
+

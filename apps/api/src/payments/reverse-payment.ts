@@ -1,0 +1,53 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { addPayment, storedPayment } from './add-payment.ts'
+import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
+import { refreshOrderMoney } from './order-money.store.ts'
+import { saveReversal, type PaymentRow } from './payments.store.ts'
+import { serializePayment } from './serialize-payment.ts'
+
+/** Adds the row that takes back a locked one, with all its allocations: its reference may then be recorded again. */
+export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Actor): Promise<PaymentRow> {
+  const reversal = {
+    kind: 'reversal' as const,
+    amountPaise: row.amount_paise,
+    mode: row.mode,
+    reference: row.reference,
+    referenceKey: null,
+    bank: row.bank,
+    chequeDate: row.cheque_date,
+    // Today: the day of the row itself may be closed.
+    paidOn: indiaDay(new Date()),
+    customerName: row.customer_name,
+    phoneNumber: row.customer_phone,
+    payerName: row.payer_name,
+    note: '',
+    reason,
+    source: 'clerk' as const,
+    holder: row.holder,
+    agentId: row.agent_id,
+    againstId: row.id,
+    state: 'verified' as const,
+    idempotency: null,
+  }
+  const added = await addPayment(tx, reversal, [], 'reversed', actor)
+  await saveReversal(tx, row.id, added.id)
+  await refreshOrderMoney(tx, orderIdsOf(row))
+  return added
+}
+
+/**
+ * Takes back a verified receipt, such as a bounced cheque, a refund or a write-off. Reversing again returns the
+ * reversal.
+ * @throws {AppError} payment.not_found, payment.not_reversible
+ */
+export const reversePayment = (db: Db, id: string, reason: string, actor: Actor): Promise<Payment> =>
+  db.transaction(async (tx) => {
+    const row = await lockKnownPayment(tx, id)
+    if (row.reversed_by !== null) return serializePayment(await storedPayment(tx, row.reversed_by))
+    if (row.kind === 'reversal' || row.state !== 'verified') throw new AppError('payment.not_reversible')
+    return serializePayment(await reverse(tx, row, reason, actor))
+  })
