@@ -68,6 +68,7 @@ create table allocations (
   person       text not null
 );
 create index allocations_by_payment on allocations (payment_id, order_id) include (amount_paise);
+create index allocations_search on allocations using gin (lower(order_id) gin_trgm_ops);
 create index allocations_by_order on allocations (order_id, payment_id) include (amount_paise);
 
 create function derive_allocated() returns trigger language plpgsql as $$
@@ -114,7 +115,10 @@ alter table orders
   add column written_off_paise bigint not null default 0,
   -- Verified receipts less refunds: below 0 when a receipt was reversed after a refund.
   add column paid_paise bigint not null default 0,
-  add column to_verify_paise bigint not null default 0;
+  add column to_verify_paise bigint not null default 0,
+  -- What was delivered before payments were kept counts as settled: nobody knows what of it was paid.
+  add column settled_before_paise bigint not null default 0;
+update orders set settled_before_paise = total_paise, written_off_paise = total_paise where status = 'delivered';
 
 -- What the customer owes for an order in all: nothing before acceptance, when rejected and when cancelled.
 create function order_due(status text, total bigint, payable bigint, noted bigint, written_off bigint) returns bigint
@@ -130,14 +134,22 @@ language sql stable as $$
     coalesce(sum(case p.kind when 'receipt' then a.amount_paise when 'refund' then -a.amount_paise end)
       filter (where p.state = 'verified'), 0)::bigint,
     coalesce(sum(a.amount_paise) filter (where p.state = 'claimed'), 0)::bigint,
-    coalesce(sum(a.amount_paise) filter (where p.kind = 'write_off'), 0)::bigint
-  from unnest(of_orders) o (order_id)
+    (o.settled_before_paise + coalesce(sum(a.amount_paise) filter (where p.kind = 'write_off'), 0))::bigint
+  from orders o
   left join allocations a on a.order_id = o.order_id
   left join payments p on p.id = a.payment_id and p.reversed_by is null
+  where o.order_id = any(of_orders)
   group by o.order_id
 $$;
 create index orders_outstanding on orders (phone_key(customer_phone), customer_name_key(customer_name))
   where order_due(status, total_paise, payable_paise, noted_paise, written_off_paise) > paid_paise;
+
+-- Whose receipt it is: that of the customer with this name and number, else of the first one with the number.
+create function customer_of(phone text, name text) returns bigint language sql stable as $$
+  select customer_id from customer_names
+  where phone_key = phone_key(phone)
+  order by name_key = customer_name_key(name) desc, is_newcomer, id limit 1
+$$;
 
 -- Since when an order is outstanding: its goods left, or else it was accepted.
 alter table order_turnarounds add column left_at timestamptz;
@@ -199,7 +211,9 @@ begin
   where p.id = any(ids);
   update events e set before = erased_copy(e.before, personal_payment_keys()),
     after = erased_copy(e.after, personal_payment_keys())
-  where e.subject = 'payment' and e.subject_id = any(ids::text[])
+  where e.subject = 'payment'
+    -- The reason why nothing was collected is an event of its order, which was erased just now.
+    and (e.subject_id = any(ids::text[]) or e.subject_id in (select order_id from orders where erased_at = now()))
     and (erased_copy(e.before, personal_payment_keys()), erased_copy(e.after, personal_payment_keys()))
       is distinct from (e.before, e.after);
   get diagnostics erased_events = row_count;

@@ -30,6 +30,8 @@ import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderEntryRoutes } from './orders/entry/entry.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { outstandingRoutes } from './payments/outstanding.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -160,6 +162,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(orderEntryRoutes)
       await api.register(orderSearchRoutes)
       await api.register(estimateRoutes)
+      await api.register(paymentRoutes)
+      await api.register(outstandingRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(couponRoutes)

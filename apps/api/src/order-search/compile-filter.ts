@@ -6,6 +6,7 @@ import { stateName } from '@phuljhari/contract/rules/states'
 import { NO_AGENT } from './agent-number.ts'
 import type { Columns } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
+import { paymentsWanted } from './payment-number.ts'
 import { statusNumber } from './status-number.ts'
 import type { TextNumbers } from './text-numbers.ts'
 
@@ -35,6 +36,8 @@ export type CompiledFilter = {
   items: Uint8Array | null
   /** Indexed by status number: 1 if it is wanted. Null for every status. */
   statuses: Uint8Array | null
+  /** Indexed by payment number: 1 if it is wanted. Null for any. */
+  payments: Uint8Array | null
   /** Microseconds: from inclusive, to exclusive. */
   from: number
   to: number
@@ -75,6 +78,7 @@ export function compileFilter(
     withoutContact: filter.withoutContact === true,
     items: needle === '' ? null : items.containing(needle),
     statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),
+    payments: filter.payment === undefined ? null : paymentsWanted(filter.payment),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
     // Equal to nothing when it names no agent.
@@ -97,6 +101,7 @@ export function matchesFields(columns: Columns, at: number, filter: CompiledFilt
   const status = columns.statuses[at] ?? 0
   const placedAt = columns.placedAt[at] ?? 0
   if (filter.statuses !== null && filter.statuses[status] !== 1) return false
+  if (filter.payments !== null && filter.payments[columns.payments[at] ?? 0] !== 1) return false
   if (placedAt < filter.from || placedAt >= filter.to) return false
   if (filter.agent !== null && filter.agent !== columns.agents[at]) return false
   if (filter.city !== null && filter.city !== columns.cities[at]) return false

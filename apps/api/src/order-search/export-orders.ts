@@ -22,6 +22,8 @@ const dayOf = (iso: string | null): string => (iso === null ? '' : indiaDay(new 
 const addressOf = ({ deliveryAddress: address }: Order) =>
   typeof address === 'string' ? { street: address, landmark: '', city: '', state: '', pincode: '' } : address
 
+const paiseOf = (rupees: number): number => Math.round(rupees * 100)
+
 const orderColumns: Columns<Order> = [
   ['Order', (order) => order.orderId],
   ['Date', (order) => dayOf(order.orderDate)],
@@ -57,6 +59,11 @@ const totalColumns: Columns<Order> = [
   ['Transport', (order) => order.transport?.name ?? ''],
   ['Destination', (order) => order.transport?.destination ?? ''],
   ['LR number', (order) => order.transport?.lrNumber ?? ''],
+  ['Due', (order) => order.payment?.due ?? 0],
+  ['Paid', (order) => order.payment?.paid ?? 0],
+  // Of whole paise, so that the difference is exact.
+  ['Balance', ({ payment }) => (payment ? toRupees(paiseOf(payment.due) - paiseOf(payment.paid)) : 0)],
+  ['To verify', (order) => order.payment?.toVerify ?? 0],
 ]
 /** Whole paise, so that a line's total is exact. */
 const lineTotal = ({ product, quantity }: Item): number => toRupees((parseRupees(unitPrice(product)) ?? 0) * quantity)

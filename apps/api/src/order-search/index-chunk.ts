@@ -12,6 +12,8 @@ export type IndexEntry = {
   status: number
   /** The agent's id, NO_AGENT or NEEDS_NO_AGENT. */
   agent: number
+  /** Of paymentNumber. */
+  payment: number
   /** Days since 1970 of the delivery day; 0 for none. */
   deliveryDay: number
   city: number
@@ -42,6 +44,7 @@ export type Columns = {
   placedAt: Float64Array
   statuses: Uint8Array
   agents: Float64Array
+  payments: Uint8Array
   deliveryDays: Int32Array
   cities: Uint32Array
   states: Uint32Array
@@ -67,6 +70,7 @@ function columnsOf(entries: readonly IndexEntry[]): Columns {
     placedAt: Float64Array.from(entries, ({ placedAt }) => placedAt),
     statuses: Uint8Array.from(entries, ({ status }) => status),
     agents: Float64Array.from(entries, ({ agent }) => agent),
+    payments: Uint8Array.from(entries, ({ payment }) => payment),
     deliveryDays: Int32Array.from(entries, ({ deliveryDay }) => deliveryDay),
     cities: Uint32Array.from(entries, ({ city }) => city),
     states: Uint32Array.from(entries, ({ state }) => state),
@@ -111,18 +115,25 @@ export class IndexChunk {
   }
 
   /**
-   * This chunk with orders in it whose status, agent or delivery day has changed. They share the large columns.
+   * This chunk with orders in it whose status, agent, payment or delivery day has changed. They share the large columns.
    * @returns null when an entry is not in the chunk, or more than that has changed.
    */
   withChanges(entries: readonly IndexEntry[]): IndexChunk | null {
-    const { statuses, agents, deliveryDays, ...shared } = this.columns
-    const copy = { statuses: statuses.slice(), agents: agents.slice(), deliveryDays: deliveryDays.slice() }
+    const { statuses, agents, payments, deliveryDays, ...shared } = this.columns
+    const copy = {
+      statuses: statuses.slice(),
+      agents: agents.slice(),
+      payments: payments.slice(),
+      deliveryDays: deliveryDays.slice(),
+    }
     for (const entry of entries) {
       const at = this.rank(entry.placedAt, entry.id)
-      const { status, agent, deliveryDay } = entry
-      if (at === this.size || !isDeepStrictEqual({ ...this.entry(at), status, agent, deliveryDay }, entry)) return null
+      const { status, agent, payment, deliveryDay } = entry
+      const changed = { status, agent, payment, deliveryDay }
+      if (at === this.size || !isDeepStrictEqual({ ...this.entry(at), ...changed }, entry)) return null
       copy.statuses[at] = status
       copy.agents[at] = agent
+      copy.payments[at] = payment
       copy.deliveryDays[at] = deliveryDay
     }
     return new IndexChunk({ ...shared, ...copy })
@@ -139,6 +150,7 @@ export class IndexChunk {
       placedAt: columns.placedAt[at] ?? 0,
       status: columns.statuses[at] ?? 0,
       agent: columns.agents[at] ?? 0,
+      payment: columns.payments[at] ?? 0,
       deliveryDay: columns.deliveryDays[at] ?? 0,
       city: columns.cities[at] ?? 0,
       state: columns.states[at] ?? 0,

@@ -17,6 +17,7 @@ function mapOf(places: readonly Place[], bounds: Bounds, zoom: number) {
       placedAt: n,
       status: n % 3,
       agent: 0,
+      payment: 0,
       deliveryDay: 0,
       city,
       state: city,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import { PAYMENT_FILTERS, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { IndexEntry } from './index-chunk.ts'
@@ -8,11 +9,12 @@ import { OrderIndex } from './order-index.ts'
 const NOW = new Date('2026-11-22T06:00:00Z')
 const LETTERS = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' ', '%', 'த', 'ி'), maxLength: 6 })
 
-type Order = { n: number; status: number; agent: number; text: string; items: string[] }
+type Order = { n: number; status: number; agent: number; payment: number; text: string; items: string[] }
 const anyOrder = fc.record({
   n: fc.nat(60),
   status: fc.nat(9),
   agent: fc.nat(2),
+  payment: fc.nat(12),
   text: LETTERS,
   items: fc.array(LETTERS, { maxLength: 3 }),
 })
@@ -20,14 +22,16 @@ const anyFilter = fc.record({
   search: LETTERS,
   status: fc.constantFrom('all' as const, 'pending' as const, 'accepted' as const, 'delivered' as const),
   agent: fc.option(fc.constantFrom('1', '2', 'x'), { nil: undefined }),
+  payment: fc.option(fc.constantFrom(...PAYMENT_FILTERS), { nil: undefined }),
 })
 
-const entryOf = ({ n, status, agent, text, items }: Order, index: OrderIndex): IndexEntry => ({
+const entryOf = ({ n, status, agent, payment, text, items }: Order, index: OrderIndex): IndexEntry => ({
   id: `PJ-${n}`,
   // The time of an order never changes.
   placedAt: (n * 7) % 5,
   status,
   agent,
+  payment,
   deliveryDay: 0,
   city: 0,
   state: 0,
@@ -38,12 +42,27 @@ const entryOf = ({ n, status, agent, text, items }: Order, index: OrderIndex): I
 })
 
 const STATUS = { pending: 0, accepted: 1, delivered: 7 } as const
-type Filter = { search: string; status: 'all' | keyof typeof STATUS; agent: string | undefined }
-const matches = (order: Order, { search, status, agent }: Filter): boolean => {
+/** Payment numbers: none, unpaid, part paid, paid and overpaid, then the same with something to verify. */
+const PAYMENTS = {
+  due: [1, 2, 9, 10],
+  unpaid: [1, 9],
+  part_paid: [2, 10],
+  paid: [3, 11],
+  overpaid: [4, 12],
+  to_verify: [8, 9, 10, 11, 12],
+} as const satisfies Record<PaymentFilter, readonly number[]>
+type Filter = {
+  search: string
+  status: 'all' | keyof typeof STATUS
+  agent: string | undefined
+  payment: PaymentFilter | undefined
+}
+const matches = (order: Order, { search, status, agent, payment }: Filter): boolean => {
   const needle = search.trim()
   return (
     (status === 'all' || order.status === STATUS[status]) &&
     (agent === undefined || String(order.agent) === agent) &&
+    (payment === undefined || PAYMENTS[payment].some((number) => number === order.payment)) &&
     [order.text, ...order.items].some((text) => text.includes(needle))
   )
 }
@@ -87,7 +106,7 @@ describe('the index of orders', () => {
   it('keeps its order over many chunks', async () => {
     const index = new OrderIndex()
     const all = Array.from({ length: 20_000 }, (_none, n) => ({
-      ...entryOf({ n, status: 0, agent: 0, text: `order ${n}`, items: [] }, index),
+      ...entryOf({ n, status: 0, payment: 0, agent: 0, text: `order ${n}`, items: [] }, index),
       placedAt: n,
     }))
     for (let from = 0; from < all.length; from += 3000) index.upsert(all.slice(from, from + 3000).toReversed())
@@ -103,7 +122,7 @@ describe('the index of orders', () => {
   it('lets counters through while it searches, and searches the orders as they were when it began', async () => {
     const index = new OrderIndex()
     const pending = Array.from({ length: 6000 }, (_none, n) => ({
-      ...entryOf({ n, status: STATUS.pending, agent: 0, text: 'order', items: [] }, index),
+      ...entryOf({ n, status: STATUS.pending, payment: 0, agent: 0, text: 'order', items: [] }, index),
       placedAt: n,
     }))
     index.upsert(pending)

@@ -1,12 +1,14 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
 import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
+import { ORDER_DUE } from '../payments/order-money.store.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
 import { NEEDS_NO_AGENT, NO_AGENT } from './agent-number.ts'
 import type { IndexEntry } from './index-chunk.ts'
 import type { OrderIndex, Position } from './order-index.ts'
 import { OrderCounts } from './order-counts.ts'
+import { paymentNumber } from './payment-number.ts'
 import { statusNumber } from './status-number.ts'
 
 type Row = {
@@ -26,12 +28,16 @@ type Row = {
   agent_id: number | null
   fulfilment: string
   delivery_date: string | null
+  due_paise: number
+  paid_paise: number
+  to_verify_paise: number
   items: Array<[name: string, brandName: string, category: string]> | null
 }
 
 const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status,
   o.customer_name, o.customer_phone, o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode,
   o.latitude, o.longitude, o.agent_id, o.fulfilment, o.delivery_date,
+  ${ORDER_DUE} as due_paise, o.paid_paise, o.to_verify_paise,
   (select json_agg(json_build_array(i.product_name, i.brand_name, i.category))
    from order_items i where i.order_id = o.order_id) as items`
 
@@ -42,6 +48,11 @@ export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | '
     placedAt: row.placed_at,
     status: statusNumber(row.status),
     agent: row.agent_id ?? (row.fulfilment === 'agent' ? NO_AGENT : NEEDS_NO_AGENT),
+    payment: paymentNumber({
+      duePaise: row.due_paise,
+      paidPaise: row.paid_paise,
+      toVerifyPaise: row.to_verify_paise,
+    }),
     deliveryDay: row.delivery_date === null ? 0 : dayNumber(row.delivery_date),
     city: names.numberOf(city),
     state: names.numberOf(stateName(state)),

@@ -13,6 +13,7 @@ import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
+import { assertPaidEnough } from '../payments/payment-policy.ts'
 import {
   clearAssignment,
   findOrder,
@@ -78,7 +79,8 @@ function assertSameTransport(order: LockedOrder, transport: Transport): void {
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
  * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent,
- *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased
+ *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased,
+ *   order.payment_required
  */
 export async function moveOrder(
   tx: Tx,
@@ -98,6 +100,7 @@ export async function moveOrder(
   if (repeated && transport) assertSameTransport(order, transport)
   if (repeated) return getOrder(tx, orderId)
   assertNotErased(order)
+  if (action === 'accept') await assertPaidEnough(tx, orderId)
   await saveStatus(tx, orderId, status)
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
   if (transport) await saveTransport(tx, orderId, transport)

@@ -9,8 +9,11 @@ export const COARSE_DEGREES = 0.01
 export const coarse = (degrees: number): number => Math.round(degrees / COARSE_DEGREES) / (1 / COARSE_DEGREES)
 const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coarse(degrees))
 
-/** The order without phone numbers, e-mail, street and exact location. Empty, since section 3 has the fields. */
-export function withoutContact(order: Order): Order {
+/**
+ * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields;
+ * and without its money: nobody sees that without customers (staff/roles.ts).
+ */
+export function withoutContact({ payment: _payment, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,

@@ -21,8 +21,7 @@ import {
 } from './payments.store.ts'
 
 /** Where money of a mode is, unless an agent has it. */
-export const holderOf = (mode: PaymentMode): HolderKind =>
-  mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank'
+export const holderOf = (mode: PaymentMode): HolderKind => (mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank')
 
 /** What a form says about how money came or went. */
 type Means = {
@@ -75,7 +74,7 @@ const snapshot = (row: PaymentRow) => ({
   ...(row.payer_name !== '' && { payerName: row.payer_name }),
   ...(row.note !== '' && { note: row.note }),
   ...(row.reason !== '' && { reason: row.reason }),
-  ...(row.agent_name !== null && { agentName: row.agent_name }),
+  ...(row.agent_id !== null && { agentId: row.agent_id }),
   ...ordersSnapshot(row),
 })
 /** The orders that a row belongs to, as events record them. */

@@ -53,4 +53,3 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
   })
   return storedPayment(tx, row.id)
 }
-

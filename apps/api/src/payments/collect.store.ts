@@ -6,5 +6,4 @@ const delivery = {
          where o.order_id = $1 and e.action = 'deliver' and e.xid = pg_current_xact_id()`,
 }
 /** The delivery of an order in this transaction with its agent, or undefined. */
-export const findDelivery = (tx: Tx, orderId: string) =>
-  tx.maybe<{ agent_id: number | null }>(delivery, [orderId])
+export const findDelivery = (tx: Tx, orderId: string) => tx.maybe<{ agent_id: number | null }>(delivery, [orderId])

@@ -178,4 +178,3 @@ const collected = {
 }
 /** What was collected in the transaction of the order's latest delivery. */
 export const findCollected = (tx: Tx, orderId: string) => tx.many<PaymentRow>(collected, [orderId])
-

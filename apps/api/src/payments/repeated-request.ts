@@ -20,7 +20,6 @@ export async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promis
   await lockKey(tx, `request ${key}`)
   const row = await findByKey(tx, key)
   // A row whose personal data was erased has no digest: it cannot be shown to be another one.
-  if (row && row.request_digest !== null && !row.request_digest.equals(digest))
-    throw new AppError('payment.key_reused')
+  if (row && row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('payment.key_reused')
   return row
 }

@@ -6,9 +6,7 @@ import type { PaymentRow } from './payments.store.ts'
 
 function holderOf({ holder, agent_id, agent_name }: PaymentRow): Payment['heldBy'] {
   if (holder === null) return null
-  return agent_id === null
-    ? { kind: holder }
-    : { kind: holder, agentId: String(agent_id), agentName: agent_name ?? '' }
+  return agent_id === null ? { kind: holder } : { kind: holder, agentId: String(agent_id), agentName: agent_name ?? '' }
 }
 
 /** The paise of a receipt that belong to no order: nothing while it is not verified, and of other kinds. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { countBookData, eraseBookData, findBookIds } from './customer-book.store.ts'
 import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
+import { erasePaymentData } from './payments-of-customer.store.ts'
 import { countCustomerEvents, eraseCustomerData, findOrdersOfCustomer, type CustomersOrders } from './privacy.store.ts'
 
 type CustomerData = CustomersOrders & {
@@ -36,9 +37,8 @@ export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<Cust
 
 /**
  * Erases a customer's personal data from all orders that neither work nor tax law still needs, from estimates other
- * than those of kept orders, from what staff entered in the customer book, and from the events of all. Status, items,
- * amounts, city and State stay, so that reports do not
- * change. The erasure itself is recorded, without what it erased.
+ * than those of kept orders, from what staff entered in the customer book, from payments that need no longer be kept,
+ * and from the events of all. Status, items, amounts, city and State stay, so that reports do not change. The erasure itself is recorded, without what it erased.
  * @param phoneNumber its last ten digits identify the customer.
  * @throws {AppError} customer.not_found
  */
@@ -49,8 +49,9 @@ export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): 
     const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
     const bookEvents = await eraseBookData(tx, phoneNumber, ids)
     const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
+    const ofPayments = await erasePaymentData(tx, phoneNumber)
     const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
-    const allEvents = events + bookEvents + ofEstimates.events
+    const allEvents = events + bookEvents + ofEstimates.events + ofPayments.events
     return { orders, events: allEvents, customers, estimates: ofEstimates.estimates, kept }
   })
 }

@@ -1,5 +1,6 @@
 import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
+import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
 
 /** What an event is about. Every subject that the API records has a label. */
@@ -35,11 +36,13 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   split: 'Split',
   kept_apart: 'Confirmed as different people',
   exported: 'Downloaded',
+  reminded: 'Payment reminder opened in WhatsApp',
 }
 /** Actions whose labels depend on the subject. */
 const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   order: ORDER_ACTION_LABELS,
   estimate: ESTIMATE_ACTION_LABELS,
+  payment: PAYMENT_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
 }
 

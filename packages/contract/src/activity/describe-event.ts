@@ -11,6 +11,7 @@ import { TRADE_FIELD_LABELS } from '../products/trade-field-names.ts'
 import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
+import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS, RECEIPT_STATE_LABELS } from '../payments/payment-kinds.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
 type Event = Pick<ActivityEvent, 'person' | 'subject' | 'subjectId' | 'account' | 'before' | 'after'>
@@ -57,6 +58,17 @@ function linesText(value: unknown): string {
     return [`${String(quantity)} × ${String(name)} at ${rupees(pricePaise)}`]
   })
   return texts.length === 0 ? NONE : texts.join('; ')
+}
+
+/** `PJ-202611-000012 ₹450.00`, of the orders that a payment is for. */
+function shares(value: unknown): string {
+  if (!Array.isArray(value)) return plain(value)
+  const texts = value.flatMap((share: unknown) => {
+    if (typeof share !== 'object' || share === null) return []
+    const { order_id: id, amount_paise: paise } = share as Record<string, unknown>
+    return [`${String(id)} ${rupees(paise)}`]
+  })
+  return texts.length === 0 ? NONE : texts.join(', ')
 }
 
 type Format = (value: unknown) => string
@@ -148,6 +160,15 @@ const FIELDS: Readonly<Record<string, Field>> = {
   validUntil: ['Valid until', day],
   way: ['Confirmed by', (value) => wayLabel(String(value))],
   orderId: ['Order'],
+  kind: ['Kind', labelled(PAYMENT_KIND_LABELS)],
+  amountPaise: ['Amount', rupees],
+  mode: ['Mode', labelled(PAYMENT_MODE_LABELS)],
+  reference: ['Reference'],
+  number: ['Number'],
+  payerName: ['Payer'],
+  note: ['Note'],
+  state: ['State', labelled(RECEIPT_STATE_LABELS)],
+  orders: ['Orders', shares],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */

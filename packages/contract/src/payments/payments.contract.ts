@@ -3,11 +3,11 @@ import { orderSummaryOfMoney } from './order-money.contract.ts'
 import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
-import { amountField, rupeesOnWire } from '../rules/money.ts'
+import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { HOLDER_KINDS, PAYMENT_KINDS, PAYMENT_MODES, PAYMENT_SOURCES, RECEIPT_STATES } from './payment-kinds.ts'
-import { allocationsField, receiptForm, refundForm, storefrontClaimForm } from './payment-forms.ts'
+import { allocationsField, paidAmountField, receiptForm, refundForm, storefrontClaimForm } from './payment-forms.ts'
 
 const tags = ['payments']
 const params = z.object({ id: idParam })
@@ -223,7 +223,7 @@ export const writeOff = route({
     security: bearer,
     params: orderParams,
     headers: idempotencyHeaders,
-    body: reasonBody.extend({ amount: amountField('Enter an amount in rupees') }),
+    body: reasonBody.extend({ amount: paidAmountField }),
     response: { 201: payment },
   },
 })

@@ -1,0 +1,22 @@
+import { PAYMENT_STATUSES, paymentStatus, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
+
+/** Added to the number of an order with claims that nobody has verified. */
+const TO_VERIFY = 8
+/** A number for each payment status, 0 for none, with and without claims. */
+const NUMBERS = 2 * TO_VERIFY
+
+/** The number of an order's payment in the index. Amounts in paise. */
+export function paymentNumber(money: { duePaise: number; paidPaise: number; toVerifyPaise: number }): number {
+  const status = paymentStatus(money)
+  const place = status === null ? 0 : 1 + PAYMENT_STATUSES.indexOf(status)
+  return place + (money.toVerifyPaise > 0 ? TO_VERIFY : 0)
+}
+
+function isWanted(payment: number, filter: PaymentFilter): boolean {
+  if (filter === 'to_verify') return payment >= TO_VERIFY
+  const status = PAYMENT_STATUSES[(payment % TO_VERIFY) - 1]
+  return filter === 'due' ? status === 'unpaid' || status === 'part_paid' : status === filter
+}
+/** Indexed by payment number: 1 if the filter wants it. */
+export const paymentsWanted = (filter: PaymentFilter): Uint8Array =>
+  Uint8Array.from({ length: NUMBERS }, (_none, payment) => Number(isWanted(payment, filter)))

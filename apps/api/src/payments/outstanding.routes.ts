@@ -1,0 +1,36 @@
+import * as contract from '@phuljhari/contract/payments/outstanding.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
+import { listOutstanding } from './list-outstanding.ts'
+import { readStatement, recordReminderOpened } from './read-statement.ts'
+
+export const outstandingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({
+    ...contract.listOutstanding,
+    handler: async ({ query }, reply) => {
+      const { reply: page, next } = await listOutstanding(db, query)
+      if (next !== null) {
+        const { search, age, limit } = query
+        const texts = new URLSearchParams({
+          ...(search && { search }),
+          ...(age && { age }),
+          limit: String(limit),
+          after: next,
+        })
+        // Relative, so that it works behind any proxy.
+        void reply.header('link', `<?${texts}>; rel="next"`)
+      }
+      return page
+    },
+  })
+  app.route({ ...contract.getStatement, handler: ({ params }) => readStatement(db, params.id) })
+  app.route({
+    ...contract.recordReminderOpened,
+    handler: async (request) => {
+      await recordReminderOpened(db, request.params.id, actorOf(request))
+      return { recorded: true as const }
+    },
+  })
+}

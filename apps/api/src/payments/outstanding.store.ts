@@ -1,0 +1,79 @@
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import { customerSearchPattern } from '../customers/search-pattern.ts'
+import { ORDER_DUE } from './order-money.store.ts'
+
+export type AgeSums = { week: number; month: number; quarter: number; older: number }
+export type DebtorRow = AgeSums & { id: number; oldest: string; outstanding: number; orders: number }
+export type OutstandingFilter = {
+  search: string
+  age?: keyof AgeSums | undefined
+  /** Today in India. */
+  today: string
+}
+/** The debtor after whom a page begins. */
+export type DebtorPosition = { oldest: string; id: number }
+
+/** The last day of each age, in days. */
+const DAYS = { week: 7, month: 30, quarter: 90 } as const
+const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0)::bigint as week,
+  coalesce(sum(balance) filter (where days > ${DAYS.week} and days <= ${DAYS.month}), 0)::bigint as month,
+  coalesce(sum(balance) filter (where days > ${DAYS.month} and days <= ${DAYS.quarter}), 0)::bigint as quarter,
+  coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
+
+/** $1 is today. Orders without a phone number belong to no customer. */
+const debtors = (search: string) => `balances as materialized (
+    select n.customer_id as id, ${ORDER_DUE} - o.paid_paise as balance, since.day, $1::date - since.day as days
+    from orders o
+    join customer_names n on n.phone_key = phone_key(o.customer_phone)
+      and n.name_key = customer_name_key(o.customer_name)
+    left join order_turnarounds t using (order_id)
+    cross join lateral (
+      select (coalesce(t.left_at, t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date as day) since
+    where ${ORDER_DUE} > o.paid_paise${search && ` and n.customer_id in (select id from customers where search like ${search})`}),
+  debtors as materialized (
+    select id, min(day) as oldest, sum(balance)::bigint as outstanding, count(*)::integer as orders, ${AGE_SUMS}
+    from balances group by id)`
+
+/** @returns up to `limit` debtors, the oldest balance first, and the sums of all that match */
+export async function findDebtors(
+  tx: Tx,
+  { search, age, today }: OutstandingFilter,
+  after: DebtorPosition | undefined,
+  limit: number,
+) {
+  const values: unknown[] = [today, limit]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const pattern = search === '' ? '' : parameter(customerSearchPattern(search))
+  const ofAge = age ? `${age} > 0` : 'true'
+  const follows = after ? `(oldest, id) > (${parameter(after.oldest)}::date, ${parameter(after.id)}::bigint)` : 'true'
+  type Sums = AgeSums & { total: number; customers: number; page: DebtorRow[] | null }
+  return tx.one<Sums>(
+    {
+      name: ['debtors', age, search && 'search', after && 'after'].filter(Boolean).join('_'),
+      text: `with ${debtors(pattern)},
+        page as (select * from debtors where ${ofAge} and ${follows} order by oldest, id limit $2)
+        select coalesce(sum(week), 0)::bigint as week, coalesce(sum(month), 0)::bigint as month,
+          coalesce(sum(quarter), 0)::bigint as quarter, coalesce(sum(older), 0)::bigint as older,
+          coalesce(sum(outstanding) filter (where ${ofAge}), 0)::bigint as total,
+          (count(*) filter (where ${ofAge}))::integer as customers,
+          (select json_agg(page order by oldest, id) from page) as page
+        from debtors`,
+    },
+    values,
+  )
+}
+
+const credits = {
+  name: 'debtor_credits',
+  text: `select c.id, sum(c.paise)::bigint as paise from (
+           select customer_of(p.customer_phone, p.customer_name) as id, p.amount_paise - p.allocated_paise as paise
+           from payments p
+           where p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
+             and p.allocated_paise < p.amount_paise and phone_key(p.customer_phone) = any(array(
+               select phone_key from customer_names where customer_id = any($1::bigint[])))) c
+         where c.id = any($1::bigint[]) group by c.id`,
+}
+/** What receipts of customers have left, in paise. */
+export const creditsOf = async (tx: Tx, customers: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  new Map((await tx.many<{ id: number; paise: number }>(credits, [customers])).map((row) => [row.id, row.paise]))

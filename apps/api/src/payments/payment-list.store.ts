@@ -1,0 +1,100 @@
+import type { PaymentKind, PaymentMode, ReceiptState } from '@phuljhari/contract/payments/payment-kinds'
+import type { Tx } from '../db/database.ts'
+import { likePattern } from '../db/like-pattern.ts'
+import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
+
+export const PAYMENTS_PAGE = 50
+/** One more than a page, which tells whether there is another. */
+const LIMIT = PAYMENTS_PAGE + 1
+
+export type PaymentFilter = {
+  kind?: PaymentKind | undefined
+  mode?: PaymentMode | undefined
+  state?: ReceiptState | undefined
+  /** Days in India. */
+  from?: string | undefined
+  to?: string | undefined
+  /** In lower case; a phone number as its digits alone. */
+  search: string
+  unallocated?: boolean | undefined
+  /** Only rows recorded before the one with this id. */
+  before?: number | undefined
+}
+
+const IS_UNALLOCATED = `(p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
+    and p.allocated_paise < p.amount_paise)`
+
+/** Only the filters that are set: with one statement for all, no index would fit. Names tell the statements apart. */
+function conditionsOf({ kind, mode, state, from, to, unallocated, before }: PaymentFilter) {
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    kind && { name: 'kind', text: `p.kind = ${parameter(kind)}` },
+    mode && { name: 'mode', text: `p.mode = ${parameter(mode)}` },
+    state && { name: 'state', text: `p.state = ${parameter(state)}` },
+    from && { name: 'from', text: `p.paid_on >= ${parameter(from)}` },
+    to && { name: 'to', text: `p.paid_on <= ${parameter(to)}` },
+    unallocated !== undefined && {
+      name: unallocated ? 'credit' : 'spent',
+      text: unallocated ? IS_UNALLOCATED : `not ${IS_UNALLOCATED}`,
+    },
+    before !== undefined && { name: 'before', text: `p.id < ${parameter(before)}` },
+  ].filter((condition) => typeof condition === 'object')
+  return {
+    name: ['payments', ...conditions.map(({ name }) => name)].join('_'),
+    where: conditions.map(({ text }) => text).join(' and ') || 'true',
+    values,
+  }
+}
+
+/** Up to LIMIT matching rows, the latest recorded first. */
+export function findPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentRow[]> {
+  const { name, where, values } = conditionsOf(filter)
+  const page = `order by p.id desc limit ${LIMIT}`
+  if (filter.search === '') return tx.many({ name, text: `${SELECT_PAYMENTS} where ${where} ${page}` }, values)
+  const pattern = `$${values.push(likePattern(filter.search))}`
+  return tx.many<PaymentRow>(
+    {
+      name: `${name}_search`,
+      // Both found by their indexes of trigrams, whatever the planner thinks of the pattern.
+      text: `with found as materialized (
+          select id from payments where search like ${pattern}
+          union select payment_id from allocations where lower(order_id) like ${pattern})
+        ${SELECT_PAYMENTS} where p.id in (select id from found) and ${where} ${page}`,
+    },
+    values,
+  )
+}
+
+const claims = {
+  name: 'payments_to_verify',
+  text: `${SELECT_PAYMENTS} where p.state = 'claimed' order by p.recorded_at, p.id limit $1`,
+}
+/** Claimed receipts, oldest first. */
+export const findClaims = (tx: Tx, limit: number) => tx.many<PaymentRow>(claims, [limit])
+
+const claimTotals = {
+  name: 'payments_to_verify_totals',
+  text: `select count(*)::integer as total, coalesce(sum(amount_paise), 0)::bigint as paise
+         from payments where state = 'claimed'`,
+}
+export const claimsTotal = (tx: Tx) => tx.one<{ total: number; paise: number }>(claimTotals)
+
+const ofOrder = {
+  name: 'payments_of_order',
+  text: `with own as materialized (select distinct payment_id as id from allocations where order_id = $1)
+         ${SELECT_PAYMENTS}
+         where p.id in (select id from own) or p.against_id in (select id from own)
+         order by p.id`,
+}
+/** Every row that has or had a part of the order, with the reversals of these, oldest first. */
+export const findPaymentsOfOrder = (tx: Tx, orderId: string) => tx.many<PaymentRow>(ofOrder, [orderId])
+
+const credit = {
+  name: 'payments_credit_of_phone',
+  text: `select coalesce(sum(p.amount_paise - p.allocated_paise), 0)::bigint as paise from payments p
+         where ${IS_UNALLOCATED} and phone_key(p.customer_phone) = phone_key($1) and phone_key($1) <> ''`,
+}
+/** What receipts from a phone number have left, in paise. */
+export const creditOfPhone = async (tx: Tx, phoneNumber: string): Promise<number> =>
+  (await tx.one<{ paise: number }>(credit, [phoneNumber])).paise

@@ -1,0 +1,90 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Claim, OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
+import { daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { phoneSearchText } from '@phuljhari/contract/rules/phone'
+import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { isOwnEntry, orderIdsOf } from './change-payment.ts'
+import { findOrdersMoney } from './order-money.store.ts'
+import {
+  claimsTotal,
+  creditOfPhone,
+  findClaims,
+  findPayments,
+  findPaymentsOfOrder,
+  PAYMENTS_PAGE,
+  type PaymentFilter,
+} from './payment-list.store.ts'
+import { findPayment } from './payments.store.ts'
+import { serializeOrderMoney, serializePayment } from './serialize-payment.ts'
+
+/** @throws {AppError} payment.not_found */
+export async function readPayment(tx: Tx, id: string): Promise<Payment> {
+  const key = rowId(id)
+  const row = key === null ? undefined : await findPayment(tx, key)
+  if (!row) throw new AppError('payment.not_found')
+  return serializePayment(row)
+}
+
+type Query = Omit<PaymentFilter, 'before' | 'unallocated'> & {
+  before?: string | undefined
+  unallocated?: 'true' | 'false' | undefined
+}
+/**
+ * A page of rows, the latest recorded first.
+ * @returns with them the `before` of the next page; null on the last one
+ */
+export async function listPayments(
+  tx: Tx,
+  { before, unallocated, search, ...query }: Query,
+): Promise<{ payments: Payment[]; next: string | null }> {
+  const rows = await findPayments(tx, {
+    ...query,
+    search: (phoneSearchText(search) ?? search).toLowerCase(),
+    unallocated: unallocated && unallocated === 'true',
+    // An id that no row can have precedes every row.
+    before: before === undefined ? undefined : (rowId(before) ?? 0),
+  })
+  const payments = rows.slice(0, PAYMENTS_PAGE).map(serializePayment)
+  return { payments, next: rows.length > PAYMENTS_PAGE ? (payments.at(-1)?._id ?? null) : null }
+}
+
+/** The most claims that the queue shows. */
+const CLAIMS_MAX = 200
+
+/** The queue of claimed receipts, oldest first, with what the person who verifies them compares. */
+export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number; amount: number; claims: Claim[] }> {
+  const { total, paise } = await claimsTotal(tx)
+  const rows = await findClaims(tx, CLAIMS_MAX)
+  const orders = new Map(
+    (await findOrdersMoney(tx, [...new Set(rows.flatMap(orderIdsOf))])).map((order) => [order.order_id, order]),
+  )
+  const today = indiaDay(new Date())
+  const claims = rows.map((row) => ({
+    ...serializePayment(row),
+    daysWaiting: daysBetween(indiaDay(row.recorded_at), today),
+    orders: orderIdsOf(row).flatMap((id) => {
+      const order = orders.get(id)
+      return order ? [serializeOrderMoney(order)] : []
+    }),
+    isOwn: isOwnEntry(row.recorded_by, actor),
+  }))
+  return { total, amount: toRupees(paise), claims }
+}
+
+/** What an order owes, with every row of it. @throws {AppError} order.not_found */
+export async function readOrderMoney(tx: Tx, orderId: string): Promise<OrderMoneyReply> {
+  // PostgreSQL rejects null bytes in text; such an id cannot exist.
+  const [order] = orderId.includes('\0') ? [] : await findOrdersMoney(tx, [orderId])
+  if (!order) throw new AppError('order.not_found')
+  return {
+    ...serializeOrderMoney(order),
+    total: toRupees(order.payable_paise ?? order.total_paise),
+    notes: toRupees(order.noted_paise),
+    writtenOff: toRupees(order.written_off_paise),
+    rows: (await findPaymentsOfOrder(tx, orderId)).map(serializePayment),
+    credit: toRupees(await creditOfPhone(tx, order.customer_phone)),
+  }
+}

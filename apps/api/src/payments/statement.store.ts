@@ -1,0 +1,62 @@
+import type { BillKind, NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import { ORDER_MONEY_COLUMNS, type OrderMoneyRow } from './order-money.store.ts'
+import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
+
+export type StatedOrder = OrderMoneyRow & {
+  settled_before_paise: number
+  /** Its status is one of those in which something can be due. */
+  is_owed: boolean
+  /** The day in India of its bill, else of its acceptance. */
+  day: string
+  /** Null without a bill. */
+  bill_kind: BillKind | null
+  bill_number: string | null
+}
+const orders = {
+  name: 'statement_orders',
+  text: `select ${ORDER_MONEY_COLUMNS}, o.settled_before_paise,
+           order_due(o.status, 1, null, 0, 0) > 0 as is_owed, o.bill_number, d.kind as bill_kind,
+           coalesce(d.date, (coalesce(t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date) as day
+         from customer_names n
+         join orders o on phone_key(o.customer_phone) = n.phone_key and customer_name_key(o.customer_name) = n.name_key
+         left join order_turnarounds t using (order_id)
+         left join tax_documents d on d.number = o.bill_number
+         where n.customer_id = $1 order by day, o.order_id`,
+}
+/** All orders of a customer. */
+export const findStatedOrders = (tx: Tx, customer: number) => tx.many<StatedOrder>(orders, [customer])
+
+export type StatedNote = { kind: NoteKind; number: string; day: string; order_id: string; payable_paise: number }
+const notes = {
+  name: 'statement_notes',
+  text: `select kind, number, date as day, order_id, payable_paise from tax_documents
+         where order_id = any($1::text[]) and against_id is not null and cancelled_at is null order by date, id`,
+}
+export const findStatedNotes = (tx: Tx, orderIds: readonly string[]) => tx.many<StatedNote>(notes, [orderIds])
+
+/** A row of the ledger with what the customer's orders have of it. */
+export type StatedPayment = PaymentRow & { part_paise: number }
+const payments = {
+  name: 'statement_payments',
+  text: `with parts as (
+           select payment_id, sum(amount_paise)::bigint as paise from allocations
+           where order_id = any($1::text[]) group by payment_id),
+         own as (
+           select p.id from payments p
+           where p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
+             and p.allocated_paise < p.amount_paise and phone_key(p.customer_phone) = any(array(
+               select phone_key from customer_names where customer_id = $2))
+             and customer_of(p.customer_phone, p.customer_name) = $2)
+         select s.*, coalesce(parts.paise, 0)
+             + case when own.id is not null then s.amount_paise - s.allocated_paise else 0 end as part_paise
+         from (${SELECT_PAYMENTS}) s
+         left join parts on parts.payment_id = s.id left join own on own.id = s.id
+         where s.id in (select payment_id from parts union select id from own)
+           and s.state = 'verified' and s.reversed_by is null
+         order by s.paid_on, s.id`,
+}
+/** The rows that count for these orders, with the customer's receipts that belong to no order yet. */
+export const findStatedPayments = (tx: Tx, orderIds: readonly string[], customer: number) =>
+  tx.many<StatedPayment>(payments, [orderIds, customer])
