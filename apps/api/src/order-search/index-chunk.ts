@@ -115,7 +115,7 @@ export class IndexChunk {
   }
 
   /**
-   * This chunk with orders in it whose status, agent, payment or delivery day has changed. They share the large columns.
+   * This chunk with orders in it whose status, agent, payment or delivery day changed. They share the large columns.
    * @returns null when an entry is not in the chunk, or more than that has changed.
    */
   withChanges(entries: readonly IndexEntry[]): IndexChunk | null {

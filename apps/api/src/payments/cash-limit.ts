@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { cashOfOrders, cashOfPerson, type Payer } from './cash-limit.store.ts'
 import type { Allocation } from './payments.store.ts'
 
-/** ₹2,00,000: nobody may take it in cash from a person in a day, or for one order (Income-tax Act 2025, section 186). */
+/** ₹2,00,000: not to be taken in cash from a person in a day, or for one order (Income-tax Act 2025, section 186). */
 const CASH_LIMIT_PAISE = 20_000_000
 
 /** @throws {AppError} payment.cash_limit when the person would reach the limit on that day. */

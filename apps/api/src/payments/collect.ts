@@ -14,7 +14,8 @@ import { reverse } from './reverse-payment.ts'
 
 /**
  * Records what was collected on delivery: cash is a verified receipt held by the order's agent, UPI a claimed one, and
- * of `none` an event has the reason. Call it after the delivery, in its transaction: a repeated delivery records nothing.
+ * of `none` an event has the reason. Call it after the delivery, in its transaction: a repeated delivery records
+ * nothing.
  * @throws {AppError} order.not_found, payment.duplicate, payment.cash_limit, series.unconfirmed
  */
 export async function collect(tx: Tx, orderId: string, collected: CollectedForm, actor: Actor): Promise<void> {

@@ -22,7 +22,7 @@ const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0):
   coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
 
 /** $1 is today. Orders without a phone number belong to no customer. */
-const debtors = (search: string) => `balances as materialized (
+const debtors = (isFound: string) => `balances as materialized (
     select n.customer_id as id, ${ORDER_DUE} - o.paid_paise as balance, since.day, $1::date - since.day as days
     from orders o
     join customer_names n on n.phone_key = phone_key(o.customer_phone)
@@ -30,7 +30,7 @@ const debtors = (search: string) => `balances as materialized (
     left join order_turnarounds t using (order_id)
     cross join lateral (
       select (coalesce(t.left_at, t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date as day) since
-    where ${ORDER_DUE} > o.paid_paise${search && ` and n.customer_id in (select id from customers where search like ${search})`}),
+    where ${ORDER_DUE} > o.paid_paise and ${isFound}),
   debtors as materialized (
     select id, min(day) as oldest, sum(balance)::bigint as outstanding, count(*)::integer as orders, ${AGE_SUMS}
     from balances group by id)`
@@ -44,14 +44,17 @@ export async function findDebtors(
 ) {
   const values: unknown[] = [today, limit]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const pattern = search === '' ? '' : parameter(customerSearchPattern(search))
+  const isFound =
+    search === ''
+      ? 'true'
+      : `n.customer_id in (select id from customers where search like ${parameter(customerSearchPattern(search))})`
   const ofAge = age ? `${age} > 0` : 'true'
   const follows = after ? `(oldest, id) > (${parameter(after.oldest)}::date, ${parameter(after.id)}::bigint)` : 'true'
   type Sums = AgeSums & { total: number; customers: number; page: DebtorRow[] | null }
   return tx.one<Sums>(
     {
       name: ['debtors', age, search && 'search', after && 'after'].filter(Boolean).join('_'),
-      text: `with ${debtors(pattern)},
+      text: `with ${debtors(isFound)},
         page as (select * from debtors where ${ofAge} and ${follows} order by oldest, id limit $2)
         select coalesce(sum(week), 0)::bigint as week, coalesce(sum(month), 0)::bigint as month,
           coalesce(sum(quarter), 0)::bigint as quarter, coalesce(sum(older), 0)::bigint as older,

@@ -81,7 +81,6 @@ export async function readOrderMoney(tx: Tx, orderId: string): Promise<OrderMone
   if (!order) throw new AppError('order.not_found')
   return {
     ...serializeOrderMoney(order),
-    total: toRupees(order.payable_paise ?? order.total_paise),
     notes: toRupees(order.noted_paise),
     writtenOff: toRupees(order.written_off_paise),
     rows: (await findPaymentsOfOrder(tx, orderId)).map(serializePayment),

@@ -38,7 +38,8 @@ export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<Cust
 /**
  * Erases a customer's personal data from all orders that neither work nor tax law still needs, from estimates other
  * than those of kept orders, from what staff entered in the customer book, from payments that need no longer be kept,
- * and from the events of all. Status, items, amounts, city and State stay, so that reports do not change. The erasure itself is recorded, without what it erased.
+ * and from the events of all. Status, items, amounts, city and State stay, so that reports do not change.
+ * The erasure itself is recorded, without what it erased.
  * @param phoneNumber its last ten digits identify the customer.
  * @throws {AppError} customer.not_found
  */
