@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, useOpenDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
@@ -13,7 +13,7 @@ type Props = {
   busy?: boolean
   /** The dialog has its own URL, and so its own history entry. */
   hasUrl?: boolean
-  /** Another dialog is open over this one. */
+  /** A dialog that is not rendered within this one is open over it. */
   isCovered?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
@@ -25,12 +25,27 @@ const CloseContext = createContext<(() => void) | null>(null)
 /** Closes the surrounding Dialog, asking first when it has unsaved input; null outside of one. */
 export const useDialogClose = () => useContext(CloseContext)
 
+/** Counts the dialogs that are open within a dialog, and so over it: Escape is then meant for them. */
+const CoverContext = createContext<(step: 1 | -1) => void>(() => {})
+
+function useCover() {
+  const [covers, setCovers] = useState(0)
+  const count = useCallback((step: 1 | -1) => setCovers((now) => now + step), [])
+  const coverParent = useContext(CoverContext)
+  useEffect(() => {
+    coverParent(1)
+    return () => coverParent(-1)
+  }, [coverParent])
+  return { isCoveredWithin: covers > 0, count }
+}
+
 /** A dialog over the page, full screen on phones. Asks before unsaved input is lost. */
 export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', ...props }: Props) {
   const { hasUrl = false, isCovered = false, className, children } = props
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
   // Escape then answers the alert or question on top, not this dialog.
   const hasQuestion = useOpenDialogs().length > 0
+  const { isCoveredWithin, count } = useCover()
   useUnsavedChanges(isDirty)
   const close = async () => {
     if (!isDirty || (await dialogs.confirmDiscard())) onClose()
@@ -41,13 +56,15 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
       size={size}
       fullScreen={isPhone}
       className={className}
-      closeOnEscape={!isCovered && !hasQuestion}
+      closeOnEscape={!isCovered && !isCoveredWithin && !hasQuestion}
       hasUrl={hasUrl}
       busy={busy}
       onClose={() => void close()}
     >
       {isDirty && !busy && <LeaveWarning />}
-      <CloseContext value={() => void close()}>{children}</CloseContext>
+      <CoverContext value={count}>
+        <CloseContext value={() => void close()}>{children}</CloseContext>
+      </CoverContext>
     </DialogFrame>
   )
 }

@@ -9,13 +9,13 @@ const LAYERS = '[aria-modal="true"], [role="menu"], [role="listbox"]'
  * Runs an action on a single key, such as `j` or `?`. Ignored while typing, in a dialog or menu, with Ctrl, ⌘ or Alt,
  * and when the user has switched these shortcuts off.
  */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
     if (!hasShortcuts() || document.querySelector(LAYERS)) return
     event.preventDefault()
-    action()
+    action(event)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

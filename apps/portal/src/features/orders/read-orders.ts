@@ -50,6 +50,8 @@ export type DisplayedOrder = {
   /** The order as the server sent it if it broke rules of the shop (flags/read-flags.ts), which few orders do. */
   flagged: Readonly<Record<string, unknown>> | null
   fulfilment: Fulfilment
+  /** What is due, was paid and is to be verified, in rupees; null before acceptance, and on other servers. */
+  payment: { due: number; paid: number; toVerify: number } | null
   /** As sent, if staff entered or edited the order, else null: read-entry.ts. */
   entry: Readonly<Record<string, unknown>> | null
   /** ISO timestamp. */
@@ -138,6 +140,7 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
     },
     flagged: served.flagged,
     fulfilment: served.fulfilment,
+    payment: served.payment,
     entry: served.entry,
     orderedAt: served.orderedAt,
     orderDate: dayText(served.orderedAt, placedAt),

@@ -50,6 +50,14 @@ function readServerAddress(value: unknown) {
   }
 }
 
+/** What an order owes, in rupees; null without the amounts. */
+function readPayment(value: unknown) {
+  const { due, paid, toVerify } = asRecord(value)
+  const [dueAmount, paidAmount] = [asNumber(due), asNumber(paid)]
+  if (dueAmount === null || paidAmount === null) return null
+  return { due: dueAmount, paid: paidAmount, toVerify: asNumber(toVerify) ?? 0 }
+}
+
 /** An order of any server (section 3), read leniently; null without a status or any id, which are indispensable. */
 export function readServerOrder(value: unknown) {
   const order = asRecord(value)
@@ -77,6 +85,8 @@ export function readServerOrder(value: unknown) {
     paymentMethod: asText(order['paymentMethod']),
     notes: asText(order['notes']),
     deliveryNotes: asText(order['deliveryNotes']),
+    /** What it owes, once something is due or was paid; only our API sends it. */
+    payment: readPayment(order['payment']),
     flagged: asList(order['flags']).length > 0 ? order : null,
     fulfilment: FULFILMENTS.find((one) => one === order['fulfilment']) ?? ('agent' as const),
     /** As sent, if staff entered or edited the order, else null: read-entry.ts. */

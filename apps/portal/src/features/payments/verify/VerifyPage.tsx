@@ -1,9 +1,93 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
+import { say } from '../payments.messages.ts'
+import { claimsQuery } from '../payments.queries.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+import { useQueue } from './use-queue.ts'
+import styles from './verify.module.css'
 
-/** Receipts that were claimed and are not verified yet. */
-export const VerifyPage = () => (
-  <EmptyState
-    title="Nothing to verify"
-    hint="Payments that customers or staff report are listed here until someone verifies them."
-  />
-)
+/** The payments that customers claim and staff recorded, to be compared with the bank: by keyboard, oldest first. */
+export function VerifyPage() {
+  const { data, error, isFetching, refetch } = useQuery(claimsQuery)
+  const claims = data?.claims ?? []
+  const canVerify = useCan()('payments.verify')
+  const queue = useQueue(claims)
+  const { selected } = queue
+  const keys = {
+    j: () => queue.move(1),
+    k: () => queue.move(-1),
+    ...(canVerify &&
+      selected && {
+        // A key held down must not verify the whole queue.
+        v: ({ repeat }: KeyboardEvent) => void (!repeat && queue.verify(selected)),
+        r: ({ repeat }: KeyboardEvent) => void (!repeat && queue.reject(selected)),
+      }),
+  }
+  const withCapitals = Object.entries(keys).flatMap(([key, action]) => [
+    [key, action] as const,
+    [key.toUpperCase(), action] as const,
+  ])
+  useShortcuts(data ? Object.fromEntries(withCapitals) : {})
+
+  if (!data)
+    return error ? (
+      <ErrorBanner text={failureText(error, say.loadFailed)}>
+        <PlainButton loading={isFetching} onClick={() => void refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.loading} />
+    )
+  return (
+    <section ref={queue.frame} className={styles.queue} aria-label={say.queue} tabIndex={-1}>
+      {claims.length === 0 ? (
+        <EmptyState title={say.allVerified} hint={say.allVerifiedHint} drawing={<Drawing of="orders" />} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p role="status">
+              <strong>
+                {say.queueTotal(data.total)}, {formatRupees(data.amount)}
+              </strong>
+              <span>{canVerify ? say.queueHint : say.cannotVerify}</span>
+            </p>
+            <div className={styles.keys}>
+              <PlainButton onClick={() => queue.move(1)}>
+                Next <KeyCap>J</KeyCap>
+              </PlainButton>
+              <PlainButton onClick={() => queue.move(-1)}>
+                Previous <KeyCap>K</KeyCap>
+              </PlainButton>
+            </div>
+          </div>
+          <ol className={styles.claims}>
+            {claims.map((claim, index) => (
+              <ClaimRow
+                key={claim._id}
+                claim={claim}
+                isSelected={claim._id === selected?._id}
+                isPending={queue.pending.has(claim._id)}
+                failure={queue.failures[claim._id] ?? null}
+                canVerify={canVerify}
+                onSelect={() => queue.select(index)}
+                onVerify={() => void queue.verify(claim)}
+                onReject={() => void queue.reject(claim)}
+              />
+            ))}
+          </ol>
+          {data.total > claims.length && <p className={styles.more}>{say.moreClaims(data.total - claims.length)}</p>}
+        </>
+      )}
+    </section>
+  )
+}

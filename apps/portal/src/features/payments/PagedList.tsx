@@ -1,0 +1,47 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '../../lib/failure-text.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { say } from './payments.messages.ts'
+import styles from './payments.module.css'
+
+type Props<Page, Row> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  rowsOf: (page: Page) => readonly Row[]
+  /** Title and hint without any rows. */
+  empty: readonly [title: string, hint: string]
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The rows of all loaded pages, with loading, failure, emptiness and the next page. */
+export function PagedList<Page, Row>({ query, rowsOf, empty: [title, hint], children }: Props<Page, Row>) {
+  if (!query.data)
+    return query.error ? (
+      <ErrorBanner text={failureText(query.error, say.loadFailed)}>
+        <PlainButton loading={query.isFetching} onClick={() => void query.refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.loading} />
+    )
+  const rows = query.data.pages.flatMap(rowsOf)
+  if (rows.length === 0) return <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
+  return (
+    <>
+      {children(rows)}
+      <div className={styles.more}>
+        {query.isFetchNextPageError && <p role="alert">{failureText(query.error, say.loadFailed)}</p>}
+        {query.hasNextPage && (
+          <PlainButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchNextPageError ? say.retry : say.showMore}
+          </PlainButton>
+        )}
+      </div>
+    </>
+  )
+}

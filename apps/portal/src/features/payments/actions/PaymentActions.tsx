@@ -1,0 +1,85 @@
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useReject, useReverse, useVerify } from '../payment-changes.queries.ts'
+import { isReversible, kindText } from '../payment-text.ts'
+import { say } from '../payments.messages.ts'
+import { printVoucher } from '../print/print-voucher.tsx'
+import { askReason } from './ask-reason.tsx'
+
+function Decide({ payment }: { payment: Payment }) {
+  const { mutateAsync: verify, isPending } = useVerify()
+  const { mutateAsync: reject } = useReject()
+  const onVerify = async () => {
+    try {
+      const { amount, number } = await verify({ claim: payment })
+      toast.success(say.verified(amount, number))
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.verifyFailed))
+    }
+  }
+  const onReject = async () => {
+    const isRejected = await askReason(say.rejectTitle(payment.amount, payment.reference), {
+      hint: say.rejectHint,
+      submitLabel: 'Reject',
+      failed: say.rejectFailed,
+      send: (reason) => reject({ claim: payment, reason }),
+    })
+    if (isRejected) toast.success(say.rejected)
+  }
+  return (
+    <>
+      <PlainButton tone="green" loading={isPending} onClick={() => void onVerify()}>
+        Verify
+      </PlainButton>
+      <PlainButton tone="red" disabled={isPending} onClick={() => void onReject()}>
+        Reject
+      </PlainButton>
+    </>
+  )
+}
+
+function Reverse({ payment }: { payment: Payment }) {
+  const { mutateAsync } = useReverse(payment)
+  const reverse = async () => {
+    const isReversed = await askReason(say.reverseTitle(kindText(payment), payment.amount), {
+      hint: say.reverseHint,
+      submitLabel: 'Reverse',
+      failed: say.reverseFailed,
+      send: mutateAsync,
+    })
+    if (isReversed) toast.success(say.reversed)
+  }
+  return (
+    <PlainButton tone="red" onClick={() => void reverse()}>
+      Reverse
+    </PlainButton>
+  )
+}
+
+function Print({ payment }: { payment: Payment }) {
+  const print = useSingleFlight(async () => {
+    try {
+      await printVoucher(payment)
+    } catch (error) {
+      toast.error(failureText(error, say.printFailed))
+    }
+  })
+  return <PlainButton onClick={() => void print()}>Print</PlainButton>
+}
+
+/** What the user may do with a row of the ledger. */
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const can = useCan()
+  return (
+    <>
+      {payment.state === 'claimed' && can('payments.verify') && <Decide payment={payment} />}
+      {payment.number !== null && <Print payment={payment} />}
+      {isReversible(payment) && can('payments.correct') && <Reverse payment={payment} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
+
+/** Rupees as whole paise, in which alone amounts are added. */
+export const toPaise = (rupees: number): number => Math.round(rupees * 100)
+/** An amount as it is typed: `2360` or `2360.5`. */
+export const typedAmount = (paise: number): string => String(paise / 100)
+
+type Owing = Pick<OrderSummaryOfMoney, 'status' | 'total' | 'due' | 'paid'>
+
+/** What a payment for the order is compared with, in paise: before acceptance nothing is due, but its total will be. */
+export const openPaise = ({ status, total, due, paid }: Owing): number =>
+  Math.max(0, toPaise(status === 'processing' ? total : due) - toPaise(paid))
+
+type Part = { orderId: string; openPaise: number }
+/** Divides an amount among orders in their order, none getting more than is open. In paise. */
+export function divide(paise: number, orders: readonly Part[]): Map<string, number> {
+  let left = paise
+  return new Map(
+    orders.map(({ orderId, openPaise: open }) => {
+      const part = Math.min(left, open)
+      left -= part
+      return [orderId, part]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { PAYMENT_KIND_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { FactList, type Fact } from '../../../ui/FactList.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { PaymentActions } from '../actions/PaymentActions.tsx'
+import { orderLink } from '../order-link.ts'
+import { modeText } from '../payment-text.ts'
+import { say } from '../payments.messages.ts'
+import { paymentQuery } from '../payments.queries.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import styles from './payment-dialog.module.css'
+
+type Props = { id: string; onClose: () => void }
+
+const HOLDERS = { till: 'Till', bank: 'Bank account', upi: 'UPI account', agent: 'Delivery agent' }
+
+/** Facts that a row has; the others are left out. */
+function factsOf(payment: Payment): Fact[] {
+  const { decided, heldBy, chequeDate } = payment
+  const facts: Array<readonly [string, string | false]> = [
+    ['Paid on', formatDate(payment.paidOn)],
+    ['Mode', modeText(payment)],
+    ['Bank', [payment.bank, chequeDate !== null && formatDate(chequeDate)].filter(Boolean).join(' · ')],
+    ['Customer', [payment.customerName, formatPhone(payment.phoneNumber)].filter(Boolean).join(' · ')],
+    ['Payer', payment.payerName],
+    ['Held by', heldBy !== null && (heldBy.agentName ?? HOLDERS[heldBy.kind])],
+    ['Recorded', `${payment.person} · ${say.moment(payment.at)}`],
+    [
+      payment.state === 'rejected' ? 'Rejected' : 'Verified',
+      decided !== null && [decided.person, say.moment(decided.at), decided.reason].filter(Boolean).join(' · '),
+    ],
+    ['Reason', payment.reason],
+    ['Note', payment.note],
+  ]
+  return facts.filter((fact): fact is readonly [string, string] => fact[1] !== false && fact[1] !== '')
+}
+
+function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'unallocated'>) {
+  return (
+    <ul className={styles.orders} aria-label="Orders">
+      {allocations.map(({ orderId, amount }) => (
+        <li key={orderId}>
+          <Link to={orderLink(orderId)}>{orderId}</Link>
+          <span>{formatRupees(amount)}</span>
+        </li>
+      ))}
+      {unallocated > 0 && (
+        <li>
+          <span>Credit of the customer</span>
+          <span>{formatRupees(unallocated)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** All about one row of the ledger. */
+export function PaymentDialog({ id, onClose }: Props) {
+  const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(id))
+  const title = payment ? `${PAYMENT_KIND_LABELS[payment.kind]} ${payment.number ?? ''}`.trim() : 'Payment'
+  return (
+    <Dialog title={title} size="lg" hasUrl onClose={onClose}>
+      {!payment && !error && <Loading text={say.loading} />}
+      {!payment && error && (
+        <ErrorBanner text={failureText(error, say.oneFailed)}>
+          <PlainButton loading={isFetching} onClick={() => void refetch()}>
+            {say.retry}
+          </PlainButton>
+        </ErrorBanner>
+      )}
+      {payment && (
+        <div className={styles.payment}>
+          <p className={styles.amount}>
+            <strong>{formatRupees(payment.amount)}</strong>
+            <StateBadge payment={payment} />
+          </p>
+          <FactList facts={factsOf(payment)} className={styles.facts} />
+          <Orders {...payment} />
+          <div className={styles.actions}>
+            <PaymentActions payment={payment} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

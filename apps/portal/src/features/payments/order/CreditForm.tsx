@@ -1,0 +1,90 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { paidAmountField } from '@phuljhari/contract/payments/payment-forms'
+import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees, parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { failureText } from '../../../lib/failure-text.ts'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { toPaise, typedAmount } from '../amounts.ts'
+import { useAllocate } from '../payment-changes.queries.ts'
+import { modeText } from '../payment-text.ts'
+import { say } from '../payments.messages.ts'
+import { creditQuery } from '../payments.queries.ts'
+import { useMoneyForm } from './use-money-form.ts'
+
+type Props = { money: OrderMoneyReply; onClose: () => void }
+
+/** Uses what earlier receipts of the customer left over for this order. */
+export function CreditForm({ money, onClose }: Props) {
+  const { data: receipts, error } = useQuery(creditQuery(money.phoneNumber))
+  if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
+  if (!receipts) return <p role="status">{say.loading}</p>
+  if (receipts.length === 0) return <p>{say.noCredit}</p>
+  return <Choice money={money} receipts={receipts} onClose={onClose} />
+}
+
+const schema = z.object({ id: z.string(), amount: paidAmountField })
+
+/** As much as the order needs and the receipt has left. */
+const preset = ({ balance }: OrderMoneyReply, receipt: Payment | undefined) =>
+  typedAmount(Math.min(toPaise(balance), toPaise(receipt?.unallocated ?? 0)))
+
+/** The receipt's orders with this one's part added: the API replaces all of them. */
+function withPart({ allocations }: Payment, orderId: string, paise: number) {
+  const before = allocations.find((one) => one.orderId === orderId)?.amount ?? 0
+  return [
+    ...allocations.filter((one) => one.orderId !== orderId),
+    { orderId, amount: toRupees(toPaise(before) + paise) },
+  ]
+}
+
+function Choice({ money, receipts, onClose }: Props & { receipts: readonly Payment[] }) {
+  const form = useContractForm(schema, { id: receipts[0]?._id ?? '', amount: preset(money, receipts[0]) })
+  const { mutateAsync } = useAllocate()
+  const { busy, failure, submit } = useMoneyForm({
+    send: ({ receipt, paise }: { receipt: Payment; paise: number }) =>
+      mutateAsync({ id: receipt._id, allocations: withPart(receipt, money.orderId, paise) }),
+    failed: say.creditFailed,
+    onDone: () => {
+      toast.success(say.creditUsed(toRupees(parseRupees(form.values.amount) ?? 0)))
+      onClose()
+    },
+  })
+  const send = form.onSubmit(async ({ id, amount }) => {
+    const receipt = receipts.find(({ _id }) => _id === id)
+    if (receipt) await submit({ receipt, paise: amount })
+  })
+  return (
+    <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={send}>
+      {failure !== null && <ErrorBanner text={failure} />}
+      <NativeSelect
+        size="md"
+        label="Receipt"
+        data={receipts.map((receipt) => ({
+          value: receipt._id,
+          label: `${formatDate(receipt.paidOn)}, ${modeText(receipt)}: ${formatRupees(receipt.unallocated)} left`,
+        }))}
+        value={form.values.id}
+        onChange={(event) => {
+          const id = event.currentTarget.value
+          form.set('id', id)
+          form.set(
+            'amount',
+            preset(
+              money,
+              receipts.find(({ _id }) => _id === id),
+            ),
+          )
+        }}
+      />
+      <TextInput size="md" inputMode="decimal" label="Amount" required leftSection="₹" {...form.field('amount')} />
+      <DialogFooter submitLabel="Use credit" busy={busy} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { PAYMENT_KIND_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { PaymentActions } from '../actions/PaymentActions.tsx'
+import { modeText } from '../payment-text.ts'
+import { say } from '../payments.messages.ts'
+import tableStyles from '../payments.module.css'
+import { StateBadge } from '../StateBadge.tsx'
+import styles from './order-payments.module.css'
+
+/** The part of a row that concerns the order. */
+const partOf = ({ allocations, amount }: Payment, orderId: string) =>
+  allocations.find((one) => one.orderId === orderId)?.amount ?? amount
+
+/** Who recorded and decided it, and why: the row's history. */
+const historyOf = ({ person, at, decided, reason, note }: Payment): string[] => [
+  `${person} · ${say.moment(at)}`,
+  ...(decided ? [`${decided.person} · ${say.moment(decided.at)}`] : []),
+  ...[decided?.reason ?? '', reason, note].filter((text) => text !== ''),
+]
+
+const columnsFor = (orderId: string) => [
+  {
+    title: 'Payment',
+    cell: (payment: Payment) => (
+      <span>
+        {[PAYMENT_KIND_LABELS[payment.kind], payment.number].filter(Boolean).join(' ')}
+        <small>{[modeText(payment), formatDate(payment.paidOn)].filter(Boolean).join(' · ')}</small>
+      </span>
+    ),
+  },
+  { title: 'State', cell: (payment: Payment) => <StateBadge payment={payment} /> },
+  {
+    title: 'Amount',
+    number: true as const,
+    cell: (payment: Payment) => (
+      <span>
+        {formatRupees(partOf(payment, orderId))}
+        {partOf(payment, orderId) !== payment.amount && <small>of {formatRupees(payment.amount)}</small>}
+      </span>
+    ),
+  },
+  {
+    title: 'History',
+    className: tableStyles.wide,
+    cell: (payment: Payment) => (
+      <span>
+        {historyOf(payment).map((line, index) => (
+          <small key={index}>{line}</small>
+        ))}
+      </span>
+    ),
+  },
+  {
+    title: 'Actions',
+    cell: (payment: Payment) => (
+      <span className={styles.rowActions}>
+        <PaymentActions payment={payment} />
+      </span>
+    ),
+  },
+]
+
+/** The rows of the ledger for one order, oldest first, rejected and reversed ones too. */
+export const OrderRows = ({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) => (
+  <div className={tableStyles.table}>
+    <DataTable label="Payments" stacked columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
+  </div>
+)

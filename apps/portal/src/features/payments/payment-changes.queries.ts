@@ -1,0 +1,93 @@
+import type { RouteInput } from '@phuljhari/contract/route'
+import * as contract from '@phuljhari/contract/payments/payments.contract'
+import { payment, type Claim, type Payment } from '@phuljhari/contract/payments/payments.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { claimsQuery, orderIdsOf, reloadMoney } from './payments.queries.ts'
+
+/** A retry sends the same key, so that nothing is recorded twice. */
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+type ReceiptBody = RouteInput<typeof contract.recordReceipt>['body']
+type RefundBody = RouteInput<typeof contract.recordRefund>['body']
+type WriteOffBody = RouteInput<typeof contract.writeOff>['body']
+type Allocation = { orderId: string; amount: number }
+
+/** Reloads what a change of money concerns, also after a refusal: the screen was out of date then. */
+function useMoneyChange<Input>(change: (input: Input) => Promise<Payment>, ordersOf: (input: Input) => string[]) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: (changed, _error, input) =>
+      void reloadMoney(cache, [...ordersOf(input), ...(changed ? orderIdsOf(changed) : [])]),
+  })
+}
+
+export const useRecordReceipt = () =>
+  useMoneyChange(
+    async ({ body, key }: { body: ReceiptBody; key: string }) =>
+      payment.parse((await call(contract.recordReceipt, { body, ...withKey(key) })).data),
+    ({ body }) => (body.allocations ?? []).map(({ orderId }) => orderId),
+  )
+
+export const useRecordRefund = (orderId: string) =>
+  useMoneyChange(
+    async ({ body, key }: { body: RefundBody; key: string }) =>
+      payment.parse((await call(contract.recordRefund, { params: { orderId }, body, ...withKey(key) })).data),
+    () => [orderId],
+  )
+
+export const useWriteOff = (orderId: string) =>
+  useMoneyChange(
+    async ({ body, key }: { body: WriteOffBody; key: string }) =>
+      payment.parse((await call(contract.writeOff, { params: { orderId }, body, ...withKey(key) })).data),
+    () => [orderId],
+  )
+
+/** Takes a decided claim out of the queue at once: the next one is waiting. */
+function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'> }>(
+  decide: (input: Input) => Promise<Payment>,
+) {
+  const cache = useQueryClient()
+  const without = (claims: Claim[], id: string) => claims.filter(({ _id }) => _id !== id)
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (_decided, { claim: { _id } }) => {
+      cache.setQueryData(claimsQuery.queryKey, (queue) => {
+        const claim = queue?.claims.find((one) => one._id === _id)
+        return queue && claim
+          ? {
+              total: queue.total - 1,
+              amount: Math.round((queue.amount - claim.amount) * 100) / 100,
+              claims: without(queue.claims, _id),
+            }
+          : queue
+      })
+    },
+    onSettled: (_decided, _error, { claim }) => void reloadMoney(cache, orderIdsOf(claim)),
+  })
+}
+
+type Decided = Pick<Payment, '_id' | 'allocations'>
+export const useVerify = () =>
+  useDecision(({ claim }: { claim: Decided }) => callAndParse(contract.verifyPayment, { params: { id: claim._id } }))
+
+export const useReject = () =>
+  useDecision(({ claim, reason }: { claim: Decided; reason: string }) =>
+    callAndParse(contract.rejectPayment, { params: { id: claim._id }, body: { reason } }),
+  )
+
+export const useReverse = ({ _id, allocations }: Decided) =>
+  useMoneyChange(
+    (reason: string) => callAndParse(contract.reversePayment, { params: { id: _id }, body: { reason } }),
+    () => orderIdsOf({ allocations }),
+  )
+
+/** Replaces how a receipt is divided among orders. */
+export const useAllocate = () =>
+  useMoneyChange(
+    ({ id, allocations }: { id: string; allocations: Allocation[] }) =>
+      callAndParse(contract.allocatePayment, { params: { id }, body: { allocations } }),
+    ({ allocations }) => allocations.map(({ orderId }) => orderId),
+  )

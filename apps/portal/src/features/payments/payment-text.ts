@@ -1,0 +1,26 @@
+import {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_MODE_LABELS,
+  RECEIPT_STATE_LABELS,
+} from '@phuljhari/contract/payments/payment-kinds'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+
+/** `UPI 412345678901`; empty for a write-off, which has no mode. */
+export const modeText = ({ mode, reference }: Pick<Payment, 'mode' | 'reference'>): string =>
+  [mode === null ? '' : PAYMENT_MODE_LABELS[mode], reference].filter(Boolean).join(' ')
+
+/** The kind in the middle of a sentence: `receipt`. */
+export const kindText = ({ kind }: Pick<Payment, 'kind'>): string => PAYMENT_KIND_LABELS[kind].toLowerCase()
+
+type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
+/** Where a row stands, as text and as the status whose colours it has. */
+export function stateOf({ kind, state, reversedBy }: State): { text: string; colour: string } {
+  if (reversedBy !== null) return { text: 'Reversed', colour: 'cancelled' }
+  if (kind !== 'receipt') return { text: PAYMENT_KIND_LABELS[kind], colour: 'in_transit' }
+  const colour = { claimed: 'pending', verified: 'delivered', rejected: 'rejected' }[state]
+  return { text: RECEIPT_STATE_LABELS[state], colour }
+}
+
+/** Whether a row counts and may be taken back: a decided receipt, a refund or a write-off that was not. */
+export const isReversible = ({ kind, state, reversedBy }: State): boolean =>
+  kind !== 'reversal' && state === 'verified' && reversedBy === null

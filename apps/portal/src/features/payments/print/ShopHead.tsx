@@ -1,0 +1,27 @@
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import type { ShopTexts } from '../shop-texts.queries.ts'
+
+type Props = {
+  shop: ShopTexts
+  title: string
+  number: string
+  /** `yyyy-mm-dd`. */
+  day: string
+}
+
+/** The head of a sheet: the shop, and what the sheet is. */
+export const ShopHead = ({ shop, title, number, day }: Props) => (
+  <header>
+    <div>
+      <p className="sheet-store">{shop.name}</p>
+      {shop.address !== '' && <p className="voucher-address">{shop.address}</p>}
+      <p>{[shop.phone, shop.website].filter(Boolean).join(' · ')}</p>
+      {shop.gstin !== '' && <p>GSTIN {shop.gstin}</p>}
+    </div>
+    <div className="sheet-number">
+      <p>{title}</p>
+      <strong>{number}</strong>
+      <p>{formatDate(day)}</p>
+    </div>
+  </header>
+)

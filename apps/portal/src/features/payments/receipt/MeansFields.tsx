@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { referenceError, tidyReference } from '@phuljhari/contract/payments/payment-forms'
+import { PAYMENT_MODE_LABELS, PAYMENT_MODES, type PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { useState } from 'react'
+import { Segments } from '../../../ui/Segments.tsx'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { MeansValues } from './means.ts'
+import styles from './receipt.module.css'
+
+const REFERENCE_LABELS: Readonly<Record<PaymentMode, string>> = {
+  cash: 'Receipt number (optional)',
+  upi: 'UPI reference (UTR)',
+  imps: 'IMPS reference',
+  neft: 'UTR',
+  rtgs: 'UTR',
+  card: 'Slip number',
+  cheque: 'Cheque number',
+}
+const DIGITS: ReadonlySet<PaymentMode> = new Set<PaymentMode>(['upi', 'imps', 'cheque'])
+const MODES = PAYMENT_MODES.map((value) => ({ value, label: PAYMENT_MODE_LABELS[value] }))
+const modeOf = (value: string): PaymentMode => PAYMENT_MODES.find((mode) => mode === value) ?? 'cash'
+
+type Props = { form: ContractForm<MeansValues & Record<string, string>>; amountLabel?: string }
+
+/** How much was paid, how, with which reference, and when. */
+export function MeansFields({ form, amountLabel = 'Amount' }: Props) {
+  const { values, errors } = form
+  const mode = modeOf(values.mode)
+  const [isReferenceLeft, setReferenceLeft] = useState(false)
+  const reference = tidyReference(values.reference)
+  const wrong = reference === '' ? null : referenceError(mode, reference)
+  const shownError = errors['reference'] ?? (isReferenceLeft ? (wrong ?? undefined) : undefined)
+  return (
+    <>
+      <Segments
+        className={styles.modes}
+        label="Mode"
+        options={MODES}
+        value={mode}
+        onChange={(value) => form.set('mode', value)}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          size="md"
+          inputMode="decimal"
+          label={amountLabel}
+          required
+          leftSection="₹"
+          data-autofocus
+          {...form.field('amount')}
+        />
+        <TextInput size="md" type="date" label="Paid on" max={indiaDay(new Date())} {...form.field('paidOn')} />
+      </div>
+      <TextInput
+        size="md"
+        label={REFERENCE_LABELS[mode]}
+        required={mode !== 'cash'}
+        inputMode={DIGITS.has(mode) ? 'numeric' : 'text'}
+        autoComplete="off"
+        // While typing a hint, not yet an error.
+        description={shownError === undefined ? (wrong ?? undefined) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('reference')}
+        error={shownError}
+        onFocus={() => setReferenceLeft(false)}
+        onBlur={() => setReferenceLeft(true)}
+      />
+      {mode === 'cheque' && (
+        <div className={styles.pair}>
+          <TextInput size="md" label="Bank" required {...form.field('bank')} />
+          <TextInput size="md" type="date" label="Date of the cheque" required {...form.field('chequeDate')} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { toast } from '../../../ui/toast.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { say } from '../payments.messages.ts'
+import type { PayableOrder } from './parts.ts'
+import { ReceiptForm } from './ReceiptForm.tsx'
+import { RecordedReceipt } from './RecordedReceipt.tsx'
+
+export type ReceiptPresets = { customerName: string; phoneNumber: string; orders: readonly PayableOrder[] }
+const NO_PRESETS: ReceiptPresets = { customerName: '', phoneNumber: '', orders: [] }
+
+type Props = { presets?: ReceiptPresets; onClose: () => void }
+
+/** Records a receipt; cash, which is verified at once, then offers its voucher. */
+export function ReceiptDialog({ presets = NO_PRESETS, onClose }: Props) {
+  const [recorded, setRecorded] = useState<Payment | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const onRecorded = (payment: Payment) => {
+    setDirty(false)
+    if (payment.number !== null) return setRecorded(payment)
+    toast.success(say.recorded(payment.amount, payment.state === 'verified'))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={recorded ? `Receipt ${recorded.number ?? ''}` : say.recordReceipt}
+      isDirty={isDirty}
+      busy={busy}
+      size="lg"
+      onClose={onClose}
+    >
+      {recorded ? (
+        <RecordedReceipt payment={recorded} onClose={onClose} />
+      ) : (
+        <ReceiptForm presets={presets} onDirty={setDirty} onBusy={setBusy} onRecorded={onRecorded} />
+      )}
+    </Dialog>
+  )
+}

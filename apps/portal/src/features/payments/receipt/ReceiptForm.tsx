@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { orderLink } from '../order-link.ts'
+import { say } from '../payments.messages.ts'
+import { Allocations } from './Allocations.tsx'
+import { MeansFields } from './MeansFields.tsx'
+import { OrderSearch } from './OrderSearch.tsx'
+import type { ReceiptPresets } from './ReceiptDialog.tsx'
+import styles from './receipt.module.css'
+import { useReceipt, type ReceiptFailure } from './use-receipt.ts'
+
+type Props = {
+  presets: ReceiptPresets
+  onDirty: (isDirty: boolean) => void
+  onBusy: (busy: boolean) => void
+  onRecorded: (payment: Payment) => void
+}
+
+/** Why it was refused; a duplicate reference leads to the orders that it was recorded for, in another tab. */
+const Failure = ({ text, orderIds }: ReceiptFailure) => (
+  <ErrorBanner text={text}>
+    {orderIds.map((orderId) => (
+      <Link key={orderId} to={orderLink(orderId)} target="_blank" rel="noreferrer">
+        {say.duplicateFor(orderId)}
+      </Link>
+    ))}
+  </ErrorBanner>
+)
+
+/** The form of a receipt. Its input stays when a call fails. */
+export function ReceiptForm({ presets, onDirty, onBusy, onRecorded }: Props) {
+  const receipt = useReceipt(presets, onRecorded)
+  const { form, orders, divided, failure, isPending, isDirty } = receipt
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => onBusy(isPending), [isPending, onBusy])
+  return (
+    <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={receipt.submit}>
+      {failure && <Failure {...failure} />}
+      <MeansFields form={form} />
+      <fieldset className={styles.orders}>
+        <legend>For orders</legend>
+        <Allocations division={divided} errors={form.errors} onType={receipt.typePart} onRemove={receipt.removeOrder} />
+        {form.errors['allocations'] !== undefined && <p role="alert">{form.errors['allocations']}</p>}
+        <OrderSearch chosen={orders} onAdd={receipt.addOrder} />
+      </fieldset>
+      {orders.length === 0 && (
+        <div className={styles.pair}>
+          <TextInput size="md" label="Customer" required {...form.field('customerName')} />
+          <TextInput size="md" type="tel" label="Phone" {...form.field('phoneNumber')} />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <TextInput size="md" label="Payer, if not the customer" {...form.field('payerName')} />
+        <TextInput size="md" label="Note" {...form.field('note')} />
+      </div>
+      <DialogFooter submitLabel="Record" busy={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { readOrders, type DisplayedOrder } from '../../orders/read-orders.ts'
+import { openPaise } from '../amounts.ts'
+import type { PayableOrder } from './parts.ts'
+
+const FOUND = 6
+const CLOSED: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
+
+const payable = ({ id, status, customerName, customerPhone, totalAmount, payment }: DisplayedOrder): PayableOrder => ({
+  orderId: id,
+  customerName,
+  phoneNumber: customerPhone,
+  openPaise: openPaise({
+    status: status === 'pending' ? 'processing' : status,
+    total: totalAmount,
+    due: payment?.due ?? 0,
+    paid: payment?.paid ?? 0,
+  }),
+})
+
+/** The newest orders that match and can be paid. */
+export const orderSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['orders', 'to-pay', search],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(findOrders, { query: { search, limit: FOUND } }, signal)
+      return readOrders(data)
+        .filter(({ status }) => !CLOSED.has(status))
+        .map(payable)
+    },
+  })

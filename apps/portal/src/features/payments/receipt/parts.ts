@@ -1,0 +1,58 @@
+import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
+import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { divide, openPaise, typedAmount } from '../amounts.ts'
+
+/** An order that a receipt can pay. */
+export type PayableOrder = {
+  orderId: string
+  customerName: string
+  phoneNumber: string
+  /** What it still owes. */
+  openPaise: number
+}
+export const payableOf = (money: OrderSummaryOfMoney): PayableOrder => ({
+  orderId: money.orderId,
+  customerName: money.customerName,
+  phoneNumber: money.phoneNumber,
+  openPaise: openPaise(money),
+})
+
+export const totalOpen = (orders: readonly PayableOrder[]): number =>
+  orders.reduce((sum, { openPaise: open }) => sum + open, 0)
+
+/** How a receipt is divided among its orders: the amount of each, as typed or as preset. */
+export type Division = {
+  parts: Array<{ order: PayableOrder; amount: string }>
+  /** What no order gets: the customer's credit. Less than 0 when the orders get too much; in paise. */
+  restPaise: number
+}
+
+/** @param typed the amounts that the user typed, by order; the others get what is left, in their order. */
+export function division(
+  amount: string,
+  orders: readonly PayableOrder[],
+  typed: Readonly<Record<string, string>>,
+): Division {
+  const total = parseRupees(amount) ?? 0
+  const typedPaise = (orderId: string) => parseRupees(typed[orderId] ?? '') ?? 0
+  const fixed = orders.reduce((sum, { orderId }) => sum + typedPaise(orderId), 0)
+  const preset = divide(
+    Math.max(0, total - fixed),
+    orders.filter(({ orderId }) => typed[orderId] === undefined),
+  )
+  const given = [...preset.values()].reduce((sum, paise) => sum + paise, 0)
+  return {
+    parts: orders.map((order) => ({
+      order,
+      amount: typed[order.orderId] ?? typedAmount(preset.get(order.orderId) ?? 0),
+    })),
+    restPaise: total - fixed - given,
+  }
+}
+
+/** As the API takes them; orders that get nothing are left out. */
+export const allocationsOf = ({ parts }: Division): Array<{ orderId: string; amount: string | number }> =>
+  parts
+    .map(({ order: { orderId }, amount }) => ({ orderId, amount, paise: parseRupees(amount) }))
+    .filter(({ paise }) => paise !== 0)
+    .map(({ orderId, amount, paise }) => ({ orderId, amount: paise === null ? amount : toRupees(paise) }))

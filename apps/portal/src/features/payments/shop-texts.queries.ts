@@ -1,0 +1,39 @@
+import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
+import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { queryOptions } from '@tanstack/react-query'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { config } from '../../lib/config.ts'
+
+/** The shop as its papers and reminders name it. */
+export type ShopTexts = {
+  name: string
+  address: string
+  phone: string
+  website: string
+  gstin: string
+  payee: ShopSettings['payee']
+}
+
+/** @throws {ApiError} when the settings cannot be loaded. */
+export async function fetchShopTexts(signal?: AbortSignal): Promise<ShopTexts> {
+  const { settings } = await callAndParse(getShopSettings, {}, signal)
+  const { tradeName, legalName, address, phone, website } = MONEY_SETTINGS.identity.parse(
+    settings.identity ?? DEFAULT_MONEY_SETTINGS.identity,
+  )
+  const { gstin } = MONEY_SETTINGS.registration.parse(settings.registration ?? DEFAULT_MONEY_SETTINGS.registration)
+  return {
+    name: tradeName || legalName || config.store.name,
+    address,
+    phone: phone || config.store.phone,
+    website: website || config.store.website,
+    gstin,
+    payee: MONEY_SETTINGS.payee.parse(settings.payee ?? DEFAULT_MONEY_SETTINGS.payee),
+  }
+}
+
+export const shopTextsQuery = queryOptions({
+  // Below the key that a change of the settings invalidates.
+  queryKey: ['shop-settings', 'payments'],
+  queryFn: ({ signal }) => fetchShopTexts(signal),
+})

@@ -1,0 +1,114 @@
+import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import type { Claim } from '@phuljhari/contract/payments/payments.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { openPaise } from '../amounts.ts'
+import { orderLink } from '../order-link.ts'
+import { say } from '../payments.messages.ts'
+import { claimChecks } from './claim-checks.ts'
+import styles from './verify.module.css'
+
+type Props = {
+  claim: Claim
+  isSelected: boolean
+  /** Its verification is being sent. */
+  isPending: boolean
+  failure: string | null
+  canVerify: boolean
+  onSelect: () => void
+  onVerify: () => void
+  onReject: () => void
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles.warning}>
+    <IconAlertTriangle size={16} aria-hidden />
+    {children}
+  </p>
+)
+
+function Orders({ orders }: Pick<Claim, 'orders'>) {
+  if (orders.length === 0) return <p className={styles.muted}>{say.noOrder}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <Link to={orderLink(order.orderId)}>{order.orderId}</Link>
+          <StatusBadge status={order.status} />
+          <span>{formatRupees(toRupees(openPaise(order)))} due</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A claimed payment with what to compare, and the two decisions. */
+export function ClaimRow(props: Props) {
+  const { claim, isSelected, isPending, failure, canVerify, onSelect, onVerify, onReject } = props
+  const { expected, otherPayer } = claimChecks(claim)
+  const mode = claim.mode === null ? '' : PAYMENT_MODE_LABELS[claim.mode]
+  const cap = (key: string) => isSelected && <KeyCap>{key}</KeyCap>
+  return (
+    <li>
+      <article
+        className={styles.claim}
+        aria-label={`${formatRupees(claim.amount)} ${mode} ${claim.reference}`}
+        aria-current={isSelected}
+        aria-busy={isPending}
+        tabIndex={isSelected ? 0 : -1}
+        onClick={onSelect}
+        onFocus={isSelected ? undefined : onSelect}
+      >
+        <div className={styles.amount} data-differs={expected !== null || undefined}>
+          <strong>{formatRupees(claim.amount)}</strong>
+          {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
+        </div>
+        <div className={styles.reference}>
+          <p>
+            {mode} <strong>{claim.reference || '–'}</strong>
+          </p>
+          <p className={styles.muted}>
+            Paid {formatDate(claim.paidOn)}
+            {claim.bank !== '' && ` · ${claim.bank}`}
+            {claim.chequeDate !== null && ` · cheque of ${formatDate(claim.chequeDate)}`}
+          </p>
+        </div>
+        <div className={styles.customer}>
+          <p>{claim.customerName}</p>
+          <p className={styles.muted}>{formatPhone(claim.phoneNumber)}</p>
+          {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
+        </div>
+        <Orders orders={claim.orders} />
+        <p className={styles.source}>
+          {say.waiting(claim.daysWaiting)}
+          <small>
+            {claim.person} · {say.moment(claim.at)}
+          </small>
+          {claim.note !== '' && <small>{claim.note}</small>}
+        </p>
+        <div className={styles.actions}>
+          {claim.isOwn && <p className={styles.muted}>{say.ownEntry}</p>}
+          {canVerify && !claim.isOwn && (
+            <>
+              <PlainButton tone={isSelected ? 'green' : 'default'} loading={isPending} onClick={onVerify}>
+                Verify {cap('V')}
+              </PlainButton>
+              <PlainButton tone="red" disabled={isPending} onClick={onReject}>
+                Reject {cap('R')}
+              </PlainButton>
+            </>
+          )}
+        </div>
+        {failure !== null && <ErrorBanner text={failure} />}
+      </article>
+    </li>
+  )
+}
