@@ -62,6 +62,7 @@ export const say = {
   fullyDivided: 'All of it is for these orders.',
 
   section: 'Payments',
+  rows: 'Receipts, refunds and write-offs',
   none: 'No payments yet',
   noneHint: 'Receipts that you record are listed here.',
   noMatch: 'No payments found',

@@ -66,6 +66,6 @@ const columnsFor = (orderId: string) => [
 /** The rows of the ledger for one order, oldest first, rejected and reversed ones too. */
 export const OrderRows = ({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) => (
   <div className={tableStyles.table}>
-    <DataTable label="Payments" stacked columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
+    <DataTable label={say.rows} stacked columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
   </div>
 )

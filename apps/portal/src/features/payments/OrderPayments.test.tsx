@@ -1,0 +1,122 @@
+import * as contract from '@phuljhari/contract/payments/payments.contract'
+import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serverOrder } from '../../../test/orders.ts'
+import { moneySummary, ORDER_ID, serverPayment } from '../../../test/payments.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { readOrders } from '../orders/read-orders.ts'
+import { OrderPayments } from './OrderPayments.tsx'
+
+const [order] = readOrders([serverOrder()])
+const ROWS = [
+  serverPayment(),
+  serverPayment({ _id: '8', number: null, state: 'claimed', decided: null, amount: 500, reference: '500000000001' }),
+]
+const money = (changes: Partial<OrderMoneyReply> = {}): OrderMoneyReply => ({
+  ...moneySummary({ paid: 2000, balance: 3000, toVerify: 500, paymentStatus: 'part_paid' }),
+  notes: 0,
+  writtenOff: 0,
+  rows: ROWS,
+  credit: 0,
+  ...changes,
+})
+
+function open(changes: Partial<OrderMoneyReply> = {}, as: unknown = { name: 'Owner', role: 'owner', rights: [] }) {
+  answer(contract.getOrderMoney, () => HttpResponse.json(money(changes)))
+  const Screen = () => order && <OrderPayments order={order} />
+  return renderScreen(Screen, { at: '/orders', as })
+}
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+
+beforeEach(() => void vi.spyOn(window, 'print'))
+afterEach(() => document.querySelector('iframe')?.remove())
+
+it('shows due, paid, balance and what is to be verified, and each row with its history', async () => {
+  open()
+  const [first, second] = await rows()
+  expect(first).toHaveTextContent('Receipt RV/26-27/00007UPI 412345678901 · 20 Nov 2026Verified₹2,000.00')
+  expect(first).toHaveTextContent('owner@shop.example')
+  expect(second).toHaveTextContent('To verify')
+  const amounts = [...screen.getByRole('region', { name: 'Payments' }).querySelectorAll('dl > div')]
+  expect(amounts.map(({ textContent }) => textContent)).toEqual([
+    'Due₹5,000.00',
+    'Paid₹2,000.00',
+    'Balance₹3,000.00',
+    'To verify₹500.00',
+  ])
+})
+
+it('reverses a receipt for a reason, and writes a rest off', async () => {
+  const sent: unknown[] = []
+  answer(contract.reversePayment, async ({ request, params }) => {
+    sent.push([params['id'], await request.json()])
+    return HttpResponse.json(serverPayment({ _id: '9', kind: 'reversal', number: null, against: '7' }))
+  })
+  answer(contract.writeOff, async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json(serverPayment({ _id: '10', kind: 'write_off', number: null, mode: null, amount: 3000 }), {
+      status: 201,
+    })
+  })
+  const { user } = open()
+  const [first] = await rows()
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Reverse' }))
+  const reversal = within(await screen.findByRole('dialog', { name: 'Reverse receipt of ₹2,000.00' }))
+  await user.click(reversal.getByRole('button', { name: 'Reverse' }))
+  expect(reversal.getByText('Reason is required')).toBeVisible()
+  await user.type(reversal.getByRole('textbox', { name: /Reason/ }), 'Cheque bounced')
+  await user.click(reversal.getByRole('button', { name: 'Reverse' }))
+  await waitFor(() => expect(sent).toEqual([['7', { reason: 'Cheque bounced' }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Write off' }))
+  const writeOff = within(await screen.findByRole('dialog', { name: `Write off for ${ORDER_ID}` }))
+  await user.type(writeOff.getByRole('textbox', { name: /Reason/ }), 'Goodwill')
+  await user.click(writeOff.getByRole('button', { name: 'Write off' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ amount: '3000', reason: 'Goodwill' }))
+})
+
+it('uses credit of an earlier receipt, whose other orders keep their parts', async () => {
+  const credit = serverPayment({ _id: '5', allocations: [{ orderId: 'ORD-1', amount: 1500 }], unallocated: 500 })
+  answer(contract.listPayments, () => HttpResponse.json([credit]))
+  const sent: unknown[] = []
+  answer(contract.allocatePayment, async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json(credit)
+  })
+  const { user } = open({ credit: 500 })
+  await user.click(await screen.findByRole('button', { name: 'Use ₹500.00 credit' }))
+  const form = within(await screen.findByRole('dialog', { name: `Use credit for ${ORDER_ID}` }))
+  expect(await form.findByRole('textbox', { name: /Amount/ })).toHaveValue('500')
+  await user.click(form.getByRole('button', { name: 'Use credit' }))
+  const allocations = [
+    { orderId: 'ORD-1', amount: 1500 },
+    { orderId: ORDER_ID, amount: 500 },
+  ]
+  await waitFor(() => expect(sent).toEqual([{ allocations }]))
+})
+
+it('prints the voucher of a receipt with the amount in words', async () => {
+  answer(getShopSettings, () => HttpResponse.json({ settings: {}, latest: {}, inForce: {}, scheduled: [] }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  const text = await waitFor(() => {
+    const page = document.querySelector('iframe')?.contentDocument?.body.textContent ?? ''
+    expect(page).not.toBe('')
+    return page
+  })
+  for (const part of ['Receipt Voucher', 'RV/26-27/00007', 'Kavitha Raman', 'Rupees Two Thousand Only', ORDER_ID])
+    expect(text).toContain(part)
+})
+
+it('offers a clerk neither corrections nor, without the right, decisions', async () => {
+  open({}, { name: 'Clerk', role: 'clerk', rights: [] })
+  await rows()
+  expect(screen.getByRole('button', { name: 'Record receipt' })).toBeVisible()
+  for (const name of ['Verify', 'Reject', 'Reverse', 'Refund', 'Write off'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,119 @@
+import * as contract from '@phuljhari/contract/payments/payments.contract'
+import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { serverOrder } from '../../../../test/orders.ts'
+import { ORDER_ID, serverPayment } from '../../../../test/payments.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+
+const PRESETS = {
+  customerName: 'Kavitha Raman',
+  phoneNumber: '9876543210',
+  orders: [{ orderId: ORDER_ID, customerName: 'Kavitha Raman', phoneNumber: '9876543210', openPaise: 300_000 }],
+}
+const onClose = vi.fn<() => void>()
+
+type Sent = { key: string | null; body: Record<string, unknown> }
+/** Replies in turn; the last reply answers all later calls. */
+function open(replies: Array<() => Response>, presets = PRESETS) {
+  const sent: Sent[] = []
+  answer(contract.recordReceipt, async ({ request }) => {
+    sent.push({
+      key: request.headers.get('idempotency-key'),
+      body: (await request.json()) as Record<string, unknown>,
+    })
+    const reply = replies.length > 1 ? replies.shift() : replies[0]
+    return (reply ?? HttpResponse.error)() as never
+  })
+  const Screen = () => <ReceiptDialog presets={presets} onClose={onClose} />
+  const rendered = renderScreen(Screen, { at: '/orders' })
+  return { ...rendered, sent, form: within(screen.getByRole('dialog')) }
+}
+const created = (changes = {}) => HttpResponse.json(serverPayment(changes), { status: 201 })
+
+it('presets the due, checks the reference while it is typed, and retries with the same key and input', async () => {
+  const claimed = () => created({ state: 'claimed', number: null, decided: null, amount: 3000 })
+  const { user, sent, form } = open([() => HttpResponse.error(), claimed])
+  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('3000')
+  const reference = form.getByRole('textbox', { name: /UPI reference/ })
+  await user.type(reference, '4123 4567')
+  expect(form.getByText('A UPI reference (UTR) has exactly 12 digits')).toBeVisible()
+  expect(reference).not.toBeInvalid()
+  await user.type(reference, ' 8901')
+  expect(form.queryByText('A UPI reference (UTR) has exactly 12 digits')).toBeNull()
+
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('No reply from the server')
+  expect(reference).toHaveValue('4123 4567 8901')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await screen.findByText('₹3,000.00 recorded, to be verified')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[0]?.body).toMatchObject({
+    mode: 'upi',
+    amount: '3000',
+    allocations: [{ orderId: ORDER_ID, amount: 3000 }],
+    customerName: 'Kavitha Raman',
+  })
+})
+
+it('divides a transfer among several orders, in their order, and leaves the rest as credit', async () => {
+  answer(findOrders, () =>
+    HttpResponse.json([
+      serverOrder({ orderId: ORDER_ID }),
+      serverOrder({ orderId: 'ORD-2', status: 'accepted', payment: { due: 441, paid: 41, toVerify: 0 } }),
+      serverOrder({ orderId: 'ORD-3', status: 'cancel' }),
+    ]),
+  )
+  const { user, sent, form } = open([() => created()])
+  await user.type(form.getByRole('textbox', { name: 'Find an order' }), 'kavi')
+  const found = within(await form.findByRole('list', { name: 'Found orders' }))
+  // Neither the order that is there already nor a cancelled one.
+  expect(found.getAllByRole('button')).toHaveLength(1)
+  await user.click(found.getByRole('button', { name: /ORD-2/ }))
+  const amount = form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })
+  expect(amount).toHaveValue('3400')
+  await user.clear(amount)
+  await user.type(amount, '3600')
+  expect(form.getByText('₹200.00 becomes the customer’s credit.')).toBeVisible()
+  await user.clear(form.getByRole('textbox', { name: 'Amount for ORD-2' }))
+  await user.type(form.getByRole('textbox', { name: 'Amount for ORD-2' }), '700')
+  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('2900')
+  await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body['allocations']).toEqual([
+    { orderId: ORDER_ID, amount: 2900 },
+    { orderId: 'ORD-2', amount: 700 },
+  ])
+})
+
+it('leads from a duplicate reference to the order that it was recorded for', async () => {
+  const problem = { code: 'payment.duplicate', message: 'This reference was already recorded', orderIds: ['ORD-9'] }
+  const { user, form } = open([() => HttpResponse.json(problem, { status: 409 })])
+  await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('This reference was already recorded')
+  const link = form.getByRole('link', { name: 'Open order ORD-9' })
+  expect(link).toHaveAttribute('href', '/orders?order=ORD-9')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+it('asks a cheque for its bank and date, and offers the voucher of cash, which is verified at once', async () => {
+  const { user, sent, form } = open([() => created({ mode: 'cash', reference: '' })])
+  await user.click(form.getByRole('radio', { name: 'Cheque' }))
+  await user.type(form.getByRole('textbox', { name: /Cheque number/ }), '123456')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(form.getByText('Enter the bank of the cheque')).toBeVisible()
+  expect(form.getByText('Enter the date of the cheque')).toBeVisible()
+  await user.click(form.getByRole('radio', { name: 'Cash' }))
+  await user.clear(form.getByRole('textbox', { name: /Receipt number/ }))
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByRole('dialog', { name: 'Receipt RV/26-27/00007' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
