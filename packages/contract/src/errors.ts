@@ -141,6 +141,12 @@ const ERRORS = {
   'payment.write_off_too_large': { status: 409, message: 'More than is due cannot be written off' },
   'payment.not_reversible': { status: 409, message: 'This payment cannot be reversed' },
   'cash.changed': { status: 409, message: 'The agent holds another amount now. Check it and count again.' },
+  'cash.none': { status: 409, message: 'This agent holds no cash. There is nothing to hand over.' },
+  'cash.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different hand-over: send a new key with each one',
+  },
+  'cash.no_difference': { status: 409, message: 'The count of this hand-over agreed. There is nothing to accept.' },
   'cash.not_found': { status: 404, message: 'There is no such hand-over' },
   'settings.in_past': { status: 400, message: 'Choose today or a later day' },
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },

@@ -44,6 +44,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   estimate: ESTIMATE_ACTION_LABELS,
   payment: PAYMENT_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
+  cash: { handed_over: 'Handed over', difference_accepted: 'Difference accepted' },
 }
 
 /** `signed_in`, `personalData` or `signed-in` as `Signed in` and `Personal data`. */

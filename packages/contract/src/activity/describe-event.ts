@@ -169,6 +169,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
   note: ['Note'],
   state: ['State', labelled(RECEIPT_STATE_LABELS)],
   orders: ['Orders', shares],
+  expectedPaise: ['Expected', rupees],
+  countedPaise: ['Counted', rupees],
+  differencePaise: ['Difference', rupees],
+  isAccepted: ['Accepted'],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */

@@ -1,67 +1,71 @@
 import { z } from 'zod'
 import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
 import { bearer, route } from '../route.ts'
-import { rupeesOnWire } from '../rules/money.ts'
+import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
+import { cashCountForm, ofEachNote } from './count-cash.ts'
 
-/** Notes in rupees; coins are an amount. */
-export const NOTES = [500, 200, 100, 50, 20, 10] as const
-
-/** What a delivery agent holds: cash taken − handed over. */
+/** What a delivery agent holds: cash receipts that are neither handed over nor reversed (trade.md section 2). */
 export const agentCash = z.object({
   agentId: z.string(),
   agentName: z.string(),
-  /** Since the last close. */
-  taken: rupeesOnWire,
-  /** The balance to be handed over. */
   held: rupeesOnWire,
+  /** The number of orders that it was collected for. */
   orders: z.number().int(),
-  /** ISO; null before the first. */
-  lastCloseAt: z.string().nullable(),
+  /** When the oldest of it was collected, ISO; null without cash. */
+  since: z.string().nullable(),
+  /** When the agent last handed over, ISO; null before the first time. */
+  lastHandOverAt: z.string().nullable(),
 })
 export type AgentCash = z.output<typeof agentCash>
 
-const COUNT = 'Enter a whole number of notes'
-const count = z.number(COUNT).int(COUNT).min(0, COUNT).max(100_000, COUNT).default(0)
-const counted = z.object({
-  n500: count,
-  n200: count,
-  n100: count,
-  n50: count,
-  n20: count,
-  n10: count,
-  /** In paise. */
-  coins: z.number(COUNT).int(COUNT).min(0, COUNT).max(10_000_000, COUNT).default(0),
+/** One collected receipt. */
+export const cashReceipt = z.object({
+  paymentId: z.string(),
+  orderId: z.string(),
+  customerName: z.string(),
+  amount: rupeesOnWire,
+  /** ISO. */
+  at: z.string(),
+  /** Reversed after it was handed over: the money went back from the till, not from the agent. */
+  isReversed: z.boolean(),
 })
-export type Counted = z.output<typeof counted>
+export type CashReceipt = z.output<typeof cashReceipt>
 
-/** What was counted, in paise. */
-export const countedPaise = (cash: Counted): number =>
-  100 * (500 * cash.n500 + 200 * cash.n200 + 100 * cash.n100 + 50 * cash.n50 + 20 * cash.n20 + 10 * cash.n10) +
-  cash.coins
+const counted = ofEachNote(z.number().int()).extend({ coins: rupeesOnWire })
 
-/** A hand-over of all that an agent holds, which closes the agent's day. */
+/** A hand-over of all that an agent holds, which closes the agent's day. Never changes, but for the consent. */
 export const handOver = z.object({
   _id: z.string(),
   /** Counts from 1 for each agent. */
   number: z.number().int(),
   agentId: z.string(),
   agentName: z.string(),
+  /** ISO. */
   at: z.string(),
-  /** Who took the cash, an e-mail address. */
+  /** The e-mail address of who took the cash, and the name of that account, '' without one. */
   person: z.string(),
+  personName: z.string(),
   expected: rupeesOnWire,
   counted,
   total: rupeesOnWire,
-  /** counted − expected: less than 0 is short. */
-  difference: rupeesOnWire,
-  reason: z.string(),
-  /** The owner who accepted a difference; null while none did, or without one. */
-  acceptedBy: z.string().nullable(),
-  /** The receipts of cash that it closes. */
-  receipts: z.array(z.object({ paymentId: z.string(), orderId: z.string(), amount: rupeesOnWire, at: z.string() })),
+  /** Null when the count agrees. */
+  difference: z
+    .object({
+      /** total − expected: less than 0 is short. */
+      amount: rupeesOnWire,
+      reason: z.string(),
+      /** The owner who accepted it; null while nobody did. */
+      accepted: z.object({ at: z.string(), person: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** What it closes, oldest first. */
+  receipts: z.array(cashReceipt),
 })
 export type HandOver = z.output<typeof handOver>
+
+/** Why a count differs. */
+export const handOverReason = textField(300, 'Reason')
 
 const tags = ['payments']
 /** Beyond section 7, like the other routes here. */
@@ -73,7 +77,15 @@ export const listAgentCash = route({
     summary: 'The cash that delivery agents hold, and the latest hand-overs',
     tags,
     security: bearer,
-    response: { 200: z.object({ agents: z.array(agentCash), held: rupeesOnWire, handOvers: z.array(handOver) }) },
+    response: {
+      200: z.object({
+        /** Those who hold cash, the longest first. */
+        agents: z.array(agentCash),
+        held: rupeesOnWire,
+        /** Newest first: all with a difference that nobody has accepted, and the latest of the others. */
+        handOvers: z.array(handOver),
+      }),
+    },
   },
 })
 export const getAgentCash = route({
@@ -81,16 +93,19 @@ export const getAgentCash = route({
   url: '/payments/cash/:agentId',
   permission: 'payments.read',
   schema: {
-    summary: 'What an agent holds, receipt by receipt, and all hand-overs',
+    summary: 'What an agent holds, receipt by receipt, and the latest hand-overs',
     tags,
     security: bearer,
     params: z.object({ agentId: idParam }),
     response: {
-      200: z.object({ agent: agentCash, receipts: handOver.shape.receipts, handOvers: z.array(handOver) }),
+      200: z.object({ agent: agentCash, receipts: z.array(cashReceipt), handOvers: z.array(handOver) }),
     },
   },
 })
-/** cash.changed when the agent holds another amount than the person saw. */
+/**
+ * cash.changed when the agent holds another amount than the person saw. A difference needs a reason; it waits for the
+ * consent of someone with payments.correct, and has it at once when such a person takes the cash.
+ */
 export const takeHandOver = route({
   method: 'POST',
   url: '/payments/cash/:agentId/hand-overs',
@@ -102,15 +117,18 @@ export const takeHandOver = route({
     params: z.object({ agentId: idParam }),
     headers: idempotencyHeaders,
     body: z.object({
-      /** What the agent should hold, as the person saw it, in rupees. */
-      expected: rupeesOnWire,
-      counted,
+      /** What the agent holds, as the person saw it. */
+      expected: amountField('expected must be an amount in rupees'),
+      counted: cashCountForm,
       /** Needed when the count differs. */
-      reason: textField(300, 'Reason').default(''),
+      reason: handOverReason.default(''),
     }),
     response: { 201: handOver },
   },
 })
+export type HandOverForm = z.output<typeof takeHandOver.schema.body>
+
+/** Accepting again returns the hand-over. */
 export const acceptDifference = route({
   method: 'POST',
   url: '/payments/cash/hand-overs/:id/accept',

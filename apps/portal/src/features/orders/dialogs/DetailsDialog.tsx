@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { isEditable, menuActions } from '../menu-actions.ts'
+import { isAllowed, isEditable, menuActions } from '../menu-actions.ts'
 import { cardActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
@@ -31,6 +31,7 @@ type DetailsProps = {
   undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
+  onDeliverWithPayment: (order: DisplayedOrder) => void
 }
 type Props = Omit<DetailsProps, 'order'> & {
   orderId: string
@@ -51,7 +52,7 @@ export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...
   )
 }
 
-function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
+function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment }: DetailsProps) {
   const can = useCan()
   const seesContact = can('customers.contact')
   const supports = {
@@ -62,6 +63,8 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
   const { actions, finalLabel } = cardActions(order, can)
   const eraseCustomer = useErasureDialog(order.customerPhone)
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
+  const canCollect =
+    useFeature('payments') === true && can('orders.deliver') && can('payments.record') && isAllowed('deliver', order)
   const totals: TotalLine[] = [
     ['Subtotal', order.subTotal],
     ...extraTotals(order),
@@ -74,7 +77,7 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
         <StatusBadge status={order.status} />
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
-          {(moreActions.length > 0 || canEdit || eraseCustomer) && (
+          {(moreActions.length > 0 || canCollect || canEdit || eraseCustomer) && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -88,6 +91,9 @@ function Details({ order, busy, undo, onAction, onInvoice }: DetailsProps) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
+                {canCollect && (
+                  <Menu.Item onClick={() => onDeliverWithPayment(order)}>Delivered, with payment</Menu.Item>
+                )}
                 {moreActions.map((action) => (
                   <Menu.Item key={action} onClick={() => onAction(order, action)}>
                     {actionLabels[action]}

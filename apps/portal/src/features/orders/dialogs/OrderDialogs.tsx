@@ -5,11 +5,14 @@ import type { FormAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
 import type { OpenOrder } from '../use-open-order.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { LorryDialog } from './LorryDialog.tsx'
 
-export type OrderForm = 'invoice' | FormAction
+export type OrderForm = 'invoice' | 'deliverWithPayment' | FormAction
+
+const loadDeliver = () => import('./DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
 type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
   open: OpenOrder
@@ -21,7 +24,9 @@ type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
 
 /** The open dialogs of an order. One module for all of them, loaded after the cards. */
 export function OrderDialogs({ open, opened, openProblem, agentCounts, running, undo, onAction, onInvoice }: Props) {
-  const { detailsId, form, closeDetails, closeForm } = open
+  const { detailsId, form, openForm, closeDetails, closeForm } = open
+  const isDelivering = form?.form === 'deliverWithPayment'
+  const DeliverDialog = useDeferredDialog(loadDeliver, isDelivering, closeForm, false)
   return (
     <>
       {detailsId !== null && (
@@ -34,10 +39,14 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
           undo={undo}
           onAction={onAction}
           onInvoice={onInvoice}
+          onDeliverWithPayment={({ id }) => openForm({ form: 'deliverWithPayment', orderId: id })}
           onClose={closeDetails}
         />
       )}
       {opened && form?.form === 'invoice' && <InvoiceDialog order={opened} onClose={closeForm} />}
+      {opened && isDelivering && DeliverDialog && (
+        <DeliverDialog order={opened} onDelivered={undo.makeOffer} onClose={closeForm} />
+      )}
       {opened && form?.form === 'sendByLorry' && (
         <LorryDialog order={opened} onSent={undo.makeOffer} onClose={closeForm} />
       )}

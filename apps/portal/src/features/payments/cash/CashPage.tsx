@@ -1,9 +1,72 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { AgentsTable } from './AgentsTable.tsx'
+import { say } from './cash.messages.ts'
+import styles from './cash.module.css'
+import { cashQuery } from './cash.queries.ts'
+import { HandOverTable } from './HandOverTable.tsx'
 
-/** The cash that delivery agents hold. */
-export const CashPage = () => (
-  <EmptyState
-    title="No cash is held"
-    hint="Cash that agents take on delivery is listed here until they hand it over."
-  />
-)
+const loadDialog = () => import('./TakeCashDialog.tsx').then((module) => module.TakeCashDialog)
+
+/** The cash that delivery agents hold, and what they have handed over. */
+export function CashPage() {
+  const { data, error, isFetching, refetch } = useQuery(cashQuery)
+  const [from, setFrom] = useState<{ agentId: string; agentName: string } | null>(null)
+  const close = () => setFrom(null)
+  const TakeCashDialog = useDeferredDialog(loadDialog, from !== null, close, data !== undefined)
+
+  if (!data)
+    return error ? (
+      <ErrorBanner text={failureText(error, say.loadFailed)}>
+        <PlainButton loading={isFetching} onClick={() => void refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.loading} />
+    )
+
+  const { agents, held, handOvers } = data
+  const open = handOvers.filter(({ difference }) => difference && !difference.accepted).length
+  if (agents.length === 0 && handOvers.length === 0)
+    return <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{say.held}</dt>
+          <dd>{formatRupees(held)}</dd>
+        </div>
+        <div>
+          <dt>{say.toAccept}</dt>
+          <dd>{open.toLocaleString('en-IN')}</dd>
+        </div>
+      </dl>
+      <section className={styles.section}>
+        <h2>{say.agents}</h2>
+        {agents.length === 0 ? (
+          <p className={styles.muted}>{say.none}</p>
+        ) : (
+          <AgentsTable agents={agents} onTake={setFrom} />
+        )}
+      </section>
+      <section className={styles.section}>
+        <h2>{say.history}</h2>
+        {handOvers.length === 0 ? (
+          <p className={styles.muted}>{say.noHistory}</p>
+        ) : (
+          <HandOverTable handOvers={handOvers} />
+        )}
+      </section>
+      {from && TakeCashDialog && <TakeCashDialog key={from.agentId} {...from} onClose={close} />}
+    </>
+  )
+}

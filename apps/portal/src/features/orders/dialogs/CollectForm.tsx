@@ -1,0 +1,123 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
+import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { formatRupees, parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { useEffect, useState } from 'react'
+import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { say as orderTexts } from '../orders.messages.ts'
+import type { DisplayedOrder } from '../read-orders.ts'
+import { successAlerts } from '../success-alerts.ts'
+import styles from './assign-dialog.module.css'
+import { deliverTexts as say } from './deliver.messages.ts'
+import { useDeliverWithPayment, type Collected } from './deliver.queries.ts'
+
+type Values = { mode: string; amount: string; reference: string; reason: string }
+
+/** The fields that the mode has. */
+function collectedOf({ mode, amount, reference, reason }: Values): Collected {
+  if (mode === 'cash') return { mode, amount }
+  return mode === 'upi' ? { mode, amount, reference } : { mode: 'none', reason }
+}
+const schema = { safeParse: (values: Record<string, string>) => collectedForm.safeParse(collectedOf(values as Values)) }
+
+/** How the amount differs from what is due, or null. */
+function differenceText(amount: string, due: number): string | null {
+  const paise = parseRupees(amount)
+  const difference = paise === null ? 0 : Math.round(due * 100) - paise
+  if (difference === 0) return null
+  return difference > 0 ? say.remains(toRupees(difference)) : say.tooMuch(toRupees(-difference))
+}
+
+function moneyFacts({ due, paid, toVerify, balance }: OrderMoneyReply) {
+  return [
+    [say.total, formatRupees(due)] as const,
+    ...(paid === 0 ? [] : [[say.paid, formatRupees(paid)] as const]),
+    ...(toVerify === 0 ? [] : [[say.toVerify, formatRupees(toVerify)] as const]),
+    [say.due, <strong key="due">{formatRupees(Math.max(balance, 0))}</strong>] as const,
+  ]
+}
+
+type Props = {
+  order: DisplayedOrder
+  money: OrderMoneyReply
+  onState: (state: { isDirty: boolean; busy: boolean }) => void
+  onDelivered: (orderId: string, action: 'deliver') => void
+  onClose: () => void
+}
+
+/** What was collected: cash, UPI with its UTR, or nothing with a reason. The amount due is preset. */
+export function CollectForm({ order, money, onState, onDelivered, onClose }: Props) {
+  const due = Math.max(money.balance, 0)
+  const [initial] = useState<Values>(() =>
+    due > 0
+      ? { mode: 'cash', amount: due.toFixed(2), reference: '', reason: '' }
+      : { mode: 'none', amount: '', reference: '', reason: say.alreadyPaid },
+  )
+  const { values, set, field, isDirty, onSubmit } = useContractForm(schema, initial)
+  const { mutateAsync, isPending } = useDeliverWithPayment()
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
+
+  const deliver = async () => {
+    setFailure(null)
+    try {
+      await mutateAsync({ order, collected: collectedOf(values) })
+    } catch (error) {
+      // The input is kept: a duplicate UTR, for example, is corrected here.
+      return setFailure(
+        isConflict(error) ? failureText(error, orderTexts.deliverAlert) : failureAlert(error, orderTexts.deliverAlert),
+      )
+    }
+    onClose()
+    void dialogs.alert(successAlerts.deliver).then(() => onDelivered(order.id, 'deliver'))
+  }
+  const isCollected = values.mode !== 'none'
+  const difference = isCollected ? differenceText(values.amount, due) : null
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit(deliver)}>
+      {failure !== null && <ErrorBanner text={failure} />}
+      <p className={styles.muted}>
+        {order.id} · {order.customerName}
+      </p>
+      <FactList facts={moneyFacts(money)} />
+      <Segments label={say.mode} options={say.modes} value={values.mode} onChange={(mode) => set('mode', mode)} />
+      {isCollected && (
+        <TextInput
+          size="md"
+          label={say.amount}
+          description={difference}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...field('amount')}
+        />
+      )}
+      {values.mode === 'upi' && (
+        <TextInput
+          size="md"
+          label={say.reference}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...field('reference')}
+        />
+      )}
+      {values.mode === 'none' && (
+        <Textarea size="md" label={say.reason} autosize minRows={2} required {...field('reason')} />
+      )}
+      {isCollected && (
+        <p className={styles.muted}>
+          {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}
+        </p>
+      )}
+      <DialogFooter submitLabel={say.submit} busy={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import type { DisplayedOrder } from '../read-orders.ts'
+import { CollectForm } from './CollectForm.tsx'
+import { deliverTexts as say } from './deliver.messages.ts'
+import { orderDueQuery } from './deliver.queries.ts'
+
+type Props = {
+  order: DisplayedOrder
+  /** Called after the success alert is closed. */
+  onDelivered: (orderId: string, action: 'deliver') => void
+  onClose: () => void
+}
+
+/** Marks an order delivered together with what the agent collected. Mark Delivered alone records no payment. */
+export function DeliverDialog({ order, onDelivered, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(orderDueQuery(order.id))
+  const [state, setState] = useState({ isDirty: false, busy: false })
+  return (
+    <Dialog title={say.title} isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
+      {data && (
+        <CollectForm order={order} money={data} onState={setState} onDelivered={onDelivered} onClose={onClose} />
+      )}
+      {!data && !error && <Loading text={say.loading} />}
+      {!data && error && (
+        <ErrorBanner text={failureText(error, say.loadFailed)}>
+          <PlainButton loading={isFetching} onClick={() => void refetch()}>
+            {say.retry}
+          </PlainButton>
+        </ErrorBanner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
+
+/** The texts of delivering with a payment. */
+export const deliverTexts = {
+  title: 'Delivered, with payment',
+  submit: 'Delivered',
+  loading: 'Loading what is due...',
+  loadFailed: 'What is due could not be loaded.',
+  retry: 'Retry',
+  mode: 'Collected',
+  modes: [
+    { value: 'cash', label: 'Cash' },
+    { value: 'upi', label: 'UPI' },
+    { value: 'none', label: 'Nothing' },
+  ],
+  amount: 'Amount (₹)',
+  reference: 'UTR',
+  reason: 'Reason',
+  alreadyPaid: 'Already paid',
+  total: 'Total',
+  paid: 'Paid so far',
+  toVerify: 'To verify',
+  due: 'Due now',
+  cashHint: (agentName: string) => `${agentName} holds the cash until it is handed over.`,
+  upiHint: 'It counts as paid once it is verified under Payments.',
+  remains: (rupees: number) => `${formatRupees(rupees)} remains due.`,
+  tooMuch: (rupees: number) => `${formatRupees(rupees)} more than is due.`,
+} as const

@@ -1,0 +1,113 @@
+import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { config } from '../../../lib/config.ts'
+import '../../../ui/print/sheet.css'
+import { differenceText, momentText, say, takerText } from './cash.messages.ts'
+import { COUNT_FIELDS } from './hand-over-form.ts'
+import './hand-over-sheet.css'
+
+/** What was counted: notes that there were, and coins. */
+function Counted({ counted }: Pick<HandOver, 'counted'>) {
+  const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Counted</th>
+          <th scope="col">Number</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notes.map(({ name, note }) => (
+          <tr key={name}>
+            <td>₹{note}</td>
+            <td>{counted[name]}</td>
+            <td>{formatRupees(note * counted[name])}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>Coins</td>
+          <td />
+          <td>{formatRupees(counted.coins)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Receipts = ({ receipts }: Pick<HandOver, 'receipts'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Order</th>
+        <th scope="col">Customer</th>
+        <th scope="col">Collected</th>
+      </tr>
+    </thead>
+    <tbody>
+      {receipts.map(({ paymentId, orderId, customerName, amount }) => (
+        <tr key={paymentId}>
+          <td>{orderId}</td>
+          <td>{customerName}</td>
+          <td>{formatRupees(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Signature = ({ title, name }: { title: string; name: string }) => (
+  <div>
+    <span />
+    <p>{title}</p>
+    <strong>{name}</strong>
+  </div>
+)
+
+/** The receipt of a hand-over as it is printed, for agent and shop to sign. */
+export function HandOverSheet({ handOver }: { handOver: HandOver }) {
+  const { agentName, number, at, expected, total, difference, counted, receipts } = handOver
+  return (
+    <section className="sheet hand-over">
+      <header>
+        <div>
+          <p className="sheet-store">{config.store.name}</p>
+          <p>{config.store.phone}</p>
+        </div>
+        <div className="sheet-number">
+          <p>Cash hand-over</p>
+          <strong>{say.numberOf(agentName, number)}</strong>
+          <p>{momentText(at)}</p>
+        </div>
+      </header>
+      <Counted counted={counted} />
+      <dl>
+        <div>
+          <dt>{say.expected}</dt>
+          <dd>{formatRupees(expected)}</dd>
+        </div>
+        <div className="sheet-grand">
+          <dt>{say.countedTotal}</dt>
+          <dd>{formatRupees(total)}</dd>
+        </div>
+        {difference && (
+          <div>
+            <dt>{say.difference}</dt>
+            <dd>{differenceText(difference.amount)}</dd>
+          </div>
+        )}
+      </dl>
+      {difference && (
+        <p>
+          {difference.reason}. {difference.accepted ? say.acceptedBy(difference.accepted.person) : say.notAccepted}
+        </p>
+      )}
+      <Receipts receipts={receipts} />
+      <footer className="hand-over-signatures">
+        <Signature title="Handed over by" name={agentName} />
+        <Signature title="Taken by" name={takerText(handOver)} />
+      </footer>
+    </section>
+  )
+}

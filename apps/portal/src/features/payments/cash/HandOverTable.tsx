@@ -1,0 +1,106 @@
+import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { differenceText, momentText, say, takerText } from './cash.messages.ts'
+import styles from './cash.module.css'
+import { useAcceptDifference } from './cash.queries.ts'
+import { printHandOver } from './print-hand-over.tsx'
+
+/** The difference with its reason, and whether it was accepted. */
+function Difference({ difference }: Pick<HandOver, 'difference'>) {
+  if (difference === null) return <span>{say.agrees}</span>
+  const { amount, reason, accepted } = difference
+  return (
+    <span>
+      <span className={styles.difference} data-accepted={accepted !== null}>
+        {differenceText(amount)}
+      </span>
+      <small>{reason}</small>
+      <small>{accepted ? say.acceptedBy(accepted.person) : say.notAccepted}</small>
+    </span>
+  )
+}
+
+type Actions = { canAccept: boolean; accepting: string | null; onAccept: (handOver: HandOver) => void }
+
+const columns = ({ canAccept, accepting, onAccept }: Actions) => [
+  {
+    title: 'Agent',
+    className: styles.name,
+    cell: ({ agentName, number, receipts }: HandOver) => (
+      <span>
+        {say.numberOf(agentName, number)}
+        <small>{say.orders(receipts.length)}</small>
+      </span>
+    ),
+  },
+  {
+    title: 'Taken',
+    className: styles.name,
+    cell: (handOver: HandOver) => (
+      <span>
+        {momentText(handOver.at)}
+        <small>{takerText(handOver)}</small>
+      </span>
+    ),
+  },
+  { title: say.expected, number: true as const, cell: ({ expected }: HandOver) => formatRupees(expected) },
+  { title: say.countedTotal, number: true as const, cell: ({ total }: HandOver) => formatRupees(total) },
+  { title: say.difference, className: styles.name, cell: (handOver: HandOver) => <Difference {...handOver} /> },
+  {
+    title: 'Action',
+    className: styles.action,
+    cell: (handOver: HandOver) => (
+      <span>
+        {canAccept && handOver.difference?.accepted === null && (
+          <PlainButton tone="marigold" loading={accepting === handOver._id} onClick={() => onAccept(handOver)}>
+            {say.accept}
+          </PlainButton>
+        )}
+        <PlainButton onClick={() => void printHandOver(handOver)}>{say.print}</PlainButton>
+      </span>
+    ),
+  },
+]
+
+/** Hand-overs, newest first. Owners accept differences here. */
+export function HandOverTable({ handOvers }: { handOvers: readonly HandOver[] }) {
+  const canAccept = useCan()('payments.correct')
+  const { mutateAsync, isPending, variables } = useAcceptDifference()
+  const accept = async ({ _id, agentName, difference }: HandOver) => {
+    if (difference === null) return
+    const isSure = await dialogs.confirm({
+      title: say.acceptTitle,
+      message: say.acceptQuestion(agentName, differenceText(difference.amount), difference.reason),
+      confirmLabel: say.accept,
+      cancelLabel: say.cancel,
+    })
+    if (!isSure) return
+    try {
+      await mutateAsync(_id)
+      toast.success(say.accepted)
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.acceptFailed))
+    }
+  }
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={say.history}
+        stacked
+        columns={columns({
+          canAccept,
+          accepting: isPending ? variables : null,
+          onAccept: (handOver) => void accept(handOver),
+        })}
+        rows={handOvers}
+        keyOf={({ _id }) => _id}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { say } from './cash.messages.ts'
+import { agentCashQuery } from './cash.queries.ts'
+import { CountCash } from './CountCash.tsx'
+import { TakenOver } from './TakenOver.tsx'
+
+type Props = { agentId: string; agentName: string; onClose: () => void }
+
+/** Takes all that an agent holds, counted by note; then offers the receipt. */
+export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(agentCashQuery(agentId))
+  const [state, setState] = useState({ isDirty: false, busy: false })
+  const [taken, setTaken] = useState<HandOver | null>(null)
+  return (
+    <Dialog title={say.takeFrom(agentName)} isDirty={state.isDirty && !taken} busy={state.busy} onClose={onClose}>
+      {taken ? (
+        <TakenOver handOver={taken} onClose={onClose} />
+      ) : data ? (
+        <CountCash {...data} onState={setState} onTaken={setTaken} />
+      ) : error ? (
+        <ErrorBanner text={failureText(error, say.loadFailed)}>
+          <PlainButton loading={isFetching} onClick={() => void refetch()}>
+            {say.retry}
+          </PlainButton>
+        </ErrorBanner>
+      ) : (
+        <Loading text={say.loading} />
+      )}
+    </Dialog>
+  )
+}

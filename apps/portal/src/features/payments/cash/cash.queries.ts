@@ -1,0 +1,45 @@
+import * as contract from '@phuljhari/contract/payments/cash.contract'
+import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+
+const CASH_KEY = ['payments', 'cash'] as const
+
+/** The agents who hold cash, and the latest hand-overs. */
+export const cashQuery = queryOptions({
+  queryKey: [...CASH_KEY, 'all'],
+  queryFn: ({ signal }) => callAndParse(contract.listAgentCash, {}, signal),
+})
+
+/** What one agent holds, receipt by receipt. */
+export const agentCashQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [...CASH_KEY, 'agent', agentId],
+    queryFn: ({ signal }) => callAndParse(contract.getAgentCash, { params: { agentId } }, signal),
+    // An earlier amount must not be counted against.
+    gcTime: 0,
+  })
+
+/** The body as it is sent: amounts in rupees, as typed. */
+export type HandOverRequest = { expected: number; counted: Record<string, string>; reason: string }
+
+export function useTakeHandOver(agentId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ key, ...body }: HandOverRequest & { key: string }): Promise<HandOver> => {
+      const input = { params: { agentId }, body, headers: { 'idempotency-key': key } }
+      return contract.handOver.parse((await call(contract.takeHandOver, input)).data)
+    },
+    // Also after a refusal, which means that the agent holds another amount.
+    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+  })
+}
+
+export function useAcceptDifference() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callAndParse(contract.acceptDifference, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+  })
+}
