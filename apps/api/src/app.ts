@@ -32,6 +32,7 @@ import { orderEntryRoutes } from './orders/entry/entry.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { outstandingRoutes } from './payments/outstanding.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { cashRoutes } from './payments/cash/cash.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(settingsRoutes)
       await api.register(couponRoutes)
       await api.register(customerRoutes)
+      await api.register(cashRoutes)
       await api.register(reportRoutes)
       await api.register(activityRoutes)
       await api.register(privacyRoutes)

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
+import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
 import { seal } from '../security/seal.ts'
 import { agentSnapshot, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
@@ -43,7 +44,8 @@ function applyChange(row: AgentRow, change: AgentChange, app: AadhaarReader): Ag
 
 /**
  * Changes or toggles a delivery agent. A repeated request changes nothing.
- * @throws {AppError} agent.not_found, agent.holds_orders when an agent with undelivered orders would become inactive
+ * @throws {AppError} agent.not_found, and when an agent would become inactive: agent.holds_orders with undelivered
+ *   orders, agent.holds_cash with cash that was not handed over
  */
 export async function updateAgent(
   app: AadhaarReader & { db: Db },
@@ -58,7 +60,10 @@ export async function updateAgent(
     const after = applyChange(row, change, app)
     if (!after) return serializeAgent(row, app, 'masked')
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
-    if (after.status === 'inactive' && !wasInactive) await assertNoUndeliveredOrders(tx, row.id)
+    if (after.status === 'inactive' && !wasInactive) {
+      await assertNoUndeliveredOrders(tx, row.id)
+      await assertNoCash(tx, row.id)
+    }
     const saved = await saveAgent(tx, after)
     await recordEvent(tx, actor, {
       subject: 'agent',

@@ -16,6 +16,9 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   // An issued document may only be cancelled and be given references (migration 028).
   tax_documents: 'select, insert, update (cancelled_at, cancelled_by, cancellation_reason, entered)',
   document_series: 'select, insert, update',
+  cash_hand_overs: 'select, insert',
+  cash_hand_over_receipts: 'select, insert',
+  cash_differences: 'select, insert, update',
 }
 /** What the API may call although not everyone may: they erase personal data in events. */
 const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),

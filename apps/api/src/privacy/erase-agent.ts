@@ -5,6 +5,7 @@ import { assertNoUndeliveredOrders } from '../agents/assert-no-undelivered-order
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
+import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
 import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './privacy.store.ts'
 
 /** @throws {AppError} agent.not_found */
@@ -27,12 +28,13 @@ export const previewAgent = (db: Db, id: string): Promise<AgentErasurePreview> =
 
 /**
  * Erases the personal data of an agent, whom it also deletes, and from all events. Orders then show an erased agent.
- * @throws {AppError} agent.not_found, agent.holds_orders
+ * @throws {AppError} agent.not_found, agent.holds_orders, agent.holds_cash
  */
 export const eraseAgent = (db: Db, id: string, actor: Actor): Promise<AgentErasure> =>
   db.transaction(async (tx) => {
     const { id: key } = await lockKnownAgent(tx, id)
     await assertNoUndeliveredOrders(tx, key)
+    await assertNoCash(tx, key)
     const erased = await countAgentData(tx, key)
     await eraseAgentData(tx, key, actor)
     return erased

@@ -1,0 +1,52 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { AgentCash, CashReceipt, HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Db, Tx } from '../../db/database.ts'
+import { rowId } from '../../db/row-id.ts'
+import {
+  findAgentCash,
+  findAgentsWithCash,
+  findHandOver,
+  findHandOvers,
+  findHandOversOf,
+  findHeldReceipts,
+} from './cash.store.ts'
+import { serializeAgentCash, serializeHandOver, serializeReceipt } from './serialize-cash.ts'
+
+/** @throws {AppError} cash.not_found */
+export async function readHandOver(tx: Tx, id: number): Promise<HandOver> {
+  const row = await findHandOver(tx, id)
+  if (!row) throw new AppError('cash.not_found')
+  return serializeHandOver(row)
+}
+
+/** The agents who hold cash, what they hold in all, and the latest hand-overs. */
+export async function listAgentCash(db: Db): Promise<{ agents: AgentCash[]; held: number; handOvers: HandOver[] }> {
+  const [agents, handOvers] = await Promise.all([findAgentsWithCash(db), findHandOvers(db)])
+  return {
+    agents: agents.map(serializeAgentCash),
+    held: toRupees(agents.reduce((sum, { held_paise }) => sum + held_paise, 0)),
+    handOvers: handOvers.map(serializeHandOver),
+  }
+}
+
+/**
+ * What an agent holds, receipt by receipt, and the agent's latest hand-overs. Deleted agents are found too.
+ * @throws {AppError} agent.not_found
+ */
+export const readAgentCash = (
+  db: Db,
+  agentId: string,
+): Promise<{ agent: AgentCash; receipts: CashReceipt[]; handOvers: HandOver[] }> =>
+  db.transaction(async (tx) => {
+    const key = rowId(agentId)
+    const agent = key === null ? undefined : await findAgentCash(tx, key)
+    if (!agent) throw new AppError('agent.not_found')
+    const receipts = await findHeldReceipts(tx, agent.agent_id)
+    const handOvers = await findHandOversOf(tx, agent.agent_id)
+    return {
+      agent: serializeAgentCash(agent),
+      receipts: receipts.map(serializeReceipt),
+      handOvers: handOvers.map(serializeHandOver),
+    }
+  })

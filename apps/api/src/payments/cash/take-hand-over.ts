@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@phuljhari/contract/errors'
+import type { HandOver, HandOverForm } from '@phuljhari/contract/payments/cash.contract'
+import { countedPaise, differenceError } from '@phuljhari/contract/payments/count-cash'
+import { can } from '@phuljhari/contract/staff/roles'
+import { lockAgent, type AgentRow } from '../../agents/agents.store.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { rowId } from '../../db/row-id.ts'
+import type { Actor } from '../../events/actor.ts'
+import { recordEvent } from '../../events/events.store.ts'
+import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
+import {
+  findHandOverByKey,
+  insertDifference,
+  insertHandOver,
+  linkReceipts,
+  lockHeldReceipts,
+  saveConsent,
+} from './cash.store.ts'
+import { readHandOver } from './read-agent-cash.ts'
+
+type Request = HandOverForm & { agentId: string }
+
+const digestOf = (request: Request): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
+
+/** The hand-over that the key was used for, or undefined. @throws {AppError} cash.key_reused for another request */
+async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<HandOver | undefined> {
+  const row = await findHandOverByKey(tx, key)
+  if (!row) return undefined
+  if (!row.request_digest.equals(digest)) throw new AppError('cash.key_reused')
+  return readHandOver(tx, row.id)
+}
+
+/** @throws {AppError} agent.not_found */
+async function lockKnownAgent(tx: Tx, agentId: string): Promise<AgentRow> {
+  const key = rowId(agentId)
+  const agent = key === null ? undefined : await lockAgent(tx, key)
+  if (!agent) throw new AppError('agent.not_found')
+  return agent
+}
+
+/** Whoever may accept differences accepts that of their own count at once. */
+const consents = ({ authority }: Actor) => authority === undefined || can(authority, 'payments.correct')
+
+/**
+ * Takes all cash that an agent holds. The agent's lock lets one of several people do so; receipts collected meanwhile
+ * change the amount, which the others then see. A request with a known idempotency key returns its hand-over. It is
+ * dated today, whose books are never closed.
+ * @throws {AppError} cash.key_reused, agent.not_found, cash.none, cash.changed, request.invalid without the
+ *   reason of a difference
+ */
+export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor): Promise<HandOver> =>
+  db.transaction(async (tx) => {
+    const digest = digestOf(request)
+    await lockIdempotencyKey(tx, key)
+    const repeated = await findRepeated(tx, key, digest)
+    if (repeated) return repeated
+    const agent = await lockKnownAgent(tx, request.agentId)
+    const receipts = await lockHeldReceipts(tx, agent.id)
+    const expected = receipts.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
+    if (expected === 0) throw new AppError('cash.none')
+    if (expected !== request.expected) throw new AppError('cash.changed')
+    const { counted, reason } = request
+    const difference = countedPaise(counted) - expected
+    const message = differenceError(difference, reason)
+    if (message !== null) throw new AppError('request.invalid', { message, fields: { reason: message } })
+
+    const { id, number } = await insertHandOver(tx, {
+      agentId: agent.id,
+      person: actor.name,
+      expected,
+      counted,
+      key,
+      digest,
+    })
+    await linkReceipts(
+      tx,
+      id,
+      receipts.map((receipt) => receipt.id),
+    )
+    const isAccepted = difference !== 0 && consents(actor)
+    if (difference !== 0) await insertDifference(tx, id, difference, reason)
+    if (isAccepted) await saveConsent(tx, id, actor.name)
+    await recordEvent(tx, actor, {
+      subject: 'cash',
+      subjectId: String(id),
+      action: 'handed_over',
+      after: {
+        agentId: agent.id,
+        agentName: agent.full_name,
+        number,
+        expectedPaise: expected,
+        countedPaise: expected + difference,
+        ...(difference !== 0 && { differencePaise: difference, reason, isAccepted }),
+      },
+    })
+    return readHandOver(tx, id)
+  })
