@@ -109,9 +109,7 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
           {...field('reference')}
         />
       )}
-      {values.mode === 'none' && (
-        <Textarea size="md" label={say.reason} autosize minRows={2} required {...field('reason')} />
-      )}
+      {values.mode === 'none' && <Textarea size="md" label={say.reason} rows={2} required {...field('reason')} />}
       {isCollected && (
         <p className={styles.muted}>
           {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}

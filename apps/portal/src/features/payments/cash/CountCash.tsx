@@ -96,9 +96,7 @@ export function CountCash({ agent, receipts, onState, onTaken }: Props) {
           <dd>{differenceText(toRupees(difference))}</dd>
         </div>
       </dl>
-      {isDirty && difference !== 0 && (
-        <Textarea size="md" label={say.reason} required autosize minRows={2} {...field('reason')} />
-      )}
+      {isDirty && difference !== 0 && <Textarea size="md" label={say.reason} required rows={2} {...field('reason')} />}
       <DialogFooter submitLabel={say.take} busy={isPending} />
     </form>
   )

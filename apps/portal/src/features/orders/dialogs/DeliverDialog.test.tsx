@@ -1,0 +1,128 @@
+import * as contract from '@phuljhari/contract/orders/orders.contract'
+import { getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { apiOrder } from '../../../../test/orders.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { userWith } from '../../../../test/staff.ts'
+import { OrdersScreen } from '../OrdersScreen.tsx'
+
+const ASSIGNED = {
+  status: 'assigned',
+  deliveryAgentId: { _id: '7', fullName: 'Murugan', vehicleNumber: '', phoneNumber: '9876500001' },
+}
+const money = (changes: object = {}) => ({
+  orderId: 'ORD-202611-000042',
+  status: 'assigned',
+  customerName: 'Kavitha Raman',
+  phoneNumber: '919876543210',
+  totalAmount: 441,
+  due: 441,
+  paid: 100,
+  balance: 341,
+  toVerify: 0,
+  paymentStatus: 'part_paid',
+  total: 441,
+  notes: 0,
+  writtenOff: 0,
+  rows: [],
+  credit: 0,
+  ...changes,
+})
+
+function open(order: object = ASSIGNED, options: object = {}) {
+  answer(contract.listOrders, () => HttpResponse.json([apiOrder({ ...order })]))
+  answer(getOrderMoney, () => HttpResponse.json(money()))
+  return renderScreen(OrdersScreen, { at: '/orders', ...options })
+}
+async function openMenu({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
+  await user.click(await details.findByRole('button', { name: 'More actions' }))
+  await screen.findAllByRole('menuitem')
+}
+const ITEM = { name: 'Delivered, with payment' }
+
+/** The dialog, and what it sends. */
+async function openDialog() {
+  const rendered = open()
+  const sent: unknown[] = []
+  answer(contract.setDeliveryStatus, async ({ request }) => {
+    sent.push(await request.json())
+    const delivered = apiOrder({ ...ASSIGNED, status: 'delivered' })
+    answer(contract.listOrders, () => HttpResponse.json([delivered]))
+    return HttpResponse.json({ order: delivered })
+  })
+  await openMenu(rendered)
+  await rendered.user.click(screen.getByRole('menuitem', ITEM))
+  const dialog = within(await screen.findByRole('dialog', ITEM))
+  await dialog.findByText('Due now')
+  const deliver = () => rendered.user.click(dialog.getByRole('button', { name: 'Delivered' }))
+  return { ...rendered, dialog, sent, deliver }
+}
+const body = (collected: object) => ({ status: 'delivered', deliveryAgentId: '7', collected })
+
+describe('delivering with a payment', () => {
+  it('presets the amount due in cash, records it with the delivery and offers to undo', async () => {
+    const { user, dialog, sent, deliver } = await openDialog()
+    const amount = dialog.getByRole('textbox', { name: /Amount/ })
+    expect(amount).toHaveValue('341.00')
+    expect(dialog.getByText('Murugan holds the cash until it is handed over.')).toBeVisible()
+    await user.clear(amount)
+    await user.type(amount, '300')
+    expect(dialog.getByText('₹41.00 remains due.')).toBeVisible()
+    await deliver()
+    expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
+    expect(sent).toEqual([body({ mode: 'cash', amount: '300' })])
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('takes UPI only with a UTR of 12 digits, and keeps the input after a refusal', async () => {
+    const { user, dialog, sent, deliver } = await openDialog()
+    await user.click(dialog.getByRole('radio', { name: 'UPI' }))
+    const utr = dialog.getByRole('textbox', { name: /UTR/ })
+    await user.type(utr, '41234567890')
+    await deliver()
+    expect(await dialog.findByText('A UPI reference (UTR) has exactly 12 digits')).toBeVisible()
+    await user.type(utr, '1')
+    const refusal = { code: 'payment.duplicate', message: 'This reference was already recorded' }
+    answer(contract.setDeliveryStatus, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(refusal, { status: 409 })
+    })
+    await deliver()
+    expect(await dialog.findByText(refusal.message)).toBeVisible()
+    expect(utr).toHaveValue('412345678901')
+    expect(sent).toEqual([body({ mode: 'upi', amount: '341.00', reference: '412345678901' })])
+  })
+
+  it('needs a reason when nothing was collected', async () => {
+    const { user, dialog, sent, deliver } = await openDialog()
+    await user.click(dialog.getByRole('radio', { name: 'Nothing' }))
+    expect(dialog.queryByRole('textbox', { name: /Amount/ })).toBeNull()
+    await deliver()
+    expect(await dialog.findByText('Reason is required')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Pays next week')
+    await deliver()
+    await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Pays next week' })]))
+  })
+
+  it('is not offered by a server without payments, to packers, or once delivered', async () => {
+    for (const [order, options] of [
+      [ASSIGNED, { features: ['orders.allActions'] }],
+      [ASSIGNED, { as: userWith('packer') }],
+      [{ ...ASSIGNED, status: 'delivered' }, {}],
+    ] as const) {
+      const { user, unmount } = open(order, options)
+      await user.click(await screen.findByRole('button', { name: 'View Details' }))
+      const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
+      const more = details.queryByRole('button', { name: 'More actions' })
+      if (more) await user.click(more)
+      expect(screen.queryByRole('menuitem', ITEM)).toBeNull()
+      unmount()
+    }
+  })
+})
