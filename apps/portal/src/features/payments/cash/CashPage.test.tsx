@@ -50,7 +50,7 @@ function open(agents: AgentCash[], handOvers: HandOver[] = [], role: 'owner' | '
 async function take() {
   const { user } = open([murugan])
   const sent: Array<{ key: string | null; body: unknown }> = []
-  const replyWith = (reply: () => HttpResponse<never> | Response) =>
+  const replyWith = (reply: () => Response) =>
     answer(contract.takeHandOver, async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
       return reply()
@@ -136,7 +136,7 @@ describe('taking cash', () => {
       body: { expected: 1180, counted: { n500: '2', n200: '', n100: '1', coins: '10' }, reason: '' },
     })
     expect(dialog.getByRole('button', { name: 'Print receipt' })).toHaveFocus()
-    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -20,7 +20,7 @@ export function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: 
       <DialogFooter
         submitLabel={say.printReceipt}
         submitRef={print}
-        cancelLabel={say.close}
+        cancelLabel={say.done}
         onSubmit={() => void printHandOver(handOver)}
         onCancel={onClose}
       />

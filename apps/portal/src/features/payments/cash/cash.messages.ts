@@ -23,7 +23,7 @@ export const say = {
   unaccepted: 'An owner must still accept the difference.',
   print: 'Print',
   printReceipt: 'Print receipt',
-  close: 'Close',
+  done: 'Done',
   count: 'Count',
   coins: 'Coins (₹)',
   notes: (note: number) => `₹${note} notes`,
