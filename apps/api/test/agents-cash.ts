@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import type { CashCount } from '@phuljhari/contract/payments/count-cash'
 import { newKey } from './entries.ts'
@@ -5,21 +6,22 @@ import { orderIn } from './factories.ts'
 import type { TestApi } from './harness.ts'
 import { as } from './staff.ts'
 
-const receipt = {
-  name: 'test_cash_receipt',
-  text: `with p as (
-           insert into payments (kind, amount_paise, mode, paid_on, customer_name, source, holder, agent_id,
-             recorded_by, state, decided_at, decided_by)
-           values ('receipt', $2, 'cash', now()::date, 'Meena', 'agent', 'agent', $1, 'test', 'verified', now(), 'test')
-           returning id, amount_paise)
-         insert into allocations (payment_id, order_id, amount_paise, person)
-         select id, $3, amount_paise, 'test' from p returning payment_id`,
+const collectedPayment = {
+  name: 'test_collected',
+  text: 'select payment_id as id from allocations where order_id = $1 order by id desc limit 1',
 }
-/** A delivered order whose cash the agent holds. @param rupees collected */
-export async function collected(api: TestApi, agentId: string, rupees: number) {
-  const orderId = await orderIn(api, 'delivered', agentId)
-  const { payment_id } = await api.db.one<{ payment_id: number }>(receipt, [agentId, rupees * 100, orderId])
-  return { orderId, paymentId: String(payment_id) }
+/** Marks an order delivered with what was collected, and whatever else the call takes. */
+export const deliver = (api: TestApi, orderId: string, collected?: object) =>
+  api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
+    payload: { status: 'delivered', ...(collected && { collected }) },
+  })
+/** A delivered order whose cash the agent holds. @param amount in rupees */
+export async function collected(api: TestApi, agentId: string, amount: number) {
+  const orderId = await orderIn(api, 'assigned', agentId)
+  const reply = await deliver(api, orderId, { mode: 'cash', amount })
+  expect(reply.statusCode, reply.payload).toBe(200)
+  const { id } = await api.db.one<{ id: number }>(collectedPayment, [orderId])
+  return { orderId, paymentId: String(id) }
 }
 
 type HandOverRequest = { expected: number; counted: Partial<CashCount>; reason?: string; key?: string; token?: string }

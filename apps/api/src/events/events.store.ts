@@ -17,7 +17,6 @@ export type NewEvent = {
     | 'payment'
     | 'cash'
     | 'series'
-    | 'cash'
   subjectId: string
   action: string
   before?: object

@@ -9,10 +9,12 @@ import {
 } from '@phuljhari/contract/orders/order-status'
 import { statusAfter } from '@phuljhari/contract/orders/status-after'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { CollectedForm } from '@phuljhari/contract/payments/payment-forms'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
+import { assertCollected, collect } from '../payments/collect.ts'
 import { assertPaidEnough } from '../payments/payment-policy.ts'
 import {
   clearAssignment,
@@ -65,6 +67,8 @@ type Details = {
   byAgent?: string | null | undefined
   /** Of `sendByLorry`, which needs it. */
   transport?: Transport
+  /** Of `deliver`: what the agent collected, recorded in the same transaction. */
+  collected?: CollectedForm | undefined
 }
 
 /** @throws {AppError} order.refused when the goods were sent already, but not like this. */
@@ -87,9 +91,10 @@ export async function moveOrder(
   orderId: string,
   action: OrderAction,
   actor: Actor,
-  { byAgent, transport }: Details = {},
+  { byAgent, transport, collected }: Details = {},
 ): Promise<Order> {
   assertMay(actor, actionPermission(action))
+  if (collected) assertMay(actor, 'payments.record')
   // Locked, so that of two concurrent changes the second sees the result of the first.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('order.not_found')
@@ -98,6 +103,7 @@ export async function moveOrder(
   const status = repeated ? order.status : statusAfter(action, state)
   if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
   if (repeated && transport) assertSameTransport(order, transport)
+  if (repeated && collected) await assertCollected(tx, orderId, collected)
   if (repeated) return getOrder(tx, orderId)
   assertNotErased(order)
   if (action === 'accept') await assertPaidEnough(tx, orderId)
@@ -116,6 +122,7 @@ export async function moveOrder(
     },
     after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport },
   })
+  if (collected) await collect(tx, orderId, collected, actor)
   return getOrder(tx, orderId)
 }
 

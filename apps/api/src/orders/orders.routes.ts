@@ -72,8 +72,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.setDeliveryStatus,
     handler: async (request) => {
-      const { status, deliveryAgentId = null } = request.body
-      const [action, details] = [DELIVERY_ACTIONS[status], { byAgent: deliveryAgentId }]
+      const { status, deliveryAgentId = null, collected } = request.body
+      const [action, details] = [DELIVERY_ACTIONS[status], { byAgent: deliveryAgentId, collected }]
       return shown(request, await changeStatus(db, request.params.orderId, action, actorOf(request), details))
     },
   })

@@ -9,7 +9,7 @@ import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { decide } from './change-payment.ts'
 import { findDelivery } from './collect.store.ts'
 import { lockOrderMoney } from './money-order.ts'
-import { findCollected, lockPayment } from './payments.store.ts'
+import { findCollected, lockPayment, type PaymentRow } from './payments.store.ts'
 import { reverse } from './reverse-payment.ts'
 
 /**
@@ -63,6 +63,21 @@ export async function collect(tx: Tx, orderId: string, collected: CollectedForm,
     idempotency: null,
   }
   await addPayment(tx, receipt, allocations, 'collected', actor)
+}
+
+/**
+ * A repeated delivery records nothing, so it must have collected the same as the first.
+ * @throws {AppError} order.refused
+ */
+export async function assertCollected(tx: Tx, orderId: string, collected: CollectedForm): Promise<void> {
+  const { mode, amount, reference } = collected
+  if (mode === 'none') return
+  const isSame = (row: PaymentRow) =>
+    row.mode === mode && row.amount_paise === amount && row.reference === (mode === 'cash' ? '' : reference)
+  if (!(await findCollected(tx, orderId)).some(isSame))
+    throw new AppError('order.refused', {
+      message: 'This order was already delivered. Record what was collected under Payments.',
+    })
 }
 
 const UNDONE = 'The delivery was undone'

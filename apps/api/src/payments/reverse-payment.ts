@@ -5,9 +5,16 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, storedPayment } from './add-payment.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
+import { isHandedOver } from './cash/cash.store.ts'
 import { refreshOrderMoney } from './order-money.store.ts'
 import { saveReversal, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
+
+/** Who gives the money back: of cash that an agent has handed over, the till. */
+const giverOf = async (tx: Tx, { id, holder, agent_id }: PaymentRow) =>
+  holder === 'agent' && (await isHandedOver(tx, id))
+    ? { holder: 'till' as const, agentId: null }
+    : { holder, agentId: agent_id }
 
 /** Adds the row that takes back a locked one, with all its allocations: its reference may then be recorded again. */
 export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Actor): Promise<PaymentRow> {
@@ -27,8 +34,7 @@ export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Ac
     note: '',
     reason,
     source: 'clerk' as const,
-    holder: row.holder,
-    agentId: row.agent_id,
+    ...(await giverOf(tx, row)),
     againstId: row.id,
     state: 'verified' as const,
     idempotency: null,

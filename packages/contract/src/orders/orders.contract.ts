@@ -153,14 +153,19 @@ export const setDeliveryStatus = route({
     tags,
     security: bearer,
     params,
-    body: z.object({
-      status: z.enum(Object.keys(DELIVERY_ACTIONS) as [DeliveryStatus], {
-        error: 'status must be picked_up, in_transit, delivered or failed',
+    body: z
+      .object({
+        status: z.enum(Object.keys(DELIVERY_ACTIONS) as [DeliveryStatus], {
+          error: 'status must be picked_up, in_transit, delivered or failed',
+        }),
+        deliveryAgentId: z.string().nullish(),
+        /** Beyond section 7, with `delivered`: what the agent collected. */
+        collected: collectedForm.optional(),
+      })
+      .refine(({ status, collected }) => collected === undefined || status === 'delivered', {
+        path: ['collected'],
+        error: 'Only a delivery can collect a payment',
       }),
-      deliveryAgentId: z.string().nullish(),
-      /** Beyond section 7, with `delivered`: what the agent collected. */
-      collected: collectedForm.optional(),
-    }),
     response: { 200: changed },
   },
 })

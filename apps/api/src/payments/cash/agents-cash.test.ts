@@ -13,21 +13,10 @@ const list = async () => (await api.send('GET', '/payments/cash')).json<Held>()
 type OfAgent = { agent: AgentCash; receipts: CashReceipt[]; handOvers: HandOver[] }
 const ofAgent = async (id: string) => (await api.send('GET', `/payments/cash/${id}`)).json<OfAgent>()
 const accept = (id: string) => api.send('POST', `/payments/cash/hand-overs/${id}/accept`)
-const reverse = (paymentId: string) =>
-  api.db.run(
-    {
-      name: 'test_reverse_cash',
-      text: `with r as (
-               insert into payments (kind, amount_paise, mode, paid_on, customer_name, source, holder, agent_id,
-                 against_id, recorded_by, state, decided_at, decided_by)
-               select 'reversal', amount_paise, mode, paid_on, customer_name, source, holder, agent_id, id, 'test',
-                 'verified', now(), 'test' from payments where id = $1
-               returning id)
-             update payments set reversed_by = r.id from r where payments.id = $1`,
-    },
-    [paymentId],
-  )
-
+const reverse = async (paymentId: string) => {
+  const reply = await api.send('POST', `/payments/${paymentId}/reverse`, { payload: { reason: 'Wrong entry' } })
+  expect(reply.statusCode, reply.payload).toBe(200)
+}
 const erase = (id: string) =>
   api.send('POST', `/privacy/delivery-agents/${id}/erase`, { payload: { confirmation: 'ERASE' } })
 

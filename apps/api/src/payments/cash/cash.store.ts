@@ -30,6 +30,13 @@ const lock = { name: 'cash_lock_receipts', text: `${HELD_RECEIPTS} for share of 
 /** The same, locked against reversals until the transaction ends. Lock the agent first, so that none is added. */
 export const lockHeldReceipts = (tx: Tx, agentId: number) => tx.many<ReceiptRow>(lock, [agentId])
 
+const handedOver = {
+  name: 'cash_is_handed_over',
+  text: 'select 1 from cash_hand_over_receipts where payment_id = $1',
+}
+export const isHandedOver = async (tx: Tx, paymentId: number): Promise<boolean> =>
+  (await tx.maybe(handedOver, [paymentId])) !== undefined
+
 const sum = {
   name: 'cash_held_by',
   text: `select coalesce(sum(p.amount_paise), 0) as paise from payments p where p.agent_id = $1 and ${IS_HELD}`,
