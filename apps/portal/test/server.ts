@@ -1,3 +1,4 @@
+import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
@@ -17,7 +18,7 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
 
 /** The mock server of the tests. Without these calls unless a test answers them; searches use its list of orders. */
 export const server = setupServer(
-  ...[orderStream, orderHistory, latestUpload, getProfile].map(missing),
+  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile].map(missing),
   ...orderSearchCalls,
 )
 

@@ -1,4 +1,5 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
+import { listDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { estimateTotals, listEstimates } from '@phuljhari/contract/estimates/estimates.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
@@ -110,6 +111,7 @@ beforeEach(() => {
   answer(listAgents, () => HttpResponse.json([serverAgent()]))
   answer(estimateTotals, () => HttpResponse.json({ open: 0, value: 0, expired: 0 }))
   answer(listEstimates, () => HttpResponse.json([]))
+  answer(listDocuments, () => HttpResponse.json([]))
   serveCustomers([detailsOf(meena)])
   mockReports()
   serveActivity([priceChange])

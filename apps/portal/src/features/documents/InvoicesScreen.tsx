@@ -1,13 +1,52 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { say } from './documents.messages.ts'
+import { DOCUMENTS_KEY } from './documents.queries.ts'
+import { DocumentList } from './list/DocumentList.tsx'
+import { registrationQuery } from './registration.queries.ts'
+import { UninvoicedList } from './to-be-invoiced/UninvoicedList.tsx'
+import { Unregistered } from './Unregistered.tsx'
+import { useDocumentUrl } from './use-document-url.ts'
+import { useOpenDocument } from './use-open-document.ts'
+
+const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
+
+const UNINVOICED = 'to-be-invoiced'
+const VIEWS = [
+  { value: 'documents', label: 'Documents' },
+  { value: UNINVOICED, label: 'To be invoiced' },
+]
 
 /** Tax documents: a place below Orders, with our API only. */
 export const InvoicesScreen = () => (
   <OrderPlace {...say.header} feature="documents">
-    <PageHeader {...say.header} tabs={<OrderTabs />} />
-    <EmptyState title={say.none} hint={say.noneHint} />
+    <Invoices />
   </OrderPlace>
 )
+
+function Invoices() {
+  const cache = useQueryClient()
+  const [url, change] = useDocumentUrl()
+  const { id, open, close } = useOpenDocument()
+  const { data: registration } = useQuery(registrationQuery)
+  const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        tabs={<OrderTabs />}
+        refresh={{ busy: false, onClick: () => void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY }) }}
+      />
+      {registration === 'unregistered' && <Unregistered />}
+      <Segments label="View" options={VIEWS} value={url.view} onChange={(view) => change({ view })} />
+      {url.view === UNINVOICED ? <UninvoicedList /> : <DocumentList url={url} change={change} onOpen={open} />}
+      {id !== null && !DocumentDialog && <Loading text={say.oneLoading} />}
+      {id !== null && DocumentDialog && <DocumentDialog key={id} id={id} hasUrl onClose={close} />}
+    </>
+  )
+}

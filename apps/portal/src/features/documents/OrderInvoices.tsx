@@ -1,5 +1,110 @@
-import type { ComponentType } from 'react'
+import { Button } from '@mantine/core'
+import { BILL_KINDS, DOCUMENT_LABELS, MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../lib/can.ts'
+import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { dialogs } from '../../ui/dialogs.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
+import { say } from './documents.messages.ts'
+import { fetchDocuments, orderDocumentsQuery } from './documents.queries.ts'
+import { DocumentMarks } from './list/DocumentMarks.tsx'
+import { IssueForm } from './order/IssueForm.tsx'
+import styles from './order/order-invoices.module.css'
+import { storedChoice } from './print/print-choice.ts'
 
-/** The tax documents of an order, in its details. */
-export const OrderInvoices: ComponentType<{ order: DisplayedOrder }> = () => null
+const NOT_FOUND = 404
+/** Orders that are not accepted yet, or never will be. */
+const NOT_ISSUABLE = ['pending', 'rejected', 'cancelled']
+
+/** The tax documents of an order, in its details; nothing for a shop that issues none. */
+export function OrderInvoices({ order }: { order: DisplayedOrder }) {
+  const { data, error, isFetching, refetch } = useQuery(orderDocumentsQuery(order.id))
+  const canIssue = useCan()('documents.issue')
+  if (!data) {
+    if (!error || statusOf(error) === NOT_FOUND) return null
+    return (
+      <ErrorBanner text={failureText(error, say.loadFailed)}>
+        <PlainButton loading={isFetching} onClick={() => void refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    )
+  }
+  const { documents, kind, missing } = data
+  const hasBill = documents.some((one) => one.cancelled === null && BILL_KINDS.some((bill) => bill === one.kind))
+  const issuable = !hasBill && !NOT_ISSUABLE.includes(order.status) ? kind : null
+  if (documents.length === 0 && issuable === null) return null
+  const issue = () =>
+    issuable &&
+    void dialogs.form(say.issue(DOCUMENT_LABELS[issuable]), (done) => <IssueForm orderId={order.id} onDone={done} />)
+  return (
+    <section className={styles.section} aria-label={say.orderTitle}>
+      <h3>{say.orderTitle}</h3>
+      {documents.length > 0 && (
+        <ul>
+          {documents.map((document) => (
+            <Row key={document._id} document={document} />
+          ))}
+        </ul>
+      )}
+      {issuable && missing.length > 0 && (
+        <div className={styles.missing}>
+          <p>{say.missing}</p>
+          <ul>
+            {missing.map((fact) => (
+              <li key={fact}>{MISSING_FACT_LABELS[fact]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {issuable && canIssue && (
+        <Button variant="default" size="sm" onClick={issue}>
+          {say.issue(DOCUMENT_LABELS[issuable])}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ document }: { document: DocumentSummary }) {
+  const { _id, number, kind, date, payable } = document
+  const [isPrinting, setPrinting] = useState(false)
+  const print = useSingleFlight(async () => {
+    setPrinting(true)
+    try {
+      const [documents, { printDocuments }] = await Promise.all([
+        fetchDocuments([_id]),
+        import('./print/print-documents.tsx'),
+      ])
+      await printDocuments(documents, storedChoice(), number.replaceAll('/', '-'))
+    } catch (error) {
+      toast.error(failureText(error, say.printFailed))
+    } finally {
+      setPrinting(false)
+    }
+  })
+  return (
+    <li>
+      <span>
+        <Link to={`/orders/invoices?${new URLSearchParams({ document: _id })}`}>{number}</Link>
+        <small>
+          {DOCUMENT_LABELS[kind]}, {formatDate(date)}
+        </small>
+      </span>
+      <DocumentMarks document={document} />
+      <strong>{formatRupees(payable)}</strong>
+      <PlainButton loading={isPrinting} onClick={() => void print()}>
+        Print
+      </PlainButton>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
+import { DocumentMarks } from '../list/DocumentMarks.tsx'
+import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
+import { usePrintChoice } from '../print/print-choice.ts'
+import styles from './document-details.module.css'
+import { DocumentActions } from './DocumentActions.tsx'
+import { Preview } from './Preview.tsx'
+
+const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
+
+/** Who issued it, its order, its notes, and why it was cancelled. */
+function Story({ document }: { document: TaxDocument }) {
+  const { issued, cancelled, orderId, notes } = document
+  return (
+    <div className={styles.story}>
+      <DocumentMarks document={document} />
+      <span>
+        Issued {moment(issued.at)} by {issued.person}, order{' '}
+        <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+      </span>
+      {cancelled && (
+        <span>
+          Cancelled {moment(cancelled.at)} by {cancelled.person}: {cancelled.reason}
+        </span>
+      )}
+      {notes.length > 0 && <span>Notes: {notes.map(({ number }) => number).join(', ')}</span>}
+    </div>
+  )
+}
+
+export function DocumentDetails({ document }: { document: TaxDocument }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [choice, changeChoice] = usePrintChoice()
+  return (
+    <div className={styles.details}>
+      <Story document={document} />
+      <DocumentActions document={document} />
+      <PrintChoiceFields choice={choice} onChange={changeChoice} />
+      <Preview ref={sheet} document={document} choice={choice} />
+      <PrintOptions sheet={sheet} title={document.number.replaceAll('/', '-')} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../lib/failure-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { say } from '../documents.messages.ts'
+import { documentQuery } from '../documents.queries.ts'
+import { DocumentDetails } from './DocumentDetails.tsx'
+
+type Props = {
+  id: string
+  /** The dialog's URL names the document. */
+  hasUrl?: boolean
+  onClose: () => void
+}
+
+/** A tax document as printed, and what can be done with it. Its URL may name one that does not exist. */
+export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
+  const title = data ? `${DOCUMENT_LABELS[data.kind]} ${data.number}` : 'Tax document'
+  return (
+    <Dialog title={title} size="xl" className="print-dialog" hasUrl={hasUrl} onClose={onClose}>
+      {data && <DocumentDetails document={data} />}
+      {!data && !error && <Loading text={say.oneLoading} />}
+      {!data && error && (
+        <ErrorBanner text={failureText(error, say.oneFailed)}>
+          <PlainButton loading={isFetching} onClick={() => void refetch()}>
+            {say.retry}
+          </PlainButton>
+        </ErrorBanner>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import * as contract from '@phuljhari/contract/documents/documents.contract'
+import type { DocumentBatch, DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { nextLink } from '../../lib/next-link.ts'
+
+/** What every change of a document invalidates. */
+export const DOCUMENTS_KEY = ['documents'] as const
+
+export type DocumentFilter = {
+  kind?: TaxDocumentKind
+  from?: string
+  to?: string
+  search?: string
+  incomplete?: 'true'
+}
+
+type Page = { documents: DocumentSummary[]; next: string | null }
+const readPage = (reply: Reply): Page => ({
+  documents: contract.listDocuments.schema.response[200].parse(reply.data),
+  next: nextLink(reply),
+})
+
+/** The matching documents, newest first, a page at a time. */
+export const documentsQuery = (filter: DocumentFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'list', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      readPage(
+        pageParam === null
+          ? await call(contract.listDocuments, { query: filter }, signal)
+          : await callAt(contract.listDocuments, pageParam, signal),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => callAndParse(contract.getDocument, { params: { id } }, signal),
+  })
+
+/** Whole documents for one print job, in the order of the ids. */
+export const fetchDocuments = (ids: readonly string[]): Promise<TaxDocument[]> =>
+  callAndParse(contract.printDocuments, { body: { ids: [...ids] } })
+
+/** An order's documents, oldest first, and what a bill of it still lacks. */
+export const orderDocumentsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'order', orderId],
+    queryFn: ({ signal }) => callAndParse(contract.orderDocuments, { params: { orderId } }, signal),
+  })
+
+/** Orders whose goods have left without a bill, oldest first, a page at a time. */
+export const uninvoicedQuery = infiniteQueryOptions({
+  queryKey: [...DOCUMENTS_KEY, 'to-be-invoiced'],
+  queryFn: async ({ pageParam, signal }) => {
+    const reply =
+      pageParam === null
+        ? await call(contract.listUninvoiced, {}, signal)
+        : await callAt(contract.listUninvoiced, pageParam, signal)
+    return { ...contract.listUninvoiced.schema.response[200].parse(reply.data), next: nextLink(reply) }
+  },
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+type Issue = Input<typeof contract.issueDocument>['body']
+
+/** Issues the bill of an order. Issuing again returns the bill that it has. */
+export function useIssueDocument() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
+      callAndParse(contract.issueDocument, { params: { orderId }, body }),
+    // Also after a refusal, which means that something has changed. The order's total and due change, too.
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
+export function useSetReferences(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Input<typeof contract.setDocumentReferences>['body']) =>
+      callAndParse(contract.setDocumentReferences, { params: { id }, ...(body && { body }) }),
+    onSuccess: (document) => {
+      cache.setQueryData(documentQuery(id).queryKey, document)
+      void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+    },
+  })
+}
+
+const POLL_MS = 1000
+
+/** A job that issues bills; polled while it runs. */
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document-batch', id],
+    queryFn: ({ signal }) => callAndParse(contract.getDocumentBatch, { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
+  })
+
+/** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
+export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
+  const { data } = await call(contract.startDocumentBatch, {
+    body: orderIds ? { orderIds: [...orderIds] } : {},
+    headers: { 'idempotency-key': key },
+  })
+  return contract.startDocumentBatch.schema.response[201].parse(data)
+}

@@ -1,0 +1,67 @@
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { placeLabel } from '@phuljhari/contract/rules/states'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { say } from '../documents.messages.ts'
+import styles from '../documents.module.css'
+import { sumRupees } from '../print/amounts.ts'
+import { DocumentMarks } from './DocumentMarks.tsx'
+
+type Props = {
+  documents: readonly DocumentSummary[]
+  /** Ids; absent where nothing is selected. */
+  selected: ReadonlySet<string>
+  onSelect: (id: string, isSelected: boolean) => void
+  onOpen: (id: string) => void
+}
+
+const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<DocumentSummary>> => [
+  {
+    title: 'Print',
+    className: styles.select,
+    cell: ({ _id, number }) => (
+      <Checkbox
+        aria-label={`Select ${number}`}
+        checked={selected.has(_id)}
+        onChange={(event) => onSelect(_id, event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    title: 'Number',
+    className: styles.number,
+    cell: (document) => (
+      <span className={document.cancelled ? styles.cancelled : undefined}>
+        <TextButton onClick={() => onOpen(document._id)}>{document.number}</TextButton>
+        <small>{DOCUMENT_LABELS[document.kind]}</small>
+      </span>
+    ),
+  },
+  { title: 'Date', cell: ({ date }) => formatDate(date) },
+  {
+    title: 'Customer',
+    className: styles.customer,
+    cell: ({ customerName, gstin, against }) => (
+      <span>
+        {customerName}
+        <small>{[gstin, against && `against ${against.number}`].filter(Boolean).join(' · ')}</small>
+      </span>
+    ),
+  },
+  { title: 'Place', cell: ({ placeOfSupply }) => placeLabel(placeOfSupply) },
+  { title: 'Taxable', number: true, cell: ({ taxable }) => formatRupees(taxable) },
+  { title: 'Tax', number: true, cell: ({ cgst, sgst, igst }) => formatRupees(sumRupees([cgst, sgst, igst])) },
+  { title: 'Payable', number: true, cell: ({ payable }) => formatRupees(payable) },
+  { title: 'Marks', className: styles.state, cell: (document) => <DocumentMarks document={document} /> },
+]
+
+/** Tax documents, newest first; on phones each is a card of labelled lines. */
+export const DocumentTable = (props: Props) => (
+  <div className={styles.table}>
+    <DataTable label={say.table} stacked columns={columnsOf(props)} rows={props.documents} keyOf={({ _id }) => _id} />
+  </div>
+)

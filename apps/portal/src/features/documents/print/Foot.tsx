@@ -1,0 +1,184 @@
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import type { ComponentType } from 'react'
+import { imageUrl } from '../../../lib/image-url.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { columnAmount, sumRupees, taxesByHsn } from './amounts.ts'
+import { showsTax, stateTaxName } from './document-terms.ts'
+import { FOOT_PARTS, type FootPart } from './page-plan.ts'
+
+type Props = { document: TaxDocument }
+
+type Total = readonly [label: string, amount: number]
+/** Taxable value and each tax by rate, round-off and what the customer pays. */
+function totalsOf(document: TaxDocument): Total[] {
+  const { byRate, roundOff, taxable, supply } = document
+  const taxes = byRate.flatMap(({ rate, cgst, sgst, igst }): Total[] =>
+    supply === 'intra'
+      ? [
+          [`CGST ${rate / 2} %`, cgst],
+          [`${stateTaxName(document)} ${rate / 2} %`, sgst],
+        ]
+      : [[`IGST ${rate} %`, igst]],
+  )
+  return [
+    ...(showsTax(document) ? [['Taxable value', taxable] as const, ...taxes] : []),
+    ...(roundOff === 0 ? [] : [['Round-off', roundOff] as const]),
+  ]
+}
+
+/** `−₹0.40`, with the sign that does not break lines. */
+const signed = (amount: number) => formatRupees(amount).replace('-', '−')
+
+export function Totals({ document }: Props) {
+  return (
+    <div className="tax-totals">
+      <p>
+        Amount in words
+        <strong>{document.amountInWords}</strong>
+      </p>
+      <dl>
+        {totalsOf(document).map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{signed(amount)}</dd>
+          </div>
+        ))}
+        <div className="tax-total">
+          <dt>Total</dt>
+          <dd>{formatRupees(document.payable)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Taxes by HSN and rate; nothing where no tax is shown. */
+export function HsnTable({ document }: Props) {
+  if (!showsTax(document)) return null
+  const isIntra = document.supply === 'intra'
+  const rows = taxesByHsn(document.lines)
+  const titles = ['HSN', 'Taxable value', ...(isIntra ? ['CGST', stateTaxName(document)] : ['IGST']), 'Total tax']
+  return (
+    <table className="tax-hsn-table">
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ hsn, rate, taxable, cgst, sgst, igst }) => (
+          <tr key={`${hsn} ${rate}`}>
+            <td>{hsn}</td>
+            <td>{columnAmount(taxable)}</td>
+            {isIntra ? (
+              <>
+                <td>
+                  {columnAmount(cgst)} ({rate / 2} %)
+                </td>
+                <td>
+                  {columnAmount(sgst)} ({rate / 2} %)
+                </td>
+              </>
+            ) : (
+              <td>
+                {columnAmount(igst)} ({rate} %)
+              </td>
+            )}
+            <td>{columnAmount(sumRupees([cgst, sgst, igst]))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The longest text of a QR code is some 2,900 bytes. */
+const QR_MAX_LENGTH = 2900
+
+/** What the e-invoice portal assigned, once entered. */
+export function EInvoice({ document: { references } }: Props) {
+  const { irn, ackNumber, ackDate, signedQr } = references
+  if (irn === '') return null
+  return (
+    <div className="tax-e-invoice">
+      {signedQr !== '' && signedQr.length <= QR_MAX_LENGTH && (
+        <QrCode text={signedQr} label="E-invoice QR code" className="tax-signed-qr" />
+      )}
+      <p>
+        <strong>IRN</strong> {irn}
+        <br />
+        <strong>Acknowledgement</strong> {[ackNumber, formatDate(ackDate)].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  )
+}
+
+/** Where to pay what is due, and who signs. */
+export function Payment({ document }: Props) {
+  const { seller, upiLink } = document
+  const due = upiLink === null ? null : Number(new URL(upiLink).searchParams.get('am'))
+  return (
+    <div className="tax-payment">
+      <div>
+        {seller.bankAccount !== '' && (
+          <p className="tax-text">
+            <strong>Bank account</strong> {seller.bankAccount}
+          </p>
+        )}
+        {seller.upiId !== '' && (
+          <p>
+            <strong>UPI</strong> {seller.upiId}
+            {seller.payeeName !== '' && ` (${seller.payeeName})`}
+          </p>
+        )}
+        <p>E. &amp; O. E.</p>
+      </div>
+      {upiLink !== null && due !== null && (
+        <figure>
+          <QrCode text={upiLink} label="UPI QR code" className="tax-upi-qr" />
+          <figcaption>Scan to pay {formatRupees(due)}</figcaption>
+        </figure>
+      )}
+      <div className="tax-signature">
+        <p>For {seller.legalName || seller.name}</p>
+        {seller.signature === '' ? <span /> : <img src={imageUrl(seller.signature)} alt="" />}
+        <p>Authorised signatory</p>
+      </div>
+    </div>
+  )
+}
+
+export function Terms({ document: { seller } }: Props) {
+  if (seller.terms === '') return null
+  return (
+    <p className="tax-text">
+      <strong>Terms</strong> {seller.terms}
+    </p>
+  )
+}
+
+const PARTS: Readonly<Record<FootPart, ComponentType<Props>>> = {
+  totals: Totals,
+  hsn: HsnTable,
+  eInvoice: EInvoice,
+  payment: Payment,
+  terms: Terms,
+}
+
+/** Some of the parts below the lines. */
+export function Foot({ document, parts = FOOT_PARTS }: Props & { parts?: readonly FootPart[] }) {
+  return parts.map((part) => {
+    const Part = PARTS[part]
+    return (
+      <div key={part} data-part={part}>
+        <Part document={document} />
+      </div>
+    )
+  })
+}

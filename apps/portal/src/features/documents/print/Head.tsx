@@ -1,0 +1,124 @@
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { placeLabel } from '@phuljhari/contract/rules/states'
+import { imageUrl } from '../../../lib/image-url.ts'
+import type { Copy } from './copies.ts'
+import { COMPOSITION_DECLARATION } from './document-terms.ts'
+
+type Props = { document: TaxDocument; copy: Copy }
+
+const sellerName = ({ seller }: TaxDocument) => seller.legalName || seller.name
+
+/** The shop as the law and customers know it: logo, trade name if it differs, legal name, address, GSTIN, licence. */
+function Seller({ document }: { document: TaxDocument }) {
+  const { seller } = document
+  const contact = [formatPhone(seller.phone), seller.email, seller.website].filter(Boolean).join(' · ')
+  return (
+    <div className="tax-seller">
+      {seller.logo !== '' && <img src={imageUrl(seller.logo)} alt="" />}
+      <div>
+        {seller.name !== '' && seller.name !== sellerName(document) && <p className="tax-trade-name">{seller.name}</p>}
+        <p className="tax-legal-name">{sellerName(document)}</p>
+        <p>{seller.address}</p>
+        {seller.stateCode !== '' && <p>State: {placeLabel(seller.stateCode)}</p>}
+        {seller.gstin !== '' && (
+          <p>
+            <strong>GSTIN: {seller.gstin}</strong>
+          </p>
+        )}
+        {contact !== '' && <p>{contact}</p>}
+        {seller.licence !== '' && <p>Explosives licence: {seller.licence}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Label and text of what identifies the document; empty texts are left out. */
+function factsOf({ number, date, placeOfSupply, orderId, paymentMethod, against, reason, references }: TaxDocument) {
+  const { eWayBill, vehicle, transporterId, distance } = references
+  return [
+    ['Number', number],
+    ['Date', formatDate(date)],
+    ['Against invoice', against ? `${against.number} of ${formatDate(against.date)}` : ''],
+    ['Reason', reason],
+    ['Place of supply', placeLabel(placeOfSupply)],
+    ['Reverse charge', 'No'],
+    ['Order', orderId],
+    ['Payment method', paymentMethod],
+    ['E-way bill', eWayBill],
+    ['Vehicle', vehicle],
+    ['Transporter id', transporterId],
+    ['Distance', distance === null ? '' : `${distance} km`],
+  ].filter(([, text]) => text !== '')
+}
+
+export function Facts({ document }: { document: TaxDocument }) {
+  return (
+    <dl className="tax-facts">
+      {factsOf(document).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Party({ title, party }: { title: string; party: TaxDocument['buyer'] }) {
+  return (
+    <div className="tax-party">
+      <p>{title}</p>
+      <strong>{party.name}</strong>
+      {party.address !== '' && <p>{party.address}</p>}
+      {party.stateCode !== '' && <p>State: {placeLabel(party.stateCode)}</p>}
+      {party.phone !== '' && <p>{formatPhone(party.phone)}</p>}
+      {party.gstin !== '' && <p>GSTIN: {party.gstin}</p>}
+    </div>
+  )
+}
+
+/** The buyer, and where the goods go if that is elsewhere. */
+export function Parties({ document: { buyer, deliveryAddress } }: { document: TaxDocument }) {
+  return (
+    <>
+      <Party title="Billed to" party={buyer} />
+      {deliveryAddress && <Party title="Delivered to" party={deliveryAddress} />}
+    </>
+  )
+}
+
+/** The head of the first page. */
+export function Head({ document, copy }: Props) {
+  return (
+    <header className="tax-head">
+      <p className="tax-copy">{copy.mark}</p>
+      <h3 className="tax-title">{DOCUMENT_LABELS[document.kind]}</h3>
+      {document.seller.registration === 'composition' && <p className="tax-notice">{COMPOSITION_DECLARATION}</p>}
+      <div className="tax-columns">
+        <Seller document={document} />
+        <Facts document={document} />
+      </div>
+      <div className="tax-columns">
+        <Parties document={document} />
+      </div>
+    </header>
+  )
+}
+
+/** The head of the further pages: sheets get separated. */
+export function RunningHead({ document, copy }: Props) {
+  return (
+    <header className="tax-running-head">
+      <p>
+        <strong>{sellerName(document)}</strong> {document.seller.gstin !== '' && `GSTIN ${document.seller.gstin}`}
+        <br />
+        {DOCUMENT_LABELS[document.kind]} <strong>{document.number}</strong> of {formatDate(document.date)}, for{' '}
+        {document.buyer.name}
+      </p>
+      <p className="tax-copy">{copy.mark}</p>
+    </header>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DocumentLine, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { ReactNode } from 'react'
+import { columnAmount } from './amounts.ts'
+import { showsTax, stateTaxName } from './document-terms.ts'
+
+type Column = { title: string; className: string; cell: (line: DocumentLine) => ReactNode }
+
+/** A tax with its rate below; empty where there is none. */
+const taxCell = (amount: number, rate: number) => (
+  <>
+    {columnAmount(amount)}
+    <small>{rate} %</small>
+  </>
+)
+
+/** What a line names: also used where lines are not in a table. */
+export function LineName({ line }: { line: DocumentLine }) {
+  return (
+    <>
+      {line.description}
+      {line.tamilName !== undefined && line.tamilName !== '' && <span lang="ta">{line.tamilName}</span>}
+      {line.content !== undefined && line.content !== '' && <small>{line.content}</small>}
+    </>
+  )
+}
+
+/** `3 BOX`; empty on a note about a price. */
+export const quantityText = ({ quantity, uqc }: DocumentLine): string => (quantity === 0 ? '' : `${quantity} ${uqc}`)
+
+function columnsOf(document: TaxDocument): Column[] {
+  const { pricesIncludeTax, supply } = document
+  const hasTax = showsTax(document)
+  const halves: Column[] = [
+    { title: 'CGST', className: 'tax-half', cell: ({ cgst, rate }) => taxCell(cgst, rate / 2) },
+    { title: stateTaxName(document), className: 'tax-half', cell: ({ sgst, rate }) => taxCell(sgst, rate / 2) },
+  ]
+  const whole: Column = { title: 'IGST', className: 'tax-amount', cell: ({ igst, rate }) => taxCell(igst, rate) }
+  const discount: Column = {
+    title: 'Discount',
+    className: 'tax-half',
+    cell: (line) => (line.discount === 0 ? '' : columnAmount(line.discount)),
+  }
+  return [
+    { title: 'No.', className: 'tax-line', cell: ({ line }) => line },
+    { title: 'Description', className: 'tax-name', cell: (line) => <LineName line={line} /> },
+    { title: 'HSN', className: 'tax-hsn', cell: ({ hsn }) => hsn },
+    { title: 'Quantity', className: 'tax-quantity', cell: quantityText },
+    {
+      title: hasTax && pricesIncludeTax ? 'Rate incl. tax' : 'Rate',
+      className: 'tax-amount',
+      cell: ({ unitPrice }) => columnAmount(unitPrice),
+    },
+    ...(document.lines.some((line) => line.discount !== 0) ? [discount] : []),
+    ...(hasTax
+      ? [
+          {
+            title: 'Taxable value',
+            className: 'tax-amount',
+            cell: ({ taxable }: DocumentLine) => columnAmount(taxable),
+          },
+          ...(supply === 'intra' ? halves : [whole]),
+        ]
+      : []),
+    { title: 'Amount', className: 'tax-amount', cell: ({ total }) => columnAmount(total) },
+  ]
+}
+
+/** The lines of one page, on A4. */
+export function LineTable({ document, lines }: { document: TaxDocument; lines: readonly DocumentLine[] }) {
+  const columns = columnsOf(document)
+  return (
+    <table className="tax-lines">
+      <thead>
+        <tr>
+          {columns.map(({ title, className }) => (
+            <th key={title} scope="col" className={className}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            {columns.map(({ title, className, cell }) => (
+              <td key={title} className={className}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

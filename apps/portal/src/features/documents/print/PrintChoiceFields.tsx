@@ -1,0 +1,38 @@
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { COPIES } from './copies.ts'
+import type { PrintChoice } from './print-choice.ts'
+import styles from './print-choice.module.css'
+
+const PAPERS = [
+  { value: 'a4', label: 'A4' },
+  { value: 'roll', label: '80 mm roll' },
+] as const
+
+type Props = { choice: PrintChoice; onChange: (changes: Partial<PrintChoice>) => void }
+
+/** The paper, and which copies of each document are printed. */
+export function PrintChoiceFields({ choice: { paper, copies }, onChange }: Props) {
+  return (
+    <div className={styles.choice}>
+      <Segments
+        label="Paper"
+        options={PAPERS}
+        value={paper}
+        onChange={(value) => onChange({ paper: value === 'roll' ? 'roll' : 'a4' })}
+      />
+      <div className={styles.copies} role="group" aria-label="Copies">
+        {COPIES.map((copy) => (
+          <Checkbox
+            key={copy.id}
+            label={copy.label}
+            checked={copies.includes(copy)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ copies: COPIES.filter((one) => (one === copy ? checked : copies.includes(one))) })
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+
+/** An amount in rupees without the sign, for columns: 12,34,567.50. */
+export const columnAmount = (rupees: number): string => formatRupees(rupees).replace('₹', '')
+
+/** Adds amounts in rupees by whole paise. */
+export const sumRupees = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+type HsnRow = Pick<DocumentLine, 'hsn' | 'rate' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
+
+/** The table at the foot of an invoice: taxes by HSN and rate, in the order of the lines. */
+export function taxesByHsn(lines: readonly DocumentLine[]): HsnRow[] {
+  const groups = Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const sum = (key: 'taxable' | 'cgst' | 'sgst' | 'igst') => sumRupees(group.map((line) => line[key]))
+    return {
+      hsn: first.hsn,
+      rate: first.rate,
+      taxable: sum('taxable'),
+      cgst: sum('cgst'),
+      sgst: sum('sgst'),
+      igst: sum('igst'),
+    }
+  })
+}

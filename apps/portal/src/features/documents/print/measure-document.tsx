@@ -1,0 +1,71 @@
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { COPIES } from './copies.ts'
+import { Foot } from './Foot.tsx'
+import { Head, RunningHead } from './Head.tsx'
+import { LineTable } from './LineTable.tsx'
+import { FOOT_PARTS, planPages, type FootPart, type PartHeights, type PlannedPage } from './page-plan.ts'
+import './tax-document.css'
+
+const PX_PER_MM = 96 / 25.4
+/** A4 without its margins and the line with the page's number, and 4 mm in reserve for rounding. */
+const PAGE_MM = 297 - 2 * 10 - 6 - 4
+/** The longest wait for fonts: print-sheet.ts prints without them after the same time. */
+const FONTS_MAX_WAIT_MS = 3000
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const isFootPart = (text: string | undefined): text is FootPart => FOOT_PARTS.some((part) => part === text)
+
+/** The height of an element with its margins, in pixels. */
+function outerHeight(element: Element | null): number {
+  if (!element) return 0
+  const { marginTop, marginBottom } = getComputedStyle(element)
+  return (
+    element.getBoundingClientRect().height +
+    (Number.parseFloat(marginTop) || 0) +
+    (Number.parseFloat(marginBottom) || 0)
+  )
+}
+
+function heightsIn(page: Element): PartHeights {
+  const table = page.querySelector('.tax-lines')
+  const foot = [...page.querySelectorAll<HTMLElement>('[data-part]')].flatMap((element) => {
+    const { part } = element.dataset
+    return isFootPart(part) ? [[part, outerHeight(element)] as const] : []
+  })
+  return {
+    page: PAGE_MM * PX_PER_MM,
+    head: outerHeight(page.querySelector('.tax-head')),
+    runningHead: outerHeight(page.querySelector('.tax-running-head')),
+    tableHead: outerHeight(table?.querySelector('thead') ?? null),
+    lines: [...(table?.querySelectorAll('tbody tr') ?? [])].map(outerHeight),
+    foot,
+  }
+}
+
+/** The document with everything on one page. */
+const Everything = ({ document }: { document: TaxDocument }) => (
+  <section className="tax-page tax-a4">
+    <Head document={document} copy={COPIES[0]} />
+    <RunningHead document={document} copy={COPIES[0]} />
+    <LineTable document={document} lines={document.lines} />
+    <Foot document={document} />
+  </section>
+)
+
+/** Lays a document out off-screen, as it will be printed, and divides it among sheets of A4. */
+export async function planDocument(document: TaxDocument): Promise<PlannedPage[]> {
+  const { sheet, remove } = renderOffScreen(<Everything document={document} />)
+  sheet.className = 'tax-measured'
+  window.document.body.append(sheet)
+  try {
+    // A first layout requests the fonts; with others, lines would wrap elsewhere.
+    sheet.getBoundingClientRect()
+    await Promise.race([window.document.fonts?.ready, delay(FONTS_MAX_WAIT_MS)])
+    return planPages(heightsIn(sheet))
+  } finally {
+    remove()
+    sheet.remove()
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { COPIES, type Copy, type Paper } from './copies.ts'
+
+const STORAGE_KEY = 'document-print'
+
+/** What is printed of each document. */
+export type PrintChoice = { paper: Paper; copies: readonly Copy[] }
+
+/** As this browser stored it last; the original on A4 by default. */
+export function storedChoice(): PrintChoice {
+  const [paper, ids = ''] = (localStorage.getItem(STORAGE_KEY) ?? '').split(':')
+  const copies = COPIES.filter(({ id }) => ids.split(',').includes(id))
+  return { paper: paper === 'roll' ? 'roll' : 'a4', copies: copies.length > 0 ? copies : [COPIES[0]] }
+}
+
+/** Paper and copies, which this browser remembers: the counter has a roll, the office A4. */
+export function usePrintChoice() {
+  const [choice, setChoice] = useState(storedChoice)
+  const change = (changes: Partial<PrintChoice>) => {
+    const next = { ...choice, ...changes }
+    // Something must be printed.
+    if (next.copies.length === 0) return
+    localStorage.setItem(STORAGE_KEY, `${next.paper}:${next.copies.map(({ id }) => id).join(',')}`)
+    setChoice(next)
+  }
+  return [choice, change] as const
+}

@@ -1,0 +1,25 @@
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { printInFrame } from '../../../ui/print/print-sheet.ts'
+import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import type { Paper } from './copies.ts'
+import { DocumentSheets, type PlannedDocument } from './DocumentSheets.tsx'
+import { planDocument } from './measure-document.tsx'
+import type { PrintChoice } from './print-choice.ts'
+
+async function planned(documents: readonly TaxDocument[], paper: Paper): Promise<PlannedDocument[]> {
+  const plans: PlannedDocument[] = []
+  for (const document of documents) plans.push({ document, plan: paper === 'a4' ? await planDocument(document) : [] })
+  return plans
+}
+
+/** Prints documents as one job, in their order, each with its copies. @param title suggested as the name of the PDF */
+export async function printDocuments(
+  documents: readonly TaxDocument[],
+  { paper, copies }: PrintChoice,
+  title: string,
+): Promise<void> {
+  const plans = await planned(documents, paper)
+  const { sheet, remove } = renderOffScreen(<DocumentSheets documents={plans} paper={paper} copies={copies} />)
+  await printInFrame(sheet, title)
+  remove()
+}

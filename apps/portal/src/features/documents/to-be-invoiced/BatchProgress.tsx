@@ -1,0 +1,59 @@
+import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { DocumentBatch } from '@phuljhari/contract/documents/documents.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { statusOf } from '../../../lib/failure-text.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { say } from '../documents.messages.ts'
+import styles from '../documents.module.css'
+import { batchQuery, DOCUMENTS_KEY } from '../documents.queries.ts'
+import { followBatch } from './current-batch.ts'
+
+function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <>
+      <p>{say.batch.refused(refused.length)}</p>
+      <ul>
+        {refused.map(({ orderId, message, missing }) => (
+          <li key={orderId}>
+            <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>:{' '}
+            {missing.length > 0 ? missing.map((fact) => MISSING_FACT_LABELS[fact]).join('; ') : message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** How far the job is that issues invoices; it goes on when nobody watches. */
+export function BatchProgress({ id }: { id: string }) {
+  const cache = useQueryClient()
+  const { data, error } = useQuery(batchQuery(id))
+  const isFinished = data !== undefined && data.finishedAt !== null
+  const isGone = statusOf(error) === 404
+  useEffect(() => {
+    if (isFinished) void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+  }, [isFinished, cache])
+  useEffect(() => {
+    if (isGone) followBatch(null)
+  }, [isGone])
+  if (!data) return error && !isGone ? <p role="alert">{say.batch.unreachable}</p> : null
+  const done = data.issued + data.refused.length
+  return (
+    <section className={styles.progress} aria-label="Job">
+      <strong role="status">
+        {isFinished ? say.batch.finished(data.issued) : say.batch.running(done, data.total)}
+      </strong>
+      {!isFinished && <progress aria-label="Progress" max={data.total} value={done} />}
+      {!isFinished && <p>{error ? say.batch.unreachable : say.batch.goesOn}</p>}
+      <Refused refused={data.refused} />
+      {isFinished && (
+        <span>
+          <TextButton onClick={() => followBatch(null)}>Dismiss</TextButton>
+        </span>
+      )}
+    </section>
+  )
+}

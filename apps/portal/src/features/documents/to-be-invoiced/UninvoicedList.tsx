@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { Drawing } from '../../../ui/Drawing.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { say } from '../documents.messages.ts'
+import styles from '../documents.module.css'
+import { uninvoicedQuery } from '../documents.queries.ts'
+import { BatchProgress } from './BatchProgress.tsx'
+import { useFollowedBatch } from './current-batch.ts'
+import { useIssue } from './use-issue.ts'
+
+type Issue = ReturnType<typeof useIssue>
+
+const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
+  {
+    title: 'Order',
+    className: styles.number,
+    cell: ({ orderId }) => <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>,
+  },
+  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Customer', className: styles.customer, cell: ({ customerName }) => customerName },
+  { title: 'Goods left', cell: ({ leftAt }) => (leftAt === null ? say.uninvoiced.notLeft : formatDate(leftAt)) },
+  { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  {
+    title: 'Missing',
+    className: styles.customer,
+    cell: ({ missing }) =>
+      missing.length === 0 ? (
+        say.uninvoiced.complete
+      ) : (
+        <ul className={styles.missing}>
+          {missing.map((fact) => (
+            <li key={fact}>{MISSING_FACT_LABELS[fact]}</li>
+          ))}
+        </ul>
+      ),
+  },
+  ...(issue
+    ? [
+        {
+          title: 'Invoice',
+          cell: ({ orderId, missing }: UninvoicedOrder) =>
+            missing.length === 0 && (
+              <PlainButton loading={issue.issuing === orderId} onClick={() => void issue.one(orderId)}>
+                Issue
+              </PlainButton>
+            ),
+        },
+      ]
+    : []),
+]
+
+/** Orders whose goods have left without an invoice, and what each still lacks. */
+export function UninvoicedList() {
+  const canIssue = useCan()('documents.issue')
+  const pages = useInfiniteQuery(uninvoicedQuery)
+  const batch = useFollowedBatch()
+  const issue = useIssue()
+  const orders = pages.data?.pages.flatMap((page) => page.orders)
+  const total = pages.data?.pages[0]?.total ?? 0
+  if (!orders)
+    return pages.error ? (
+      <ErrorBanner text={failureText(pages.error, say.uninvoiced.failed)}>
+        <PlainButton loading={pages.isFetching} onClick={() => void pages.refetch()}>
+          {say.retry}
+        </PlainButton>
+      </ErrorBanner>
+    ) : (
+      <Loading text={say.uninvoiced.loading} />
+    )
+  return (
+    <>
+      {batch !== null && <BatchProgress id={batch} />}
+      {orders.length === 0 ? (
+        <EmptyState title={say.uninvoiced.none} hint={say.uninvoiced.noneHint} drawing={<Drawing of="orders" />} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <strong>{say.uninvoiced.total(total)}</strong>
+            {canIssue && (
+              <Button size="md" disabled={batch !== null} loading={issue.isStarting} onClick={() => void issue.all()}>
+                {say.uninvoiced.issueAll}
+              </Button>
+            )}
+          </div>
+          <div className={styles.table}>
+            <DataTable
+              label={say.uninvoiced.table}
+              stacked
+              columns={columnsOf(canIssue ? issue : null)}
+              rows={orders}
+              keyOf={({ orderId }) => orderId}
+            />
+          </div>
+          <div className={styles.more}>
+            {pages.hasNextPage && (
+              <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {say.showMore}
+              </PlainButton>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

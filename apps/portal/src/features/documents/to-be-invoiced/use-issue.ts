@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { toast } from '../../../ui/toast.ts'
+import { say } from '../documents.messages.ts'
+import { startBatch, useIssueDocument } from '../documents.queries.ts'
+import { followBatch } from './current-batch.ts'
+
+/** Issues the invoice of one order, or starts the job for all that lack nothing. */
+export function useIssue() {
+  const { mutateAsync, isPending, variables } = useIssueDocument()
+  const [isStarting, setStarting] = useState(false)
+  // Kept until the job has started, so that a retry after a lost reply starts no second one.
+  const key = useRef<string | null>(null)
+  const one = useSingleFlight(async (orderId: string) => {
+    try {
+      const { number } = await mutateAsync({ orderId })
+      toast.success(say.issued(number))
+    } catch (error) {
+      toast.error(failureText(error, say.issueFailed))
+    }
+  })
+  const all = useSingleFlight(async () => {
+    setStarting(true)
+    try {
+      key.current ??= randomId()
+      const { _id } = await startBatch(undefined, key.current)
+      key.current = null
+      followBatch(_id)
+    } catch (error) {
+      toast.error(failureText(error, say.batch.failed))
+    } finally {
+      setStarting(false)
+    }
+  })
+  return { issuing: isPending ? variables.orderId : null, isStarting, one, all }
+}

@@ -1,0 +1,25 @@
+import { DOCUMENT_LABELS, TAX_DOCUMENT_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import type { DocumentFilter } from './documents.queries.ts'
+
+export const KIND_OPTIONS = [
+  { value: '', label: 'All kinds' },
+  ...TAX_DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_LABELS[value] })),
+]
+
+/** As the URL has them; `view` is `documents` or `to-be-invoiced`. */
+const DEFAULTS = { view: 'documents', search: '', kind: '', from: '', to: '', incomplete: '' }
+export type DocumentUrl = typeof DEFAULTS
+export const useDocumentUrl = () => useUrlState(DEFAULTS)
+
+const isKind = (text: string): text is TaxDocumentKind => TAX_DOCUMENT_KINDS.some((kind) => kind === text)
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** What the server is asked for; what makes no sense in the URL filters nothing. */
+export const filterOf = ({ search, kind, from, to, incomplete }: DocumentUrl): DocumentFilter => ({
+  ...(isKind(kind) && { kind }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(incomplete === 'true' && { incomplete }),
+})
