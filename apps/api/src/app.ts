@@ -13,6 +13,7 @@ import type { PortalSettings } from './config.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import { estimateRoutes } from './estimates/estimates.routes.ts'
 import type { Storage } from './files/storage.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(estimateRoutes)
       await api.register(paymentRoutes)
       await api.register(outstandingRoutes)
+      await api.register(documentRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(couponRoutes)

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
+import { ORDER_DUE } from '../payments/order-money.store.ts'
 import type { DocumentContent } from './document-content.ts'
 import type { TakenNumber } from './series.store.ts'
 
@@ -51,7 +52,7 @@ export type DocumentRow = SummaryRow & {
 }
 
 const DUE = `case when d.against_id is null and d.cancelled_at is null
-  then greatest(coalesce(o.payable_paise - o.noted_paise, 0), 0) else 0 end`
+  then greatest(${ORDER_DUE} - o.paid_paise, 0) else 0 end`
 const SELECT_DOCUMENTS = `select ${SUMMARY_COLUMNS}, d.round_off_paise, d.content, d.issued_at, d.issued_by,
     ${DUE} as due_paise
   from ${DOCUMENTS} join orders o on o.order_id = d.order_id`

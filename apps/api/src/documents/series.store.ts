@@ -58,3 +58,35 @@ export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promi
   if (needs_confirmation) throw new AppError('series.unconfirmed')
   throw new AppError('document.not_issuable', { message: `The series ${prefix} has no numbers left in ${year}` })
 }
+
+export type SeriesRow = {
+  kind: DocumentKind
+  prefix: string
+  financial_year: string
+  last_serial: number
+  needs_confirmation: boolean
+}
+const COLUMNS = 'kind, prefix, financial_year, last_serial, needs_confirmation'
+const list = {
+  name: 'series_of_year',
+  text: `select ${COLUMNS} from document_series where financial_year = $1 or needs_confirmation
+         order by financial_year, prefix`,
+}
+/** The series of a financial year that have numbers, and those to be confirmed. */
+export const findSeries = (tx: Tx, year: string) => tx.many<SeriesRow>(list, [year])
+
+const lock = {
+  name: 'series_lock',
+  text: `select ${COLUMNS} from document_series where kind = $1 and financial_year = $2
+         order by needs_confirmation desc, last_date desc nulls last limit 1 for update`,
+}
+/** The series to be confirmed, else the latest of this kind, locked until the transaction ends. */
+export const lockSeries = (tx: Tx, kind: DocumentKind, year: string) => tx.maybe<SeriesRow>(lock, [kind, year])
+
+const confirm = {
+  name: 'series_confirm',
+  text: `update document_series set last_serial = $4, needs_confirmation = false
+         where kind = $1 and prefix = $2 and financial_year = $3`,
+}
+export const confirmSerial = (tx: Tx, { kind, prefix, financial_year }: SeriesRow, lastSerial: number) =>
+  tx.run(confirm, [kind, prefix, financial_year, lastSerial])

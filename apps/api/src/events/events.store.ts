@@ -46,6 +46,8 @@ export type OrderSnapshot = {
   transport?: string
   destination?: string
   lrNumber?: string
+  /** In `after`: the bill that the change issued. */
+  billNumber?: string
   /** In `before` of an undo: the action that was undone. */
   undone?: string
 }

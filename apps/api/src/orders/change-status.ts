@@ -12,6 +12,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { CollectedForm } from '@phuljhari/contract/payments/payment-forms'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { billOnChange } from '../documents/bill-on-change.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assertCollected, collect } from '../payments/collect.ts'
@@ -83,8 +84,12 @@ function assertSameTransport(order: LockedOrder, transport: Transport): void {
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
  * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent,
+<<<<<<< HEAD
  *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased,
  *   order.payment_required
+=======
+ *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased, order.invoiced
+>>>>>>> ae27e94 (Issue bills with the change of status that makes them due)
  */
 export async function moveOrder(
   tx: Tx,
@@ -111,6 +116,7 @@ export async function moveOrder(
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
   if (transport) await saveTransport(tx, orderId, transport)
   if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
+  const billNumber = await billOnChange(tx, order, action, actor)
   await recordEvent(tx, actor, {
     subject: 'order',
     subjectId: orderId,
@@ -120,7 +126,7 @@ export async function moveOrder(
       ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
       ...(transport && transportSnapshot(order)),
     },
-    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport },
+    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport, billNumber },
   })
   if (collected) await collect(tx, orderId, collected, actor)
   return getOrder(tx, orderId)

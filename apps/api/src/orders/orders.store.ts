@@ -5,6 +5,7 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
 import { ORDER_DUE } from '../payments/order-money.store.ts'
+import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
 
 /** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
@@ -47,12 +48,18 @@ export type LockedOrder = {
   destination: string
   lr_number: string
   edition: number
+  /** Of its bill that is not cancelled. */
+  bill_number: string | null
+  unbilled_since: Date | null
+  /** For cachedSettings. */
+  settings_version: string | null
 }
 const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
            delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased,
-           fulfilment, transport, destination, lr_number, edition
+           fulfilment, transport, destination, lr_number, edition, bill_number, unbilled_since,
+           ${SETTINGS_VERSION} as settings_version
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */

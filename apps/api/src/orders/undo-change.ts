@@ -14,6 +14,7 @@ import {
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { unbillOnUndo } from '../documents/bill-on-change.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { undoCollection } from '../payments/collect.ts'
@@ -31,7 +32,12 @@ async function assertAgentStillActive(tx: Tx, agentId: number | null, status: Or
     })
 }
 
-type Undoable = { action: OrderAction; previous: OrderSnapshot & { status: OrderStatus } }
+type Undoable = {
+  action: OrderAction
+  previous: OrderSnapshot & { status: OrderStatus }
+  /** Of the bill that the change issued. */
+  billNumber: string | undefined
+}
 
 /** The action to undo and the state before it. @throws {AppError} as undoChange does. */
 function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor: Actor): Undoable {
@@ -42,14 +48,15 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
   const previous = { ...event.before, status: event.before.status as OrderStatus }
   const isSameAgent = event.after?.agentId === undefined || event.after.agentId === order.agent_id
   if (!isSameAgent || !isReverse(action, order.status, previous.status)) throw new AppError('order.undo_changed')
-  return { action, previous }
+  return { action, previous, billNumber: event.after?.billNumber }
 }
 
 /**
  * Undoes the latest change of an order, for the person who made it and for a minute. Undoing again changes nothing.
  * @param expected the change that the caller expects to undo; undefined for any.
  * @throws {AppError} role.refused, order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late,
- *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased
+ *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased,
+ *   document.has_notes
  */
 export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
   return db.transaction(async (tx) => {
@@ -60,7 +67,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
     const isRepeat = event?.action === 'undo' && event.actor === actor.name && event.age <= UNDO_SECONDS
     if (isRepeat && (expected === undefined || expected === event.before?.undone)) return getOrder(tx, orderId)
     if (expected !== undefined && event?.action !== expected) throw new AppError('order.undo_changed')
-    const { action, previous } = undoable(order, event, actor)
+    const { action, previous, billNumber } = undoable(order, event, actor)
     assertMay(actor, actionPermission(action))
     assertNotErased(order)
     const agentId = replacesAssignment(action) ? (previous.agentId ?? null) : order.agent_id
@@ -75,6 +82,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
       })
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
     if (action === 'deliver') await undoCollection(tx, orderId, actor)
+    await unbillOnUndo(tx, order, billNumber, actor)
     const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
     await recordEvent(tx, actor, {
       subject: 'order',

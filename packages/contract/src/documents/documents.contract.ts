@@ -243,6 +243,8 @@ export const issueDocument = route({
         .string()
         .refine((code) => STATE_CODES.includes(code), 'Choose a State')
         .optional(),
+      /** The buyer's address as printed, where the order has none. */
+      address: textField(300, 'Address').optional(),
       reason: textField(300, 'Reason').default(''),
     }),
     response: { 200: taxDocument },

@@ -15,11 +15,12 @@ import { priceDraft } from './price-draft.ts'
 
 export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }
 
-/** @throws {AppError} order.not_found, order.erased, order.not_editable, order.edited */
+/** @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited */
 function assertEditable(order: LockedOrder | undefined, edition: number): asserts order {
   if (!order) throw new AppError('order.not_found')
   assertNotErased(order)
   if (!EDITABLE_STATUSES.some((status) => status === order.status)) throw new AppError('order.not_editable')
+  if (order.bill_number !== null) throw new AppError('order.invoiced')
   if (order.edition !== edition) throw new AppError('order.edited')
 }
 
@@ -33,7 +34,8 @@ function editedColumns(columns: ContentColumns, order: OrderToEdit): ContentColu
 /**
  * Replaces the contents of an order whose goods have not left. Its source and the person who entered it stay, as do
  * agent, date and time slot; an assigned order that an agent no longer delivers goes back to accepted.
- * @throws {AppError} order.not_found, order.erased, order.not_editable, order.edited, and whatever priceDraft refuses
+ * @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited, and whatever
+ *   priceDraft refuses
  */
 export async function editOrder(db: Db, orderId: string, request: EditRequest, actor: Actor): Promise<Order> {
   const { draft, expectedTotal, edition, reason } = request

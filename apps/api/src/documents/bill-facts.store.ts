@@ -1,0 +1,65 @@
+import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
+import { factOf } from '../customers/customer-list.store.ts'
+import type { Tx } from '../db/database.ts'
+
+/** A line of an order; amounts in paise. */
+export type BillLine = {
+  name: string
+  quantity: number
+  unitPaise: number
+  /** Of the order's copy or, where it has none, of the product as it is now. Null without. */
+  tamilName: string | null
+  content: string | null
+  hsn: string | null
+}
+/** What a bill needs to know of an order. */
+export type BillFacts = {
+  order_id: string
+  status: OrderStatus
+  is_erased: boolean
+  customer_name: string
+  customer_phone: string
+  street: string
+  landmark: string
+  city: string
+  state: string
+  pincode: string
+  coupon_paise: number
+  extra_discount_paise: number
+  packing_paise: number
+  shipping_paise: number
+  total_paise: number
+  payment_method: string
+  fulfilment: Fulfilment
+  bill_number: string | null
+  unbilled_since: Date | null
+  /** The customer's, from the customer book. */
+  gstin: string | null
+  lines: BillLine[] | null
+}
+
+// Orders of the storefront have no copy of content and Tamil name, and orders from before HSNs were copied no HSN. Ids
+// of products are text in orders: compared as numbers, they are found by the primary key.
+const LINES = `(
+  select json_agg(json_build_object('name', i.product_name, 'quantity', i.quantity,
+      'unitPaise', coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise),
+      'tamilName', coalesce(i.tamil_name, p.tamil_name), 'content', coalesce(i.content, p.content),
+      'hsn', coalesce(i.hsn, p.hsn)) order by i.position)
+  from order_items i left join lateral (
+    select tamil_name, content, hsn from products
+    where id = case when i.product_id ~ '^[1-9][0-9]{0,14}$' then i.product_id::bigint end) p on true
+  where i.order_id = o.order_id)`
+const GSTIN = `(select ${factOf('gstin')} from customer_names n join customers c on c.id = n.customer_id
+  where n.phone_key = phone_key(o.customer_phone) and n.name_key = customer_name_key(o.customer_name))`
+const facts = {
+  name: 'bill_facts',
+  text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
+           o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
+           o.shipping_paise, o.total_paise, o.payment_method, o.fulfilment, o.bill_number, o.unbilled_since,
+           ${GSTIN} as gstin, ${LINES} as lines
+         from orders o where o.order_id = any($1::text[])`,
+}
+/** What bills of these orders need, by order id. */
+export const findBillFacts = async (tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, BillFacts>> =>
+  new Map((await tx.many<BillFacts>(facts, [orderIds])).map((row) => [row.order_id, row]))

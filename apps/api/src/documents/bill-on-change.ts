@@ -1,0 +1,89 @@
+import { AppError } from '@phuljhari/contract/errors'
+import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import type { Tx } from '../db/database.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
+import type { LockedOrder } from '../orders/orders.store.ts'
+import { cachedSettings } from '../settings/cached-settings.ts'
+import { findBillFacts } from './bill-facts.store.ts'
+import { markUnbilled, unmarkUnbilled } from './bills.store.ts'
+import { cancelBill } from './cancel-bill.ts'
+import { issueBill } from './issue-bill.ts'
+import { billKind } from './plan-bill.ts'
+
+/** The goods leave: the bill is due (section 31(1) of the CGST Act). */
+const LEAVING: ReadonlySet<OrderAction> = new Set(['pickUp', 'depart', 'deliver', 'handOver', 'sendByLorry'])
+/** The order is off, or open again. */
+const WITHDRAWING: ReadonlySet<OrderAction> = new Set(['cancel', 'reopen', 'reject'])
+
+/** What prevents a bill but not the delivery: the order is listed as to be invoiced. */
+const isHindrance = (error: unknown) =>
+  error instanceof AppError && (error.code === 'series.unconfirmed' || error.code === 'document.not_issuable')
+
+/** @returns the number of the bill; undefined when there is none */
+async function billIfPossible(tx: Tx, { order_id, settings_version }: LockedOrder, actor: Actor) {
+  const settings = await cachedSettings(tx, settings_version)
+  if (billKind(settings) === null) return undefined
+  const facts = (await findBillFacts(tx, [order_id])).get(order_id)
+  if (!facts) throw new Error(`the order ${order_id} is gone`)
+  try {
+    const { bill } = await issueBill(tx, facts, settings, actor)
+    if (bill) return bill.number
+  } catch (error) {
+    if (!isHindrance(error)) throw error
+  }
+  await markUnbilled(tx, order_id)
+  return undefined
+}
+
+/** Cancels the bill of an order that is cancelled or opened again. */
+async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, actor: Actor): Promise<void> {
+  if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+  if (order.bill_number === null) return
+  assertMay(actor, 'documents.correct')
+  try {
+    await cancelBill(tx, order.order_id, ORDER_ACTION_LABELS[action] ?? action, actor)
+  } catch (error) {
+    const isFinal = error instanceof AppError && (error.code === 'books.closed' || error.code === 'document.has_notes')
+    throw isFinal ? new AppError('order.invoiced') : error
+  }
+}
+
+/**
+ * Issues the bill of an order with the change of status that makes it due, or cancels it with the order. Call it after
+ * the status was saved, in its transaction. In an unregistered shop it reads nothing.
+ * @returns the number of the bill that was issued, for the event of the change; undefined if none was
+ * @throws {AppError} order.invoiced when the bill of a cancelled order can no longer be cancelled, role.refused when
+ *   the actor may not cancel bills
+ */
+export async function billOnChange(
+  tx: Tx,
+  order: LockedOrder,
+  action: OrderAction,
+  actor: Actor,
+): Promise<string | undefined> {
+  if (WITHDRAWING.has(action)) {
+    await withdrawBill(tx, order, action, actor)
+    return undefined
+  }
+  if (order.bill_number !== null) return undefined
+  if (LEAVING.has(action)) return billIfPossible(tx, order, actor)
+  const isDue = action === 'accept' && (await cachedSettings(tx, order.settings_version)).invoicing.issueAt === 'accept'
+  return isDue ? billIfPossible(tx, order, actor) : undefined
+}
+
+/**
+ * Cancels the bill that the undone change had issued. Call it after the previous status was saved.
+ * @param billNumber which the event of the change recorded, if any
+ * @throws {AppError} document.has_notes
+ */
+export async function unbillOnUndo(
+  tx: Tx,
+  order: LockedOrder,
+  billNumber: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (billNumber !== undefined && billNumber === order.bill_number)
+    await cancelBill(tx, order.order_id, 'Undone', actor)
+  else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/database.ts'
+
+const save = {
+  name: 'bill_save',
+  text: `update orders set payable_paise = $2, bill_number = $3, unbilled_since = null where order_id = $1`,
+}
+/** What an order shows of its bill. */
+export const saveBill = (tx: Tx, orderId: string, payablePaise: number, number: string) =>
+  tx.run(save, [orderId, payablePaise, number])
+
+/** Statuses of orders whose goods have left. */
+const LEFT = `('picked_up', 'in_transit', 'delivered')`
+
+const clear = {
+  name: 'bill_clear',
+  text: `update orders set payable_paise = null, bill_number = null, noted_paise = 0,
+           unbilled_since = case when status in ${LEFT} then now() end
+         where order_id = $1`,
+}
+/** The order's bill is cancelled: an order whose goods have left needs another one. */
+export const clearBill = (tx: Tx, orderId: string) => tx.run(clear, [orderId])
+
+const mark = {
+  name: 'bill_mark_missing',
+  text: `update orders set unbilled_since = coalesce(unbilled_since, now()) where order_id = $1`,
+}
+/** Lists an order that should have a bill but cannot get one. */
+export const markUnbilled = (tx: Tx, orderId: string) => tx.run(mark, [orderId])
+
+const unmark = {
+  name: 'bill_unmark_missing',
+  text: `update orders set unbilled_since = null
+         where order_id = $1 and unbilled_since is not null and status not in ${LEFT}`,
+}
+/** The order needs no bill any more, unless its goods have left. */
+export const unmarkUnbilled = (tx: Tx, orderId: string) => tx.run(unmark, [orderId])

@@ -1,0 +1,69 @@
+import * as contract from '@phuljhari/contract/documents/documents.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
+import { batchRunner } from './batch-runner.ts'
+import { confirmSeries, listSeries } from './change-series.ts'
+import { issueByHand } from './issue-by-hand.ts'
+import { listUninvoiced } from './list-uninvoiced.ts'
+import { listDocuments, readDocument, readForPrint, readOrderDocuments } from './read-documents.ts'
+import { setReferences } from './set-references.ts'
+import { readBatch, startBatch } from './start-batch.ts'
+
+/** Relative, so that it works behind any proxy. */
+function nextPage(query: Record<string, string | undefined>, before: string): string {
+  const texts = Object.entries({ ...query, before }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `<?${new URLSearchParams(texts)}>; rel="next"`
+}
+
+/** Tax documents, the jobs that issue them, and their series. Notes and returns have routes of their own. */
+export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  const batches = batchRunner(db, (error) => app.log.error({ err: error }, 'bills could not be issued'))
+  app.addHook('onReady', async () => batches.run())
+  app.addHook('onClose', () => batches.stop())
+
+  app.route({
+    ...contract.listDocuments,
+    handler: async ({ query }, reply) => {
+      const { documents, next } = await listDocuments(db, query)
+      if (next !== null) void reply.header('link', nextPage(query, next))
+      return documents
+    },
+  })
+  app.route({
+    ...contract.listUninvoiced,
+    handler: async ({ query }, reply) => {
+      const { next, ...list } = await listUninvoiced(db, query.before)
+      if (next !== null) void reply.header('link', nextPage({}, next))
+      return list
+    },
+  })
+  app.route({ ...contract.getDocument, handler: ({ params }) => readDocument(db, params.id) })
+  app.route({ ...contract.printDocuments, handler: ({ body }) => readForPrint(db, body.ids) })
+  app.route({ ...contract.orderDocuments, handler: ({ params }) => readOrderDocuments(db, params.orderId) })
+  app.route({
+    ...contract.issueDocument,
+    handler: (request) => issueByHand(db, request.params.orderId, request.body, actorOf(request)),
+  })
+  app.route({
+    ...contract.setDocumentReferences,
+    handler: (request) => setReferences(db, request.params.id, request.body, actorOf(request)),
+  })
+
+  app.route({
+    ...contract.startDocumentBatch,
+    handler: async (request, reply) => {
+      const { body, headers } = request
+      const batch = await startBatch(db, body.orderIds, headers['idempotency-key'], actorOf(request))
+      batches.run()
+      return reply.code(201).send(batch)
+    },
+  })
+  app.route({ ...contract.getDocumentBatch, handler: ({ params }) => readBatch(db, params.id) })
+
+  app.route({ ...contract.listSeries, handler: () => listSeries(db) })
+  app.route({
+    ...contract.confirmSeries,
+    handler: (request) => confirmSeries(db, request.body, actorOf(request)),
+  })
+}

@@ -1,0 +1,83 @@
+import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { AppError } from '@phuljhari/contract/errors'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import type { Db, Tx } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import type { Actor } from '../events/actor.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { assertBillable } from './assert-billable.ts'
+import { claimBatch, findPending, finishBatch, lockBatchOrders, saveOutcomes, type Outcome } from './batches.store.ts'
+import { findBillFacts, type BillFacts } from './bill-facts.store.ts'
+import { issueBill } from './issue-bill.ts'
+import { billKind } from './plan-bill.ts'
+
+/** Bills that share a transaction: few enough for others not to wait long for the series. */
+const CHUNK = 25
+
+type Refusal = Omit<Outcome, 'position'>
+const ISSUED: Refusal = { refusal: null, missing: [] }
+
+/** Issues the bill of one order, or says why not. */
+async function issueOne(tx: Tx, facts: BillFacts | undefined, settings: ShopSettings, actor: Actor): Promise<Refusal> {
+  try {
+    if (!facts) throw new AppError('order.not_found')
+    if (facts.bill_number !== null) return ISSUED
+    if (billKind(settings) === null) throw new AppError('document.unregistered')
+    assertBillable(facts)
+    const { missing, bill } = await issueBill(tx, facts, settings, actor)
+    return bill ? ISSUED : { refusal: missing.map((fact) => MISSING_FACT_LABELS[fact]).join('. '), missing }
+  } catch (error) {
+    // Thrown before anything was written.
+    if (error instanceof AppError) return { refusal: error.message, missing: [] }
+    throw error
+  }
+}
+
+/**
+ * Issues the next bills of a job. The lock on the job keeps other processes from it; after a crash its orders without
+ * an outcome are still to be done.
+ * @param issue false records that the orders cannot be invoiced
+ * @returns false when no job is left that no other process is working on
+ */
+const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const batch = await claimBatch(tx)
+    if (!batch) return false
+    const pending = await findPending(tx, batch.id, limit)
+    if (pending.length === 0) {
+      await finishBatch(tx, batch.id)
+      return true
+    }
+    const ids = pending.map(({ order_id }) => order_id)
+    await lockBatchOrders(tx, ids)
+    const [facts, settings] = [await findBillFacts(tx, ids), await currentSettings(tx)]
+    const actor = { name: batch.started_by, address: batch.address }
+    const outcomes: Outcome[] = []
+    for (const { position, order_id } of pending) {
+      const failure = { refusal: new AppError('internal').message, missing: [] }
+      const outcome = issue ? await issueOne(tx, facts.get(order_id), settings, actor) : failure
+      outcomes.push({ position, ...outcome })
+    }
+    await saveOutcomes(tx, batch.id, outcomes)
+    return true
+  })
+
+/**
+ * Works on unfinished jobs until none is left. A failure that is a bug fails one order, not the job.
+ * @param onFailure called with every failure that is no refusal
+ * @throws when the database is unavailable
+ */
+export async function issueBatches(db: Db, signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
+  let [limit, issue] = [CHUNK, true]
+  while (!signal.aborted) {
+    try {
+      if (!(await issueNext(db, limit, issue))) return
+      ;[limit, issue] = [CHUNK, true]
+    } catch (error) {
+      if (isDatabaseUnavailable(error) || !issue) throw error
+      onFailure(error)
+      issue = limit > 1
+      limit = 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { lockOrder } from '../orders/orders.store.ts'
+import { cachedSettings } from '../settings/cached-settings.ts'
+import { assertBillable } from './assert-billable.ts'
+import { findBillFacts } from './bill-facts.store.ts'
+import { findActiveBill } from './documents.store.ts'
+import { issueBill } from './issue-bill.ts'
+import { billKind, type BillChoice } from './plan-bill.ts'
+import { serializeDocument } from './serialize-document.ts'
+
+async function readBill(tx: Tx, orderId: string): Promise<TaxDocument> {
+  const bill = await findActiveBill(tx, orderId)
+  if (!bill) throw new Error(`the order ${orderId} has lost its bill`)
+  return serializeDocument(tx, bill)
+}
+
+/** @throws {AppError} request.invalid when a decision has no reason */
+function assertReason({ placeOfSupply }: BillChoice, reason: string): void {
+  const message = 'Enter why the place of supply is another'
+  if (placeOfSupply !== undefined && reason === '')
+    throw new AppError('request.invalid', { message, fields: { reason: message } })
+}
+
+/**
+ * Issues the bill of an order on demand. An order that has one keeps it.
+ * @param reason for another place of supply, which the event records
+ * @throws {AppError} order.not_found, document.unregistered, order.erased, document.not_issuable, request.invalid,
+ *   series.unconfirmed
+ */
+export async function issueByHand(
+  db: Db,
+  orderId: string,
+  { reason, ...choice }: BillChoice & { reason: string },
+  actor: Actor,
+): Promise<TaxDocument> {
+  assertReason(choice, reason)
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('order.not_found')
+    if (order.bill_number !== null) return readBill(tx, orderId)
+    const settings = await cachedSettings(tx, order.settings_version)
+    if (billKind(settings) === null) throw new AppError('document.unregistered')
+    const facts = (await findBillFacts(tx, [orderId])).get(orderId)
+    if (!facts) throw new Error(`the order ${orderId} is gone`)
+    assertBillable(facts)
+    const { missing, bill } = await issueBill(tx, facts, settings, actor, choice)
+    if (!bill)
+      throw new AppError('document.not_issuable', {
+        message: missing.map((fact) => MISSING_FACT_LABELS[fact]).join('. '),
+      })
+    if (reason !== '')
+      await recordEvent(tx, actor, {
+        subject: 'document',
+        subjectId: String(bill.id),
+        action: 'place_chosen',
+        after: { number: bill.number, orderId, placeOfSupply: choice.placeOfSupply, reason },
+      })
+    return readBill(tx, orderId)
+  })
+}

@@ -1,0 +1,214 @@
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { describe, expect, it } from 'vitest'
+import { billOf, documentsOf, issue, register } from '../../test/documents.ts'
+import { BY_LORRY, draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
+import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
+
+const api = testApi()
+
+const setFulfilment = {
+  name: 'test_bill_order',
+  text: 'update orders set fulfilment = $2, state = $3 where order_id = $1',
+}
+/** An order of the storefront for goods of 81.00 and freight of 60.00, accepted. */
+async function accepted(fulfilment = 'pickup', state = 'Tamil Nadu'): Promise<string> {
+  const orderId = await orderIn(api, 'accepted')
+  await api.db.run(setFulfilment, [orderId, fulfilment, state])
+  return orderId
+}
+const post = (orderId: string, action: string, payload?: object) =>
+  api.send('POST', `/orders/${orderId}/${action}`, payload ? { payload } : {})
+const handOver = (orderId: string) => post(orderId, 'hand-over')
+const undo = (orderId: string) => post(orderId, 'undo')
+const cancelOrder = (orderId: string) => api.send('PATCH', `/orders/cancel/${orderId}`)
+const read = async (orderId: string) => (await api.send('GET', `/orders/${orderId}`)).json()
+const uninvoiced = async () => (await api.send('GET', '/documents/to-be-invoiced')).json()
+
+describe('the bill of an order', () => {
+  it('is issued when the goods leave, once, and shown with the order', async () => {
+    await register(api)
+    const agent = await addAgent(api)
+    const orderId = await orderIn(api, 'assigned', agent)
+    const move = (status: string) =>
+      api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status } })
+
+    expect((await move('picked_up')).json().order.billNumber).toMatch(/^PH\/\d\d-\d\d\/00001$/)
+    await move('in_transit')
+    await move('delivered')
+
+    const bill = await billOf(api, orderId)
+    expect(bill).toMatchObject({ kind: 'tax_invoice', placeOfSupply: '33', supply: 'intra', payable: 141 })
+    expect(bill.lines.map(({ kind, hsn, rate }) => [kind, hsn, rate])).toEqual([
+      ['goods', '3604', 18],
+      ['freight', '3604', 18],
+    ])
+    expect(await uninvoiced()).toMatchObject({ total: 0 })
+  })
+
+  it.each([
+    ['hand-over', 'pickup', undefined],
+    ['lorry', 'lorry', { name: 'KPN', destination: 'Erode', lrNumber: 'K1' }],
+  ])('is issued on %s', async (action, fulfilment, body) => {
+    await register(api)
+    const orderId = await accepted(fulfilment)
+    await post(orderId, action, body)
+    expect((await read(orderId)).billNumber).toMatch(/00001$/)
+  })
+
+  it('is not issued by an unregistered shop, whose orders are never to be invoiced', async () => {
+    const orderId = await accepted()
+    await handOver(orderId)
+    expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: null, missing: [] })
+    expect(await uninvoiced()).toEqual({ total: 0, orders: [] })
+    expect((await issue(api, orderId)).json().code).toBe('document.unregistered')
+  })
+
+  it('is a bill of supply without tax from a composition dealer, who may not sell to another State', async () => {
+    await register(api, { kind: 'composition' })
+    const [orderId, other] = [await accepted(), await accepted('pickup', 'Kerala')]
+    await handOver(orderId)
+    await handOver(other)
+
+    const bill = await billOf(api, orderId)
+    expect(bill).toMatchObject({ kind: 'bill_of_supply', taxable: 141, cgst: 0, igst: 0, payable: 141, byRate: [] })
+    expect(await uninvoiced()).toMatchObject({ total: 1, orders: [{ orderId: other, missing: ['other_state'] }] })
+  })
+
+  it('is issued on acceptance if the shop sets that, and cancelled when the order is opened again', async () => {
+    await register(api)
+    await setSetting(api, 'invoicing', { ...DEFAULT_SHOP_SETTINGS.invoicing, issueAt: 'accept' })
+    const orderId = await orderIn(api)
+    await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
+    expect((await read(orderId)).billNumber).toMatch(/00001$/)
+
+    await api.send('PATCH', `/orders/vendorStatus/processing/${orderId}`)
+    expect((await read(orderId)).billNumber).toBeUndefined()
+    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Marked as pending' })
+  })
+
+  it('has IGST and the State of an address in another State', async () => {
+    await register(api)
+    const orderId = await accepted('agent', 'Kerala')
+    const bill = (await issue(api, orderId)).json()
+    expect(bill).toMatchObject({ placeOfSupply: '32', supply: 'inter', cgst: 0, igst: 21.51, taxable: 119.49 })
+  })
+
+  it('of a walk-in customer without an address is taxed in the State of the shop', async () => {
+    await register(api)
+    const product = await addProduct(api)
+    const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], PICKUP)
+    const { orderId } = await entered(api, draft, { expectedTotal: 40.5, accept: true })
+    await handOver(orderId)
+    expect(await billOf(api, orderId)).toMatchObject({
+      placeOfSupply: '33',
+      buyer: { name: 'Walk-in', address: '', stateCode: '' },
+      payable: 41,
+      roundOff: 0.5,
+    })
+  })
+})
+
+describe('an order that cannot be invoiced', () => {
+  it('is delivered all the same and listed with what is missing until it has a bill', async () => {
+    await register(api)
+    const orderId = await accepted('pickup', 'Madras')
+    expect((await handOver(orderId)).json().order.status).toBe('delivered')
+    expect(await uninvoiced()).toMatchObject({
+      total: 1,
+      orders: [{ orderId, status: 'delivered', customerName: 'Meena', totalAmount: 141, missing: ['state'] }],
+    })
+
+    const refused = await issue(api, orderId)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'document.not_issuable' })
+    expect((await issue(api, orderId, { placeOfSupply: '33' })).json()).toMatchObject({
+      fields: { reason: 'Enter why the place of supply is another' },
+    })
+    const issued = await issue(api, orderId, { placeOfSupply: '33', reason: 'Madras is Chennai' })
+    expect(issued.json()).toMatchObject({ placeOfSupply: '33', number: expect.stringMatching(/00001$/) })
+    expect((await issue(api, orderId)).json().number).toBe(issued.json().number)
+    expect(await uninvoiced()).toMatchObject({ total: 0 })
+  })
+
+  it('needs the address of an unregistered buyer from the limit on (rule 46(e))', async () => {
+    await register(api)
+    const product = await addProduct(api, { orignalPrice: '70000', discountPrice: '60000' })
+    const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 60000 }], PICKUP)
+    const { orderId } = await entered(api, draft, { expectedTotal: 60000, accept: true })
+    await handOver(orderId)
+    expect(await documentsOf(api, orderId)).toMatchObject({ kind: 'tax_invoice', missing: ['buyer_address'] })
+    const decided = { address: '4 Anna Salai, Chennai', placeOfSupply: '33', reason: 'Told at the counter' }
+    expect((await issue(api, orderId, decided)).json()).toMatchObject({
+      payable: 60000,
+      buyer: { address: '4 Anna Salai, Chennai', stateCode: '33' },
+    })
+  })
+
+  it('is refused by hand before it is accepted', async () => {
+    await register(api)
+    expect((await issue(api, await orderIn(api))).json()).toMatchObject({
+      code: 'document.not_issuable',
+      message: 'This order is pending, so it cannot be invoiced',
+    })
+  })
+})
+
+describe('undoing and cancelling', () => {
+  it('cancels the bill that the undone change issued, and keeps its number', async () => {
+    await register(api)
+    const orderId = await accepted()
+    await handOver(orderId)
+    expect((await undo(orderId)).json().order).toMatchObject({ status: 'accepted' })
+    expect((await read(orderId)).billNumber).toBeUndefined()
+    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Undone' })
+    await handOver(orderId)
+    expect((await read(orderId)).billNumber).toMatch(/00002$/)
+  })
+
+  it('takes an order off the list of those to be invoiced', async () => {
+    await register(api)
+    const orderId = await accepted('pickup', 'Madras')
+    await handOver(orderId)
+    await undo(orderId)
+    expect(await uninvoiced()).toMatchObject({ total: 0 })
+  })
+
+  it('cancels the bill with the order, but only for those who may cancel bills', async () => {
+    await register(api)
+    const orderId = await accepted()
+    await issue(api, orderId)
+    const clerk = await person(api, 'clerk')
+    expect((await as(api, clerk.token)('PATCH', `/orders/cancel/${orderId}`)).json().code).toBe('role.refused')
+    expect((await cancelOrder(orderId)).json().order.status).toBe('cancel')
+    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Cancelled' })
+  })
+
+  it('refuses to cancel an order whose bill is in closed books', async () => {
+    await register(api)
+    const orderId = await accepted()
+    await issue(api, orderId)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const trigger = (action: string) => `alter table tax_documents ${action} trigger tax_documents_not_changed`
+    const date = `update tax_documents set date = '${yesterday}'`
+    const text = `do $$ begin ${[trigger('disable'), date, trigger('enable')].join('; ')}; end $$`
+    await api.db.owner.run({ name: 'test_date_document', text })
+    await setSetting(api, 'books', { closedUpTo: yesterday })
+
+    const refused = await cancelOrder(orderId)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.invoiced'])
+    expect((await read(orderId)).billNumber).toMatch(/00001$/)
+  })
+
+  it('refuses to edit an order with a bill', async () => {
+    await register(api)
+    const product = await addProduct(api)
+    const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], BY_LORRY)
+    const { orderId } = await entered(api, draft, { expectedTotal: 40.5, accept: true })
+    await issue(api, orderId)
+    const payload = { draft, expectedTotal: 40.5, edition: 0, reason: 'One more' }
+    const refused = await api.send('PATCH', `/orders/${orderId}`, { payload })
+    expect(refused.json().code).toBe('order.invoiced')
+  })
+})

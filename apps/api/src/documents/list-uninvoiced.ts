@@ -1,0 +1,45 @@
+import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Tx } from '../db/database.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { findBillFacts } from './bill-facts.store.ts'
+import { billKind, planBill } from './plan-bill.ts'
+import { countUnbilled, findUnbilled } from './unbilled.store.ts'
+
+const PAGE = 50
+const LEFT: ReadonlySet<string> = new Set(['picked_up', 'in_transit', 'delivered'])
+
+/**
+ * Orders that should have a bill and have none, oldest first, with what is missing.
+ * @param before the last order of the page before
+ */
+export async function listUninvoiced(tx: Tx, before?: string) {
+  const [rows, total, settings] = [
+    await findUnbilled(tx, PAGE + 1, before),
+    await countUnbilled(tx),
+    await currentSettings(tx),
+  ]
+  const page = rows.slice(0, PAGE)
+  const facts = await findBillFacts(
+    tx,
+    page.map(({ order_id }) => order_id),
+  )
+  const today = indiaDay(new Date())
+  const orders = page.flatMap(({ order_id, status, unbilled_since, customer_name }): UninvoicedOrder[] => {
+    const order = facts.get(order_id)
+    if (!order) return []
+    return [
+      {
+        orderId: order_id,
+        status: displayedStatus(status),
+        customerName: customer_name,
+        totalAmount: toRupees(order.total_paise),
+        leftAt: LEFT.has(status) ? unbilled_since.toISOString() : null,
+        missing: billKind(settings) === null ? [] : planBill(order, settings, today).missing,
+      },
+    ]
+  })
+  return { total, orders, next: rows.length > PAGE ? (page.at(-1)?.order_id ?? null) : null }
+}

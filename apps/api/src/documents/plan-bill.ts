@@ -1,0 +1,94 @@
+import { gstinState } from '@phuljhari/contract/customers/gstin'
+import type { BillKind, MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { stateOf } from '@phuljhari/contract/rules/states'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { placeOfSupply } from '@phuljhari/contract/tax/place-of-supply'
+import { taxDocumentTotals, type TaxDocumentTotals } from '@phuljhari/contract/tax/tax-totals'
+import type { BillFacts } from './bill-facts.store.ts'
+import { billLines, type PlannedLine } from './bill-lines.ts'
+
+/** What a person may decide who issues a bill by hand. */
+export type BillChoice = {
+  /** In place of the customer's; '' for an unregistered buyer. */
+  gstin?: string | undefined
+  /** A GST code, in place of that of section 1.5. */
+  placeOfSupply?: string | undefined
+  /** The buyer's address as printed, for an order without one. */
+  address?: string | undefined
+}
+export type BillPlan = {
+  kind: BillKind
+  /** The buyer's; '' when unregistered. */
+  gstin: string
+  /** Lines as printed; empty when unknown. */
+  address: string
+  /** Of the buyer; '' when unknown. */
+  stateCode: string
+  placeOfSupply: string
+  isInter: boolean
+  lines: PlannedLine[]
+  totals: TaxDocumentTotals
+}
+
+/** Exports need papers of their own (96, Other Countries). */
+const ABROAD = '96'
+const BILL_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', unregistered: null } as const
+/** What the shop bills with; null when it is not registered for GST. */
+export const billKind = ({ registration }: ShopSettings): BillKind | null => BILL_KIND_OF[registration.kind]
+
+/** The address as printed, in lines. Only an address in plain text has no pincode: it is the street alone. */
+const printedAddress = ({ street, landmark, city, state, pincode }: BillFacts) =>
+  [street, landmark, city, `${state} ${pincode}`.trim()].filter(Boolean).join('\n')
+
+type Place = { address: string; state: string | null; missing: MissingFact[] }
+function placeOf(facts: BillFacts, choice: BillChoice): Place {
+  const address = printedAddress(facts) || (choice.address ?? '')
+  if (choice.placeOfSupply !== undefined) {
+    const state = choice.placeOfSupply === ABROAD ? null : choice.placeOfSupply
+    return { address, state: stateOf(facts.state)?.code ?? state, missing: state === null ? ['state'] : [] }
+  }
+  if (address === '' && facts.fulfilment === 'pickup') return { address, state: null, missing: [] }
+  if (facts.pincode === '') return { address, state: null, missing: ['address'] }
+  const state = stateOf(facts.state)?.code ?? ABROAD
+  return state === ABROAD ? { address, state: null, missing: ['state'] } : { address, state, missing: [] }
+}
+
+/**
+ * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
+ * @param day of the bill in India: it decides the rates
+ */
+export function planBill(
+  facts: BillFacts,
+  settings: ShopSettings,
+  day: string,
+  choice: BillChoice = {},
+): { missing: MissingFact[]; plan: BillPlan | null } {
+  const { registration, invoicing, gstLimits } = settings
+  const kind = billKind(settings)
+  if (kind === null) throw new Error('an unregistered shop issues no bills')
+  const shopState = gstinState(registration.gstin)
+  const gstin = choice.gstin ?? facts.gstin ?? ''
+  const { address, state, missing } = placeOf(facts, choice)
+  const isPickup = facts.fulfilment === 'pickup'
+  const place = choice.placeOfSupply ?? placeOfSupply({ shopState, buyerGstin: gstin, deliveryState: state, isPickup })
+  const isInter = place !== shopState
+  const stateCode = state ?? (gstin === '' ? '' : gstinState(gstin))
+  if (facts.total_paise === 0) missing.push('total')
+  if (kind === 'bill_of_supply' && isInter) missing.push('other_state')
+  const lines = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
+  if (lines === null) return { missing: [...missing, 'rate'], plan: null }
+  const totals = taxDocumentTotals({
+    lines,
+    discountPaise: facts.coupon_paise + facts.extra_discount_paise,
+    pricesIncludeTax: invoicing.pricesIncludeTax,
+    roundOff: invoicing.roundOff,
+    isInter,
+    taxed: kind === 'tax_invoice',
+  })
+  // Rule 46(e).
+  const needsAddress = kind === 'tax_invoice' && gstin === '' && totals.sums.taxablePaise >= gstLimits.addressFrom
+  if (needsAddress && missing.length === 0 && (!facts.customer_name || !address || !stateCode))
+    missing.push('buyer_address')
+  if (missing.length > 0) return { missing, plan: null }
+  return { missing, plan: { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals } }
+}

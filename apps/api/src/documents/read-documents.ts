@@ -1,0 +1,71 @@
+import type { BillKind, MissingFact, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { findBillFacts } from './bill-facts.store.ts'
+import { DOCUMENTS_PAGE, findSummaries } from './document-list.store.ts'
+import { findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
+import { billKind, planBill } from './plan-bill.ts'
+import { serializeDocument, serializeDocuments, serializeSummary } from './serialize-document.ts'
+
+type Query = {
+  kind?: TaxDocumentKind | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search: string
+  incomplete?: 'true' | 'false' | undefined
+  before?: string | undefined
+}
+/** @returns a page of documents, newest first, and the id that `before` takes for the next page; null on the last */
+export async function listDocuments(
+  tx: Tx,
+  { kind, from, to, search, incomplete, before }: Query,
+): Promise<{ documents: DocumentSummary[]; next: string | null }> {
+  const rows = await findSummaries(tx, {
+    kind,
+    from,
+    to,
+    search: search.toLowerCase(),
+    isIncomplete: incomplete === 'true',
+    before: before === undefined ? null : (rowId(before) ?? 0),
+  })
+  const documents = rows.slice(0, DOCUMENTS_PAGE).map(serializeSummary)
+  return { documents, next: rows.length > DOCUMENTS_PAGE ? (documents.at(-1)?._id ?? null) : null }
+}
+
+/** @throws {AppError} document.not_found */
+export async function readDocument(tx: Tx, id: string): Promise<TaxDocument> {
+  const row = await findDocument(tx, id)
+  if (!row) throw new AppError('document.not_found')
+  return serializeDocument(tx, row)
+}
+
+/** The documents in the order of the ids. @throws {AppError} document.not_found when one does not exist */
+export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxDocument[]> {
+  const keys = ids.map((id) => rowId(id) ?? 0)
+  const rows = new Map((await findDocuments(tx, [...new Set(keys)])).map((row) => [row.id, row]))
+  const ordered = keys.map((key) => {
+    const row = rows.get(key)
+    if (!row) throw new AppError('document.not_found')
+    return row
+  })
+  return serializeDocuments(tx, ordered)
+}
+
+type OrderDocuments = { documents: DocumentSummary[]; kind: BillKind | null; missing: MissingFact[] }
+/** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
+export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
+  const facts = orderId.includes('\0') ? undefined : (await findBillFacts(tx, [orderId])).get(orderId)
+  if (!facts) throw new AppError('order.not_found')
+  const settings = await currentSettings(tx)
+  const kind = billKind(settings)
+  const isPlanned = kind !== null && facts.bill_number === null
+  return {
+    documents: (await findSummariesOfOrder(tx, orderId)).map(serializeSummary),
+    kind,
+    missing: isPlanned ? planBill(facts, settings, indiaDay(new Date())).missing : [],
+  }
+}
