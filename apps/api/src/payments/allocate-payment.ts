@@ -41,12 +41,13 @@ async function assertRefundsCovered(tx: Tx, changes: readonly Allocation[]): Pro
  */
 export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor): Promise<Payment> =>
   db.transaction(async (tx) => {
-    const row = await lockKnownPayment(tx, id)
+    const orderIds = wanted.map(({ orderId }) => orderId)
+    const row = await lockKnownPayment(tx, id, orderIds)
     if (row.kind !== 'receipt' || row.state === 'rejected' || row.reversed_by !== null)
       throw new AppError('payment.not_allocatable')
     const changes = differences(row, wanted)
     if (changes.length === 0) return serializePayment(row)
-    const orders = await lockOrdersMoney(tx, [...orderIdsOf(row), ...wanted.map(({ orderId }) => orderId)])
+    const orders = await lockOrdersMoney(tx, [...orderIdsOf(row), ...orderIds])
     const increased = new Set(changes.filter(({ amount_paise }) => amount_paise > 0).map(({ order_id }) => order_id))
     if (orders.some((order) => order.is_erased && increased.has(order.order_id))) throw new AppError('order.erased')
     const sum = wanted.reduce((paise, { amount }) => paise + amount, 0)

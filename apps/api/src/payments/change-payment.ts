@@ -6,19 +6,27 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
 import { ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
-import { refreshOrderMoney } from './order-money.store.ts'
-import { lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
-
-/** @throws {AppError} payment.not_found */
-export async function lockKnownPayment(tx: Tx, id: string): Promise<PaymentRow> {
-  const key = rowId(id)
-  const row = key === null ? undefined : await lockPayment(tx, key)
-  if (!row) throw new AppError('payment.not_found')
-  return row
-}
+import { lockOrders, refreshOrderMoney } from './order-money.store.ts'
+import { findPayment, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
 
 export const orderIdsOf = ({ allocations }: Pick<PaymentRow, 'allocations'>): string[] =>
   (allocations ?? []).map(({ order_id }) => order_id)
+
+/**
+ * A row, locked with its orders and those of `others`: orders first, as every other change of money locks them.
+ * @throws {AppError} payment.not_found
+ */
+export async function lockKnownPayment(tx: Tx, id: string, others: readonly string[] = []): Promise<PaymentRow> {
+  const key = rowId(id)
+  const found = key === null ? undefined : await findPayment(tx, key)
+  if (!found) throw new AppError('payment.not_found')
+  await lockOrders(tx, [...orderIdsOf(found), ...others])
+  const row = await lockPayment(tx, found.id)
+  if (!row) throw new AppError('payment.not_found')
+  // It was divided anew while this waited.
+  await lockOrders(tx, orderIdsOf(row))
+  return row
+}
 
 /**
  * Whether someone else must decide about a receipt: those who may correct the ledger may verify what they recorded

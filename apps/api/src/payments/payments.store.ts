@@ -55,9 +55,13 @@ export const SELECT_PAYMENTS = `select p.*, g.full_name as agent_name,
 const byId = { name: 'payment_by_id', text: `${SELECT_PAYMENTS} where p.id = $1` }
 export const findPayment = (tx: Tx, id: number) => tx.maybe<PaymentRow>(byId, [id])
 
-const lock = { name: 'payment_lock', text: `${SELECT_PAYMENTS} where p.id = $1 for update of p` }
-/** The row, locked until the transaction ends. Lock payments before their orders. */
-export const lockPayment = (tx: Tx, id: number) => tx.maybe<PaymentRow>(lock, [id])
+const lock = { name: 'payment_lock', text: 'select 1 from payments where id = $1 for update' }
+/** The row, locked until the transaction ends. Lock its orders before. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  await tx.run(lock, [id])
+  // Read after the lock: the statement that waited for it sees allocations as they were before.
+  return findPayment(tx, id)
+}
 
 const byKey = { name: 'payment_by_key', text: `${SELECT_PAYMENTS} where p.idempotency_key = $1` }
 export const findByKey = (tx: Tx, key: string) => tx.maybe<PaymentRow>(byKey, [key])
