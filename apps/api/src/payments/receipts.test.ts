@@ -148,7 +148,7 @@ describe('a receipt', () => {
 })
 
 describe('verifying', () => {
-  it('needs the right, and someone else than the clerk who recorded the receipt; owners may verify their own', async () => {
+  it('needs the right, and someone else than the clerk who recorded it; owners may verify their own', async () => {
     const order = await orderOf(api, 500)
     const [clerk, verifier] = [
       await person(api, 'clerk'),

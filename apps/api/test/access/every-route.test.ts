@@ -33,7 +33,7 @@ const REFUSED: Record<string, [status: number, code: string]> = {
 }
 /** Public routes that are not in the contract: product images and the API documentation. */
 const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
-const STOREFRONT = ['POST /orders']
+const STOREFRONT = ['POST /orders', 'POST /orders/:orderId/payments']
 /** Routes other than GET whose valid request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',

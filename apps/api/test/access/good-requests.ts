@@ -9,6 +9,7 @@ import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { customersOf } from '../customers.ts'
 import { form, type TestApi } from '../harness.ts'
+import { newUtr, receiptOf, record, verified } from '../payments.ts'
 import { person } from '../staff.ts'
 import { nameOf } from './all-routes.ts'
 import { signInAt } from './bad-tokens.ts'
@@ -48,6 +49,38 @@ async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: str
 const addName = async (api: TestApi, url: string): Promise<string> =>
   (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
 
+const PAID_IN_CASH = {
+  mode: 'cashMode',
+  amount: 'rupee',
+  reference: 'noText',
+  bank: 'noText',
+  paidOn: 'validFrom',
+  chequeDate: 'validFrom',
+}
+const NO_PAYMENTS: Examples = {
+  claimedPayment: ['none'],
+  verifiedPayment: ['none'],
+  paidOrder: ['none'],
+  division: [[]],
+}
+/** A claimed receipt, a verified one without orders, and an order that was paid. */
+async function addPayments(api: TestApi): Promise<Examples> {
+  const paidOrder = await addAcceptedOrder(api)
+  await verified(api, receiptOf({ orderId: paidOrder }, 10))
+  const credit = receiptOf(null, 10, { customerName: 'Meena' })
+  const [claimedPayment, verifiedPayment] = [
+    await record(api, { ...credit, reference: newUtr() }),
+    await verified(api, credit),
+  ]
+  const division = [[{ orderId: paidOrder, amount: 1 }]]
+  return {
+    claimedPayment: [claimedPayment._id],
+    verifiedPayment: [verifiedPayment._id],
+    paidOrder: [paidOrder],
+    division,
+  }
+}
+
 /** For fields whose value depends on the route: the name of the example to use. */
 const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
@@ -62,6 +95,8 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'DELETE /orders/views/:id': { id: 'view' },
   'GET /customers/:id': { id: 'customer' },
   'PATCH /customers/:id': { id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
+  'GET /customers/:id/statement': { id: 'customer' },
+  'POST /customers/:id/reminders': { id: 'customer' },
   'POST /customers/:id/merge': { id: 'customer', others: 'otherCustomers' },
   'POST /customers/:id/split': { id: 'customer', names: 'mergedNames' },
   'POST /customers/:id/keep-apart': { id: 'customer' },
@@ -74,6 +109,14 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /staff/:id': { id: 'colleague' },
   'POST /staff/:id/end-sessions': { id: 'colleague' },
   'POST /estimates/:number/versions': { basedOn: 'version' },
+  'GET /payments/:id': { id: 'verifiedPayment' },
+  'POST /payments': { ...PAID_IN_CASH, allocations: 'division' },
+  'POST /payments/:id/verify': { id: 'claimedPayment' },
+  'POST /payments/:id/reject': { id: 'claimedPayment' },
+  'POST /payments/:id/reverse': { id: 'verifiedPayment' },
+  'POST /payments/:id/allocations': { id: 'verifiedPayment', allocations: 'division' },
+  'POST /orders/:orderId/refunds': { ...PAID_IN_CASH, orderId: 'paidOrder' },
+  'POST /orders/:orderId/write-offs': { orderId: 'acceptedOrder', amount: 'rupee' },
   'PATCH /coupons/:id': { id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
@@ -151,6 +194,10 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     to: [''],
     ...(/^\/(staff|profile)/.test(url) ? await addStaff(api) : NO_STAFF),
     ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
+    ...(/\/(payments|refunds)/.test(url) ? await addPayments(api) : NO_PAYMENTS),
+    cashMode: ['cash'],
+    rupee: [1],
+    noText: [''],
     stateCode: ['29'],
     gstin: ['33AAAPK0000A1Z4'],
     ...(/hand-over|lorry|confirm-delivery/.test(url)
