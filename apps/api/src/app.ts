@@ -38,6 +38,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
+import { shopOnPapers } from './settings/shop-on-papers.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
@@ -180,6 +181,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await servePortal(app, deps.portal)
+  await servePortal(app, deps.portal, { store: shopOnPapers(deps.db, deps.portal.store) })
   return app
 }

@@ -19,6 +19,7 @@ import { sumPastDays } from './reports/sum-past-days.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 import { readStorefrontKeys } from './security/storefront-keys.ts'
+import { seedIdentity } from './settings/seed-identity.ts'
 
 const DRAIN_MS = 10_000
 const IMAGE_CLEANUP_INTERVAL_MS = 6 * 60 * 60_000
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
   const storefrontKeys = await readStorefrontKeys(config)
   const aadhaarKeys = await readAadhaarKeys(config)
   const storage = await openStorage(config)
+  await seedIdentity(db, config.portal.store)
   const firstSignIn = await ensureAdministrator(db, config.admin)
   if (firstSignIn) {
     const password = config.admin.password === undefined ? firstSignIn.password : 'the one in ADMIN_PASSWORD'

@@ -154,6 +154,10 @@ const ERRORS = {
     status: 409,
     message: 'This series has numbers in this financial year. Its prefix may change from 1 April.',
   },
+  'settings.registration_in_use': {
+    status: 409,
+    message: 'Documents of this day have the present registration. Choose a later day.',
+  },
   'settings.books_reopened': { status: 409, message: 'Closed books cannot be reopened' },
   'event.not_found': { status: 404, message: 'There is no such event' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },

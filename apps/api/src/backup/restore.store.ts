@@ -3,7 +3,7 @@ import type { Manifest } from './archive.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The tables that hold data, other than the rows of an empty installation. */
+/** The tables that hold data, other than the rows of an empty installation (settings: seed-identity.ts). */
 export async function findFilledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
@@ -14,7 +14,8 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
   )
   const filled: string[] = []
   for (const { name } of rows) {
-    const found = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    const own = name === 'settings' ? "where person <> 'system'" : ''
+    const found = await client.query(`select 1 from ${quoted(name)} ${own} limit 1`)
     if (found.rowCount) filled.push(name)
   }
   return filled

@@ -31,9 +31,9 @@ async function pages(apiBaseUrl = '/api', features?: readonly string[]) {
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), INDEX)
   await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify(PRELOAD))
-  const built = await portalPages(dist, { apiBaseUrl, ...(features && { features }) })
+  const built = await portalPages(dist)
   if (!built) throw new Error('the portal is not built')
-  return built.pageOf
+  return built.withSettings({ apiBaseUrl, ...(features && { features }) })
 }
 const preloads = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
@@ -95,5 +95,5 @@ describe('the page of a route', () => {
 
 it('there are no pages while the portal is not built', async () => {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
-  expect(await portalPages(dist, { apiBaseUrl: '/api' })).toBeNull()
+  expect(await portalPages(dist)).toBeNull()
 })

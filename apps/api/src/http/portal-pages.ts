@@ -34,18 +34,10 @@ const linkTo = (file: string) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/**
- * The page of each screen, made from the built index.html. It contains the run-time settings, which saves a rebuild, a
- * request or an inline script, and preloads what the first view needs, so that the browser fetches everything at once
- * rather than each file after the one before has run.
- * @returns null when the portal is not built.
- * @throws {ZodError} when the build's preload manifest is invalid.
- */
-export async function portalPages(dist: string, settings: { apiBaseUrl: string; features?: readonly string[] }) {
-  const page = await readOptional(path.join(dist, 'index.html'))
-  const manifest = await readOptional(path.join(dist, '.vite/preload.json'))
-  if (page === null || manifest === null) return null
-  const { fonts, screens } = preloadManifest.parse(JSON.parse(manifest))
+type RuntimeSettings = { apiBaseUrl: string; features?: readonly string[] }
+
+/** The page of each URL, with the run-time settings. */
+function render(page: string, { fonts, screens }: z.output<typeof preloadManifest>, settings: RuntimeSettings) {
   const isOwnApi = settings.features !== undefined
   const configured = (more: { firstCall?: string } = {}) =>
     page.replace(
@@ -74,14 +66,30 @@ export async function portalPages(dist: string, settings: { apiBaseUrl: string; 
       { withRows: pageWith(screen, true), withoutRows: pageWith(screen, false) },
     ]),
   )
+  return (url: string): string => {
+    const [route = '', search = ''] = url.split('?')
+    const screenPage = pages.get(route)
+    if (screenPage === undefined) return plainPage
+    // A search or a further page shows other rows, so preloading the first ones would be useless.
+    return search === '' ? screenPage.withRows : screenPage.withoutRows
+  }
+}
+
+/**
+ * The pages of the screens, made from the built index.html. They contain the run-time settings, which saves a rebuild,
+ * a request or an inline script, and preload what the first view needs, so that the browser fetches everything at once
+ * rather than each file after the one before has run.
+ * @returns null when the portal is not built.
+ * @throws {ZodError} when the build's preload manifest is invalid.
+ */
+export async function portalPages(dist: string) {
+  const page = await readOptional(path.join(dist, 'index.html'))
+  const json = await readOptional(path.join(dist, '.vite/preload.json'))
+  if (page === null || json === null) return null
+  const manifest = preloadManifest.parse(JSON.parse(json))
   return {
-    isScreen: (url: string): boolean => pages.has(url.split('?')[0] ?? ''),
-    pageOf(url: string): string {
-      const [route = '', search = ''] = url.split('?')
-      const screenPage = pages.get(route)
-      if (screenPage === undefined) return plainPage
-      // A search or a further page shows other rows, so preloading the first ones would be useless.
-      return search === '' ? screenPage.withRows : screenPage.withoutRows
-    },
+    isScreen: (url: string): boolean => Object.hasOwn(manifest.screens, url.split('?')[0] ?? ''),
+    /** @returns the page of a URL. */
+    withSettings: (settings: RuntimeSettings) => render(page, manifest, settings),
   }
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await build('one')
   app = Fastify()
   app.setErrorHandler(errorHandler)
-  await servePortal(app, { apiBaseUrl: '/api' }, dist)
+  await servePortal(app, { apiBaseUrl: '/api' }, { dist })
 })
 afterEach(async () => {
   await app.close()
@@ -71,7 +71,7 @@ describe('the portal', () => {
     ['another path of this server', '/other/api', false],
   ])('publishes the feature list in the page when it calls %s: %s → %s', async (_which, apiBaseUrl, isPublished) => {
     const portal = Fastify()
-    await servePortal(portal, { apiBaseUrl }, dist)
+    await servePortal(portal, { apiBaseUrl }, { dist })
     const { payload } = await portal.inject('/products')
     await portal.close()
     expect(payload).toContain(`&quot;apiBaseUrl&quot;:&quot;${apiBaseUrl}&quot;`)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
 import { FEATURES } from '@phuljhari/contract/features'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PortalSettings } from '../config.ts'
 import { encodePage, readPortalFiles, sendEncoded, sendPortalFile, type Encoded } from './portal-files.ts'
 import { portalPages } from './portal-pages.ts'
 
@@ -14,6 +15,14 @@ const OWN_API_BASE = '/api'
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
+type Store = PortalSettings['store']
+type Options = {
+  /** Of the build. */
+  dist?: string
+  /** What the shop is called now; that of the settings by default. */
+  store?: () => Promise<Store>
+}
+
 /**
  * Serves the build of the portal that is in `dist` now, whatever replaces it later. Hashed files are cached for a year.
  * A screen's route serves its page to any client. For other paths without a file only browsers get a page, which shows
@@ -21,21 +30,26 @@ const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
  */
 export async function servePortal(
   app: FastifyInstance,
-  settings: { apiBaseUrl: string },
-  dist: string = DIST,
+  settings: { apiBaseUrl: string; store?: Store },
+  { dist = DIST, store = async () => settings.store as Store }: Options = {},
 ): Promise<void> {
-  // Another server's features are its own to publish.
-  const features = settings.apiBaseUrl === OWN_API_BASE ? FEATURES : undefined
-  const pages = await portalPages(dist, { ...settings, ...(features && { features }) })
+  const isOwnApi = settings.apiBaseUrl === OWN_API_BASE
+  const pages = await portalPages(dist)
   if (pages !== null)
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
 
-  // Few: one for each screen, with its first rows and without.
-  const encodedPages = new Map<string, Encoded>()
-  const encoded = (page: string): Encoded => {
-    const bytes = encodedPages.get(page) ?? encodePage(page)
-    encodedPages.set(page, bytes)
+  /** Few: one for each screen, with its first rows and without, until the shop changes its name. */
+  let made: { for: string; pageOf: (url: string) => string; encoded: Map<string, Encoded> } | undefined
+  async function pageAt(url: string): Promise<Encoded | null> {
+    if (pages === null) return null
+    // Another server's features and shop are its own to publish.
+    const current = isOwnApi ? { ...settings, store: await store(), features: FEATURES } : settings
+    const key = JSON.stringify(current)
+    if (made?.for !== key) made = { for: key, pageOf: pages.withSettings(current), encoded: new Map() }
+    const page = made.pageOf(url)
+    const bytes = made.encoded.get(page) ?? encodePage(page)
+    made.encoded.set(page, bytes)
     return bytes
   }
   const hasPage = (request: FastifyRequest): boolean =>
@@ -47,9 +61,10 @@ export async function servePortal(
     if (request.is404 && !isRead(request) && !isApi(request)) throw new AppError('route.not_found')
     done()
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (pages === null || !hasPage(request)) throw new AppError('route.not_found')
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = hasPage(request) ? await pageAt(request.url) : null
+    if (page === null) throw new AppError('route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return sendEncoded(request, reply, encoded(pages.pageOf(request.url)))
+    return sendEncoded(request, reply, page)
   })
 }

@@ -1,27 +1,104 @@
+import { gstinState } from '@phuljhari/contract/customers/gstin'
 import { AppError } from '@phuljhari/contract/errors'
 import { formatDate } from '@phuljhari/contract/rules/dates'
-import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { STATES } from '@phuljhari/contract/rules/states'
+import type { ShopSettingKey, ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import type { Tx } from '../db/database.ts'
+import { currentSettings } from './current-settings.ts'
+import { assertSeriesMayChange } from './series-prefixes.ts'
+import { latestDocumentDay, settingInForce, settingsAfter } from './settings.store.ts'
 
 /** A change of one setting: its value in force on `validFrom`, and the new one. */
-export type Change<K extends keyof ShopSettings> = {
+export type Change<K extends ShopSettingKey> = {
   before: ShopSettings[K]
   value: ShopSettings[K]
   /** The days in India, `yyyy-mm-dd`. */
   validFrom: string
   today: string
 }
+type Check<K extends ShopSettingKey> = (tx: Tx, change: Change<K>) => void | Promise<void>
 
 const invalid = (field: string, message: string) => new AppError('request.invalid', { fields: { [field]: message } })
+const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 
-/**
- * Closed books stay closed, and today's stay open: nothing could be billed for the rest of the day.
- * @throws {AppError} request.invalid, settings.books_reopened
- */
-export function assertBooksMayClose({ before, value, validFrom, today }: Change<'books'>): void {
+/** Closed books stay closed. */
+const assertBooksMayClose: Check<'books'> = (_tx, { before, value, validFrom, today }) => {
   if (validFrom !== today) throw invalid('validFrom', 'Books are closed at once: choose today')
-  if (value.closedUpTo >= today) throw invalid('value.closedUpTo', 'Choose a day before today')
   if (value.closedUpTo < before.closedUpTo)
     throw new AppError('settings.books_reopened', {
       message: `The books are closed up to ${formatDate(before.closedUpTo)}. They cannot be reopened.`,
     })
+}
+
+/** The values that a setting has from a day on. */
+async function valuesFrom<K extends ShopSettingKey>(tx: Tx, key: K, day: string): Promise<Array<ShopSettings[K]>> {
+  const rows = [await settingInForce(tx, key, day), ...(await settingsAfter(tx, day)).filter((row) => row.key === key)]
+  return rows.flatMap((row) => (row ? [row.value as ShopSettings[K]] : []))
+}
+
+/**
+ * The GSTIN begins with the State in which the shop is, which decides between CGST + SGST and IGST. Documents of a day
+ * carry one registration.
+ */
+const assertRegistrationMayChange: Check<'registration'> = async (tx, { before, value, validFrom }) => {
+  const last = await latestDocumentDay(tx)
+  if ((value.kind !== before.kind || value.gstin !== before.gstin) && last !== null && validFrom <= last)
+    throw new AppError('settings.registration_in_use', {
+      message: `A document of ${formatDate(last)} has the present registration. Choose a later day.`,
+    })
+  if (value.gstin === '') return
+  const code = gstinState(value.gstin)
+  const other = (await valuesFrom(tx, 'identity', validFrom)).find(
+    ({ stateCode }) => stateCode !== '' && stateCode !== code,
+  )
+  if (other)
+    throw invalid(
+      'value.gstin',
+      `This GSTIN is of ${stateName(code)}, but the shop is in ${stateName(other.stateCode)}: correct one of them`,
+    )
+}
+
+const assertStateOfGstin: Check<'identity'> = async (tx, { value, validFrom }) => {
+  const registrations = await valuesFrom(tx, 'registration', validFrom)
+  const other = registrations.find(({ gstin }) => gstin !== '' && gstinState(gstin) !== value.stateCode)
+  if (other)
+    throw invalid(
+      'value.stateCode',
+      `The GSTIN is of ${stateName(gstinState(other.gstin))}: choose this State. ` +
+        'To move to another one, first set the registration to unregistered from that day.',
+    )
+}
+
+/** Rates of a closed period are those that its invoices have. */
+const assertClosedRatesStay: Check<'taxRates'> = async (tx, { before, value }) => {
+  const { closedUpTo } = (await currentSettings(tx)).books
+  const closed = ({ rates }: ShopSettings['taxRates']) =>
+    rates
+      .filter(({ validFrom }) => validFrom <= closedUpTo)
+      .map(({ hsn, rate, validFrom }) => `${hsn} ${validFrom} ${rate}`)
+      .toSorted()
+      .join()
+  if (closed(before) !== closed(value))
+    throw new AppError('books.closed', {
+      message:
+        `The books are closed up to ${formatDate(closedUpTo)}: ` +
+        'rates valid from an earlier day stay as they are. Add one that is valid from a later day.',
+    })
+}
+
+const CHECKS: { [K in ShopSettingKey]?: Check<K> } = {
+  books: assertBooksMayClose,
+  registration: assertRegistrationMayChange,
+  identity: assertStateOfGstin,
+  taxRates: assertClosedRatesStay,
+  series: assertSeriesMayChange,
+}
+
+/**
+ * Refuses a change that would break numbering, a closed period or the tax of documents.
+ * @throws {AppError} request.invalid, settings.books_reopened, settings.registration_in_use, settings.prefix_in_use,
+ *   books.closed
+ */
+export async function assertAllowed<K extends ShopSettingKey>(tx: Tx, key: K, change: Change<K>): Promise<void> {
+  await (CHECKS[key] as Check<K> | undefined)?.(tx, change)
 }

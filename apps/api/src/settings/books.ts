@@ -11,7 +11,7 @@ import { lockSettingsShared } from './settings.store.ts'
  * @throws {AppError} books.closed
  */
 export async function assertBooksOpen(tx: Tx, day: string): Promise<void> {
-  // Today's books cannot be closed (assert-allowed.ts).
+  // Today's books cannot be closed (contract: settings/money-settings.ts).
   if (day >= indiaDay(new Date())) return
   await lockSettingsShared(tx)
   const { closedUpTo } = (await currentSettings(tx)).books

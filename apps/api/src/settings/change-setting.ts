@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { SettingChange } from '@phuljhari/contract/settings/settings.contract'
-import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { assertBooksMayClose, type Change } from './assert-allowed.ts'
-import { insertSetting, latestSettings, lockSettings, settingInForce, type SettingRow } from './settings.store.ts'
+import type { Storage } from '../files/storage.ts'
+import { assertAllowed, type Change } from './assert-allowed.ts'
+import { fillStateOfShop } from './fill-state-of-shop.ts'
+import { saveSetting } from './save-setting.ts'
+import { assertImagesStored } from './shop-images.ts'
+import { latestSettings, lockSettings, settingInForce, type SettingRow } from './settings.store.ts'
 
 /** The value as it is stored. @throws {AppError} request.invalid, with fields below `value` */
 function parseValue({ key, value }: SettingChange): object {
@@ -22,11 +25,16 @@ function parseValue({ key, value }: SettingChange): object {
  * Sets a value from a day on. Nothing is overwritten, so that values of the past stay known. A repeat of the latest
  * change, as after a lost reply, returns it.
  * @throws {AppError} request.invalid for an invalid value or a day in the past, settings.changed when someone else has
- *   changed the setting since it was read; settings.books_reopened
+ *   changed the setting since it was read, and whatever assertAllowed refuses
  */
-export async function changeSetting(db: Db, change: SettingChange, actor: Actor): Promise<SettingRow> {
+export async function changeSetting(
+  { db, storage }: { db: Db; storage: Storage },
+  change: SettingChange,
+  actor: Actor,
+): Promise<SettingRow> {
   const { key, basedOn } = change
   const value = parseValue(change)
+  if (key === 'identity') await assertImagesStored(storage, value as ShopSettings['identity'])
   return db.transaction(async (tx) => {
     await lockSettings(tx)
     const today = indiaDay(new Date())
@@ -41,15 +49,8 @@ export async function changeSetting(db: Db, change: SettingChange, actor: Actor)
     }
     const before = await settingInForce(tx, key, validFrom)
     const previous = { ...DEFAULT_SHOP_SETTINGS[key], ...before?.value }
-    if (key === 'books') assertBooksMayClose({ before: previous, value, validFrom, today } as Change<'books'>)
-    const row = await insertSetting(tx, key, value, validFrom, actor.name)
-    await recordEvent(tx, actor, {
-      subject: 'setting',
-      subjectId: key,
-      action: 'changed',
-      before: { [key]: before?.value ?? DEFAULT_SHOP_SETTINGS[key] },
-      after: { [key]: value, validFrom },
-    })
-    return row
+    await assertAllowed(tx, key, { before: previous, value, validFrom, today } as Change<typeof key>)
+    if (key === 'registration') await fillStateOfShop(tx, value as Change<'registration'>['value'], today, actor)
+    return saveSetting(tx, actor, { key, value, validFrom, before: before?.value ?? DEFAULT_SHOP_SETTINGS[key] })
   })
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import { SHOP_SETTING_KEYS, type ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import type { Tx } from '../db/database.ts'
 
@@ -41,6 +42,10 @@ const latest = {
 /** Of each key the row added last. */
 export const latestSettings = (tx: Tx, keys: readonly ShopSettingKey[]) => tx.many<SettingRow>(latest, [keys])
 
+/** Whether a key was ever set. */
+export const hasSetting = async (tx: Tx, key: ShopSettingKey): Promise<boolean> =>
+  (await latestSettings(tx, [key])).length > 0
+
 const history = {
   name: 'settings_history',
   text: `select s.*, (select earlier.value from settings earlier
@@ -69,3 +74,20 @@ const insert = {
 }
 export const insertSetting = (tx: Tx, key: ShopSettingKey, value: object, validFrom: string, person: string) =>
   tx.one<SettingRow>(insert, [key, JSON.stringify(value), validFrom, person])
+
+const latestDocument = { name: 'settings_latest_document', text: 'select max(date) as day from tax_documents' }
+/** The day of the latest tax document; null before the first. */
+export const latestDocumentDay = async (tx: Tx): Promise<string | null> =>
+  (await tx.one<{ day: string | null }>(latestDocument)).day
+
+const seriesLock = { name: 'settings_lock_series', text: 'lock table document_series in share row exclusive mode' }
+/** Blocks new numbers until the transaction ends. */
+export const lockSeries = (tx: Tx) => tx.run(seriesLock)
+
+const ofYear = {
+  name: 'settings_series_of_year',
+  text: 'select kind, prefix, last_serial from document_series where financial_year = $1',
+}
+/** @param year a financial year such as `26-27` */
+export const seriesOfYear = (tx: Tx, year: string) =>
+  tx.many<{ kind: DocumentKind; prefix: string; last_serial: number }>(ofYear, [year])

@@ -145,12 +145,8 @@ describe('a change of a setting', () => {
     ],
     ['estimateValidity', { days: 366 }, 'value.days', 'Enter at most 365 days'],
     ['estimateValidity', { days: 1.5 }, 'value.days', 'Enter a whole number of days'],
-    [
-      'estimateTexts',
-      { upiId: 'shop', bankAccount: '', licence: '', terms: '' },
-      'value.upiId',
-      'This UPI id is invalid',
-    ],
+    ['payee', { upiId: 'shop', payeeName: '', bankAccount: '' }, 'value.upiId', 'This UPI id is invalid'],
+    ['paymentPolicy', { acceptNeeds: 'advance', advance: 0 }, 'value.advance', 'Enter a percentage above 0'],
   ] as const)('of %s to %j is refused', async (key, value, field, message) => {
     const reply = await change(key, value)
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: message }])

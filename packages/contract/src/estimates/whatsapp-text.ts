@@ -1,7 +1,7 @@
 import { formatDate } from '../rules/dates.ts'
 import { formatRupees } from '../rules/money.ts'
 import { phoneSearchText } from '../rules/phone.ts'
-import type { ShopSettings } from '../settings/shop-settings.ts'
+import type { EstimateTexts } from '../settings/estimate-texts.ts'
 import type { EstimateVersion } from './estimates.contract.ts'
 import { estimateName } from './estimate-name.ts'
 
@@ -105,7 +105,7 @@ function fit(parts: Parts): string | null {
 export function whatsappText(
   { number, version }: { number: string; version: Version },
   shop: string,
-  texts: Pick<ShopSettings['estimateTexts'], 'upiId' | 'bankAccount' | 'licence'>,
+  texts: Pick<EstimateTexts, 'upiId' | 'bankAccount' | 'licence'>,
 ): string {
   const bankAccount = onOneLine(texts.bankAccount)
   const textWith = (payment: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isGstin, tidyGstin } from '../customers/gstin.ts'
 import { DOCUMENT_KINDS, REGISTRATIONS, type DocumentKind } from '../documents/document-kinds.ts'
 import { percentField } from '../orders/order-draft.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { calendarDayField, indiaDay } from '../rules/dates.ts'
 import { amountField } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
@@ -10,11 +10,8 @@ import { textField } from '../rules/text.ts'
 const STATE_CODES = STATES.map(({ code }) => code)
 const amount = amountField('Enter an amount in rupees')
 const optionalDay = z.union([z.literal(''), calendarDayField])
-/** The URL of an uploaded image, or ''. */
-const image = z
-  .string()
-  .max(300)
-  .regex(/^(\/[^\s]*)?$/, 'Upload the image again')
+/** The URL of an image of POST /settings/images, or ''. */
+const image = z.string().regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, 'Upload the image again')
 const yesNo = z.boolean({ error: 'Choose yes or no' })
 
 /** 1 to 4 letters and digits, a letter first: the longest number, `ABCD/26-27/99999`, has 16 characters (rule 46). */
@@ -69,9 +66,11 @@ export const MONEY_SETTINGS = {
       .max(100, 'At most 100 rates'),
   }),
   /** The prefix of each series, in upper case and different for each kind. */
-  series: z
-    .object(prefixes)
-    .refine((sent) => new Set(Object.values(sent)).size === DOCUMENT_KINDS.length, 'Each series needs its own prefix'),
+  series: z.object(prefixes).superRefine((sent, context) => {
+    for (const kind of DOCUMENT_KINDS)
+      if (DOCUMENT_KINDS.some((other) => other !== kind && sent[other] === sent[kind]))
+        context.addIssue({ code: 'custom', path: [kind], message: 'Each series needs its own prefix' })
+  }),
   invoicing: z.object({
     pricesIncludeTax: yesNo,
     roundOff: yesNo,
@@ -92,7 +91,7 @@ export const MONEY_SETTINGS = {
   }),
   /** The explosives licence. */
   licence: z.object({
-    number: textField(60, 'Licence number'),
+    number: textField(100, 'Licence number'),
     form: textField(20, 'Form'),
     /** `yyyy-mm-dd`, or '' when unknown. */
     validTo: optionalDay,
@@ -110,13 +109,21 @@ export const MONEY_SETTINGS = {
     eWayBillWithinState: amount,
   }),
   /** What an order needs before it is accepted. */
-  paymentPolicy: z.object({
-    acceptNeeds: z.enum(['nothing', 'advance', 'full'], 'Choose what an order needs'),
-    /** Of `advance`: in percent of the total. */
-    advance: percentField,
-  }),
+  paymentPolicy: z
+    .object({
+      acceptNeeds: z.enum(['nothing', 'advance', 'full'], 'Choose what an order needs'),
+      /** Of `advance`: in percent of the total. */
+      advance: percentField,
+    })
+    .refine(({ acceptNeeds, advance }) => acceptNeeds !== 'advance' || advance > 0, {
+      path: ['advance'],
+      error: 'Enter a percentage above 0',
+    }),
   /** Nothing dated up to this day changes any more; '' while the books are open. */
-  books: z.object({ closedUpTo: optionalDay }),
+  books: z.object({
+    // Closing today would stop all billing for the rest of the day.
+    closedUpTo: optionalDay.refine((day) => day < indiaDay(new Date()), 'Choose a day before today'),
+  }),
 } as const satisfies Record<string, z.ZodType>
 type MoneySettings = { [K in keyof typeof MONEY_SETTINGS]: z.output<(typeof MONEY_SETTINGS)[K]> }
 

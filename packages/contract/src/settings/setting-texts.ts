@@ -26,6 +26,10 @@ export const adjustmentText = (adjustment: Adjustment): string =>
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 const list = (texts: readonly string[]) => texts.join(', ') || NONE
 
+/** In values of before payee and licence became settings of their own. */
+const MOVED_TEXTS = { upiId: 'UPI id', bankAccount: 'Bank account', licence: 'Licence' } as const
+type MovedTexts = { [name in keyof typeof MOVED_TEXTS]?: string }
+
 const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] } = {
   minimumOrder: ({ otherwise, states }) => {
     const codes = STATES.map(({ code }) => code).filter((code) => code in states)
@@ -41,10 +45,11 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
   discountLimit: ({ clerk }) => [['Billing clerks', percentText(clerk)]],
   estimateValidity: ({ days }) => [['Valid for', days === 0 ? 'The same day' : days === 1 ? '1 day' : `${days} days`]],
   packing: ({ rate }) => [['Of the goods', percentText(rate)]],
-  estimateTexts: ({ upiId, bankAccount, licence, terms }) => [
-    ['UPI id', upiId || NONE],
-    ['Bank account', bankAccount || NONE],
-    ['Licence', licence || NONE],
+  estimateTexts: ({ terms, ...moved }: ShopSettings['estimateTexts'] & MovedTexts) => [
+    ...Object.entries(MOVED_TEXTS).flatMap(([name, label]): SettingFact[] => {
+      const text = moved[name as keyof MovedTexts]
+      return text === undefined ? [] : [[label, text || NONE]]
+    }),
     ['Terms', terms || NONE],
   ],
   ...MONEY_FACTS,

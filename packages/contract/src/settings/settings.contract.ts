@@ -83,3 +83,17 @@ export const changeSetting = route({
     response: { 200: settingEntry },
   },
 })
+/** For `logo` and `signature` of `identity`. It is removed some hours later unless the setting is saved with it. */
+export const uploadShopImage = route({
+  method: 'POST',
+  url: '/settings/images',
+  permission: 'settings.manage',
+  schema: {
+    summary: "Upload an image for the shop's papers, as the part `files`: a JPEG, PNG or WebP of less than 5 MB",
+    tags,
+    security: bearer,
+    consumes: ['multipart/form-data'],
+    body: z.object({}),
+    response: { 201: z.object({ url: z.string() }) },
+  },
+})

@@ -38,17 +38,9 @@ export const SHOP_SETTINGS = {
   }),
   /** Preset in new orders and estimates, in percent of the goods after discounts. */
   packing: z.object({ rate: percentField }),
-  /** What estimates tell customers about paying, and the explosives licence on them. Empty texts are left out. */
   ...MONEY_SETTINGS,
-  estimateTexts: z.object({
-    upiId: textField(320, 'UPI id').refine(
-      (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
-      'This UPI id is invalid',
-    ),
-    bankAccount: textField(300, 'Bank account'),
-    licence: textField(100, 'Licence'),
-    terms: textField(2000, 'Terms'),
-  }),
+  /** What estimates say besides the payment details and the licence; left out when empty. */
+  estimateTexts: z.object({ terms: textField(2000, 'Terms') }),
 } as const satisfies Record<string, z.ZodType>
 export type ShopSettingKey = keyof typeof SHOP_SETTINGS
 export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
@@ -60,6 +52,10 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   discountLimit: { clerk: 1000 },
   estimateValidity: { days: 7 },
   packing: { rate: 0 },
-  estimateTexts: { upiId: '', bankAccount: '', licence: '', terms: '' },
+  estimateTexts: { terms: '' },
   ...DEFAULT_MONEY_SETTINGS,
 }
+
+/** Settings from a server, which may have fewer keys. */
+export const completeSettings = (settings: Partial<Record<ShopSettingKey, unknown>>): ShopSettings =>
+  Object.fromEntries(SHOP_SETTING_KEYS.map((key) => [key, settings[key] ?? DEFAULT_SHOP_SETTINGS[key]])) as ShopSettings

@@ -76,9 +76,6 @@ export const say = {
     notes: 'Notes',
   },
   unknownState: 'Unknown',
-  registeredIn: (state: string) => `Registered in ${state}`,
-  otherState: (state: string) => `Registered in ${state}, which is not the State above`,
-  gstinCharacters: (typed: number) => `${typed} of 15 characters`,
 } as const
 
 /** City and State, each where known. */

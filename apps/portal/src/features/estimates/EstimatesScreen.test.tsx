@@ -46,7 +46,10 @@ function render(at = '/orders/estimates', estimate = validUntil(addDays(today, 4
   answer(contract.estimateTotals, () => HttpResponse.json({ open: 12, value: 123_456.5, expired: 3 }))
   answer(getShopSettings, () =>
     HttpResponse.json({
-      settings: { estimateTexts: { upiId: 'shop@okbank', bankAccount: '', licence: 'LE-5/1', terms: '' } },
+      settings: {
+        payee: { upiId: 'shop@okbank', payeeName: '', bankAccount: '' },
+        licence: { number: 'LE-5/1', form: '', validTo: '', limitKg: 0 },
+      },
       latest: {},
       inForce: {},
       scheduled: [],

@@ -1,7 +1,8 @@
 import * as contract from '@phuljhari/contract/estimates/estimates.contract'
 import type { Estimate, EstimateState, EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
-import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { estimateTexts, type EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
+import { completeSettings, DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
@@ -45,13 +46,13 @@ export const estimateQuery = (number: string) =>
     queryFn: ({ signal }) => callAndParse(contract.getEstimate, { params: { number } }, signal),
   })
 
-/** What estimates say about paying, the terms and the licence, from the shop's settings; defaults without them. */
-export async function fetchEstimateTexts(signal?: AbortSignal): Promise<ShopSettings['estimateTexts']> {
+/** What estimates say of the shop, from its settings; defaults without them. */
+export async function fetchEstimateTexts(signal?: AbortSignal): Promise<EstimateTexts> {
   try {
     const { settings } = await callAndParse(getShopSettings, {}, signal)
-    return SHOP_SETTINGS.estimateTexts.parse(settings.estimateTexts)
+    return estimateTexts(completeSettings(settings))
   } catch (error) {
-    if (statusOf(error) === 404) return DEFAULT_SHOP_SETTINGS.estimateTexts
+    if (statusOf(error) === 404) return estimateTexts(DEFAULT_SHOP_SETTINGS)
     throw error
   }
 }

@@ -20,12 +20,13 @@ function open(at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 }
 const tabs = () => screen.queryAllByRole('link').filter((link) => link.closest('nav')?.ariaLabel !== 'Breadcrumb')
 
-const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) => feature !== 'settings')
-const SHOP = ['Order rules', 'Estimates', 'Coupons']
+const MONEY: readonly Feature[] = ['settings', 'documents', 'payments']
+const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) => !MONEY.includes(feature))
+const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Coupons']
 
 it.each([
   ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile']],
-  ['clerk', WITH_ROLES, '/settings/order-rules', [...SHOP, 'Profile']],
+  ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile']],
   ['packer', WITH_ROLES, '/settings/profile', []],
   ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile']],
   ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', []],

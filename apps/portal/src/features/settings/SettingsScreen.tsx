@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
-import { useFeature } from '../../lib/features.ts'
+import { featuresQuery, useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
@@ -19,7 +20,7 @@ const urlOf = (id: string) => `/settings/${id}`
 /** The settings of the shop and of the account (feature staff), one page per tab. */
 export function SettingsScreen() {
   const hasSettings = useFeature('staff')
-  const hasShopSettings = useFeature('settings') === true
+  const features = useQuery(featuresQuery).data ?? []
   const token = useToken()
   const can = useCan()
   const id = useParams()['*'] ?? ''
@@ -35,7 +36,7 @@ export function SettingsScreen() {
       </>
     )
 
-  const pages = SETTINGS_PAGES.filter(({ feature }) => feature !== 'settings' || hasShopSettings)
+  const pages = SETTINGS_PAGES.filter(({ feature }) => features.includes(feature))
   const allowed = pages.filter(({ permission }) => can(permission))
   const first = allowed[0]
   if (id === '' && first) return <Navigate to={urlOf(first.id)} replace />

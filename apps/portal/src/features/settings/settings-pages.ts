@@ -8,7 +8,7 @@ type SettingsPage = {
   title: string
   subtitle: string
   permission: Permission
-  /** What the server must support. */
+  /** What the server must support, besides `staff`. */
   feature: Feature
   Content: ComponentType
 }
@@ -30,15 +30,23 @@ const page = (
 const staff = () => import('./staff/StaffSettings.tsx').then((module) => module.StaffSettings)
 const profile = () => import('./profile/ProfileSettings.tsx').then((module) => module.ProfileSettings)
 
+const shop = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.IdentitySettings)
+const gst = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.GstSettings)
+const payments = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.PaymentSettings)
 const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.OrderSettings)
 const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 
 const SHOP = ['settings.read', 'settings'] as const
+const GST = ['settings.read', 'documents'] as const
+const PAYMENTS = ['settings.read', 'payments'] as const
 
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   page('staff', 'Staff', 'The people of your shop and what each may do', ['staff.manage', 'staff'], staff),
+  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop),
+  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst),
+  page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
   page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
   page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
   page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),

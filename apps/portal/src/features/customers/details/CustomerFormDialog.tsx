@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { customerForm, type Customer, type CustomerForm } from '@phuljhari/contract/customers/customers.contract'
-import { gstinState, isGstin, tidyGstin } from '@phuljhari/contract/customers/gstin'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { gstinHint } from '../../../lib/gstin-hint.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -14,26 +14,13 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from '../customers.messages.ts'
 import { useUpdateCustomer } from '../customers.queries.ts'
-import { stateName } from '../state-name.ts'
 import styles from './customer-details.module.css'
 
 const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
-const GSTIN_LENGTH = 15
 const STATE_OPTIONS = [
   { value: '', label: say.unknownState },
   ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
 ]
-
-/** What is known of a GSTIN while it is typed. */
-export function gstinHint(typed: string, stateCode: string): { error?: string; hint?: string } {
-  const gstin = tidyGstin(typed)
-  if (gstin === '') return {}
-  if (gstin.length < GSTIN_LENGTH) return { hint: say.gstinCharacters(gstin.length) }
-  const { error } = customerForm.shape.gstin.safeParse(gstin)
-  if (error || !isGstin(gstin)) return { error: error?.issues[0]?.message ?? '' }
-  const [code, state] = [gstinState(gstin), stateName(gstinState(gstin))]
-  return { hint: stateCode !== '' && stateCode !== code ? say.otherState(state) : say.registeredIn(state) }
-}
 
 /** Changes what staff know about a customer. Only what was changed is sent. */
 export function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

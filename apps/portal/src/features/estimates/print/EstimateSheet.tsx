@@ -3,13 +3,12 @@ import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import type { EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
 import { config } from '../../../lib/config.ts'
 import '../../../ui/print/sheet.css'
 import { addressOf, lineTotal, totalsOf } from '../estimate-format.ts'
 import './estimate-sheet.css'
 
-export type EstimateTexts = ShopSettings['estimateTexts']
 type Props = { number: Estimate['number']; version: EstimateVersion; texts: EstimateTexts }
 
 const COLUMNS = ['No.', 'List no.', 'Item', 'MRP', 'Price', 'Qty', 'Amount']
@@ -81,8 +80,10 @@ export function EstimateSheet({ number, version, texts }: Props) {
       <header>
         <div>
           <p className="sheet-store">{store.name}</p>
+          {texts.address !== '' && <p className="estimate-address">{texts.address}</p>}
           <p>{store.phone}</p>
           <p>{store.website}</p>
+          {texts.gstin !== '' && <p>GSTIN {texts.gstin}</p>}
         </div>
         <div className="sheet-number">
           <p>Estimate</p>

@@ -1,20 +1,28 @@
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverEstimate } from '../../../../test/estimates.ts'
 import { answer } from '../../../../test/server.ts'
 import { printEstimate } from './print-estimate.tsx'
 
-const TEXTS = {
-  upiId: 'shop@okbank',
-  bankAccount: 'A/c 12345,\nIFSC SBIN0001234',
-  licence: 'LE-5/2026/123',
-  terms: 'Goods once sold are not taken back.',
+const SETTINGS = {
+  identity: { ...DEFAULT_SHOP_SETTINGS.identity, address: '12 Car Street, Sivakasi 626123' },
+  registration: { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false },
+  payee: { upiId: 'shop@okbank', payeeName: '', bankAccount: 'A/c 12345,\nIFSC SBIN0001234' },
+  licence: { number: 'LE-5/2026/123', form: 'LE-5', validTo: '2027-03-31', limitKg: 600 },
+  estimateTexts: { terms: 'Goods once sold are not taken back.' },
 }
-const answerTexts = (estimateTexts: object) =>
-  answer(getShopSettings, () =>
-    HttpResponse.json({ settings: { estimateTexts }, latest: {}, inForce: {}, scheduled: [] }),
-  )
+const TEXTS = [
+  '12 Car Street, Sivakasi 626123',
+  'GSTIN 33AAAPK0000A1Z4',
+  'shop@okbank',
+  'A/c 12345,\nIFSC SBIN0001234',
+  'LE-5/2026/123, form LE-5, valid until 31 Mar 2027',
+  'Goods once sold are not taken back.',
+]
+const answerTexts = (settings: object = SETTINGS) =>
+  answer(getShopSettings, () => HttpResponse.json({ settings, latest: {}, inForce: {}, scheduled: [] }))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,7 +40,7 @@ async function printed(...args: Parameters<typeof printEstimate>) {
 
 describe('the printed estimate', () => {
   it('names itself, its version and validity, the customer and the texts of the settings', async () => {
-    answerTexts(TEXTS)
+    answerTexts()
     const { title, text } = await printed(serverEstimate())
     expect(title).toBe('EST-202611-000012, version 2')
     for (const part of [
@@ -45,13 +53,13 @@ describe('the printed estimate', () => {
       '4 Temple Road, Madurai, Tamil Nadu 625001',
       'Lorry',
       'ABT, Madurai',
-      ...Object.values(TEXTS),
+      ...TEXTS,
     ])
       expect(text).toContain(part)
   })
 
   it('has each line with list number, Tamil name, content, MRP and price, and the totals', async () => {
-    answerTexts(TEXTS)
+    answerTexts()
     const { textsOf } = await printed(serverEstimate())
     expect(textsOf('tbody tr:first-child td')).toEqual([
       '1',
@@ -73,13 +81,13 @@ describe('the printed estimate', () => {
   })
 
   it('repeats number and version above the lines, for each page', async () => {
-    answerTexts(TEXTS)
+    answerTexts()
     const { textsOf } = await printed(serverEstimate())
     expect(textsOf('thead tr:first-child')).toEqual(['Estimate EST-202611-000012, version 2, for Kavitha Raman'])
   })
 
   it('prints an earlier version when asked, and leaves out empty texts', async () => {
-    answerTexts({ upiId: '', bankAccount: '', licence: '', terms: '' })
+    answerTexts({})
     const { title, textsOf } = await printed(serverEstimate(), 1)
     expect(title).toBe('EST-202611-000012')
     expect(textsOf('dl > div')).toContain('Total (GST included)₹700.00')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { settingText } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { FormKey } from './setting-forms.ts'
+import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useCan } from '../../../lib/can.ts'
 import { confirmChange } from '../confirm-change.ts'
 import { settingSchema, typedSetting } from './setting-forms.ts'
@@ -10,7 +10,7 @@ import { say } from './shop.messages.ts'
 import styles from './shop.module.css'
 
 type Props = {
-  settingKey: FormKey
+  settingKey: ShopSettingKey
   loaded: LoadedSettings
   /** In the order of their days. */
   entries: readonly SettingEntry[]

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { FormKey } from './setting-forms.ts'
+import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../../lib/can.ts'
-import { FactList } from '../../../ui/FactList.tsx'
+import { imageUrl } from '../../../lib/image-url.ts'
+import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { HistorySection } from '../../../ui/HistorySection.tsx'
 import { Section } from '../Section.tsx'
+import { LicenceWarning } from './LicenceWarning.tsx'
 import { ScheduledValues } from './ScheduledValues.tsx'
 import { settingEventsQuery, type LoadedSettings } from './shop-settings.queries.ts'
 import { SETTING_HINTS, say } from './shop.messages.ts'
@@ -15,8 +17,22 @@ import styles from './shop.module.css'
 const originText = (entry: SettingEntry | undefined) =>
   entry ? `${say.validSince(entry.validFrom)} ${say.setBy(entry.person, entry.at)}` : say.neverSet
 
+/** What the setting consists of; images are shown. */
+function factsOf(key: ShopSettingKey, { settings }: LoadedSettings): Fact[] {
+  const facts = settingFacts(key, settings[key] as never)
+  if (key !== 'identity') return facts
+  const images: Record<string, string> = {
+    [say.logo]: settings.identity.logo,
+    [say.signature]: settings.identity.signature,
+  }
+  return facts.map(([label, text]) => {
+    const url = images[label]
+    return [label, url ? <img key={label} className={styles.image} src={imageUrl(url)} alt={label} /> : text]
+  })
+}
+
 type Props = {
-  settingKey: FormKey
+  settingKey: ShopSettingKey
   loaded: LoadedSettings
   /** Opens the form, for a scheduled entry or a new value. */
   onChange: (entry?: SettingEntry) => void
@@ -39,12 +55,13 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
             aria-label={say.changeOf(settingKey)}
             onClick={() => onChange()}
           >
-            {say.change}
+            {say.actionOf(settingKey)}
           </Button>
         )
       }
     >
-      <FactList className={styles.facts} facts={settingFacts(settingKey, loaded.settings[settingKey] as never)} />
+      {settingKey === 'licence' && <LicenceWarning licence={loaded.settings.licence} />}
+      <FactList className={styles.facts} facts={factsOf(settingKey, loaded)} />
       <p className={styles.origin}>{originText(loaded.inForce[settingKey])}</p>
       {scheduled.length > 0 && (
         <ScheduledValues settingKey={settingKey} loaded={loaded} entries={scheduled} onChange={onChange} />

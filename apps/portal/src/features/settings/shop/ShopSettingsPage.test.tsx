@@ -273,16 +273,12 @@ describe('the settings of estimates', () => {
     await save(user, days)
     await isClosed()
     const texts = await change(user, 'texts on estimates')
-    await replace(user, texts, 'UPI id', 'shop')
-    await save(user, texts)
-    expect(texts.getByText('This UPI id is invalid')).toBeVisible()
-    await replace(user, texts, 'UPI id', 'shop@okbank')
+    await replace(user, texts, 'Terms', 'No returns.')
     await save(user, texts)
     await isClosed()
-    const value = { upiId: 'shop@okbank', bankAccount: '', licence: '', terms: '' }
     expect(changes).toEqual([
       { key: 'estimateValidity', value: { days: '3' }, validFrom: TODAY, basedOn: null },
-      { key: 'estimateTexts', value, validFrom: TODAY, basedOn: null },
+      { key: 'estimateTexts', value: { terms: 'No returns.' }, validFrom: TODAY, basedOn: null },
     ])
   })
 })

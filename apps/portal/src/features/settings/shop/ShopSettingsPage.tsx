@@ -1,16 +1,17 @@
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { FormKey } from './setting-forms.ts'
+import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Loaded } from '../Loaded.tsx'
+import { SeriesSection } from './series/SeriesSection.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { shopSettingsQuery } from './shop-settings.queries.ts'
 
 /** A page with a section for each of the settings. */
-function ShopSettingsPage({ settingKeys }: { settingKeys: readonly FormKey[] }) {
+function ShopSettingsPage({ settingKeys, children }: { settingKeys: readonly ShopSettingKey[]; children?: ReactNode }) {
   const settings = useQuery(shopSettingsQuery)
-  const [changing, setChanging] = useState<{ key: FormKey; entry: SettingEntry | undefined } | null>(null)
+  const [changing, setChanging] = useState<{ key: ShopSettingKey; entry: SettingEntry | undefined } | null>(null)
   return (
     <Loaded query={settings}>
       {(loaded) => (
@@ -23,6 +24,7 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly FormKey[] }) 
               onChange={(entry) => setChanging({ key, entry })}
             />
           ))}
+          {children}
           {changing && (
             <SettingDialog
               settingKey={changing.key}
@@ -40,4 +42,11 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly FormKey[] }) 
 export const OrderSettings = () => (
   <ShopSettingsPage settingKeys={['minimumOrder', 'blockedPlaces', 'discountLimit', 'packing']} />
 )
+export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee']} />
+export const GstSettings = () => (
+  <ShopSettingsPage settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'books']}>
+    <SeriesSection />
+  </ShopSettingsPage>
+)
+export const PaymentSettings = () => <ShopSettingsPage settingKeys={['paymentPolicy']} />
 export const EstimateSettings = () => <ShopSettingsPage settingKeys={['estimateValidity', 'estimateTexts']} />

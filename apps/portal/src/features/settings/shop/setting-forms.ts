@@ -1,32 +1,19 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
-import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { SHOP_SETTINGS, type ShopSettingKey, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
+import { hundredths, type Form, type Typed } from './forms/form.ts'
+import { MONEY_FORMS } from './forms/money-forms.ts'
 import { say } from './shop.messages.ts'
 
-/** The values of a form as typed, by the names of its inputs. */
-export type Typed = Record<string, string>
 /** What a valid form sends. */
 export type SettingInput = { value: unknown; validFrom: string }
 
-type Form<Value> = {
-  typed: (value: Value) => Typed
-  /** The value as the server validates it: amounts in rupees, percentages in percent. */
-  sent: (typed: Typed) => unknown
-}
-
 /** The input of a State's minimum. */
 export const stateField = (code: string): string => `states.${code}`
-/** Hundredths as typed: paise in rupees or basis points in percent. */
-const hundredths = (value: number) => String(toRupees(value))
 export const splitList = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-/** The keys that have a form. */
-export type FormKey = Exclude<ShopSettingKey, keyof typeof MONEY_SETTINGS>
-
-const FORMS: { [K in FormKey]: Form<ShopSettings[K]> } = {
+const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
   minimumOrder: {
     typed: ({ otherwise, states }) => ({
       otherwise: otherwise === 0 ? '' : hundredths(otherwise),
@@ -58,16 +45,18 @@ const FORMS: { [K in FormKey]: Form<ShopSettings[K]> } = {
     // An empty text would be read as 0.
     sent: ({ days }) => ({ days: days?.trim() || undefined }),
   },
-  estimateTexts: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+  estimateTexts: { typed: ({ terms }) => ({ terms }), sent: (typed) => typed },
+  ...MONEY_FORMS,
 }
 
 /** A stored value as its form shows it. */
-export const typedSetting = <K extends FormKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
+export const typedSetting = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
 
 type Issue = { path: readonly PropertyKey[]; message: string }
-/** The issue at the input that it is about: a list is typed into one. */
+/** The issue at the input that it is about: a list of texts is typed into one. */
 function atInput({ path, message }: Issue, sent: unknown): Issue {
-  const [name, index] = path
+  const [name, index, inRow] = path
+  if (inRow !== undefined) return { path, message }
   const list = typeof sent === 'object' && sent !== null ? (sent as Record<PropertyKey, unknown>)[name ?? ''] : null
   return Array.isArray(list) && typeof index === 'number'
     ? { path: [name ?? ''], message: `${String(list[index])}: ${message}` }
@@ -75,7 +64,7 @@ function atInput({ path, message }: Issue, sent: unknown): Issue {
 }
 
 /** Validates a form with the contract's schema and the day that the value is valid from. */
-export const settingSchema = (key: FormKey): FormSchema<SettingInput> => ({
+export const settingSchema = (key: ShopSettingKey): FormSchema<SettingInput> => ({
   safeParse({ validFrom = '', ...typed }) {
     const value = FORMS[key].sent(typed)
     const { error } = SHOP_SETTINGS[key].safeParse(value)

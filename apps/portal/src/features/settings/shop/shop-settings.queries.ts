@@ -1,17 +1,22 @@
 import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import {
+  completeSettings,
   DEFAULT_SHOP_SETTINGS,
   type ShopSettingKey,
   type ShopSettings,
 } from '@phuljhari/contract/settings/shop-settings'
+import { storeOf } from '@phuljhari/contract/settings/store-of'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { config } from '../../../lib/config.ts'
+import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
 /** The settings with their values as the contract types them; those that the server does not have are the defaults. */
 const withSettings = (reply: contract.ShopSettingsReply) => ({
   ...reply,
-  settings: { ...DEFAULT_SHOP_SETTINGS, ...reply.settings } as ShopSettings,
+  settings: completeSettings(reply.settings),
 })
 export type LoadedSettings = ReturnType<typeof withSettings>
 
@@ -43,12 +48,31 @@ export const settingEventsQuery = (key: ShopSettingKey) =>
     },
   })
 
+/** The page has these from when it was loaded (apps/api: shop-on-papers.ts). */
+function showOnPapers({ key, value, validFrom }: contract.SettingEntry): void {
+  if (key === 'identity' && validFrom <= indiaDay(new Date()))
+    Object.assign(config.store, storeOf(value as ShopSettings['identity'], config.store))
+}
+
 /** Sets a value from a day on. */
 export function useChangeSetting() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: contract.SettingChange) => callAndParse(contract.changeSetting, { body }),
+    onSuccess: showOnPapers,
     // Also after a refusal: someone else has changed the setting then. Returned, so that the mutation stays pending.
     onSettled: () => cache.invalidateQueries({ queryKey: shopSettingsQuery.queryKey }),
+  })
+}
+
+/** Uploads an image for the shop's papers. @returns its URL */
+export function useUploadImage() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData()
+      body.append('files', file)
+      const { data } = await call(contract.uploadShopImage, { body })
+      return contract.uploadShopImage.schema.response[201].parse(data).url
+    },
   })
 }

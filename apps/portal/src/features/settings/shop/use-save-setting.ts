@@ -1,6 +1,6 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { FormKey } from './setting-forms.ts'
+import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
@@ -12,7 +12,7 @@ import { say } from './shop.messages.ts'
 /** The value that someone else has set; null when it is no longer in force or scheduled. */
 type Conflict = { entry: SettingEntry | null }
 
-const latestEntry = ({ latest, inForce, scheduled }: LoadedSettings, key: FormKey): SettingEntry | null =>
+const latestEntry = ({ latest, inForce, scheduled }: LoadedSettings, key: ShopSettingKey): SettingEntry | null =>
   [inForce[key], ...scheduled].find((entry) => entry !== undefined && entry._id === latest[key]) ?? null
 
 /** `value.states.33` of a refusal as the input `states.33`. */
@@ -24,7 +24,7 @@ const inputErrors = (fields: Record<string, string>) =>
  * value, and saving again replaces it.
  */
 export function useSaveSetting(
-  key: FormKey,
+  key: ShopSettingKey,
   loaded: LoadedSettings,
   showErrors: (errors: Record<string, string>) => void,
 ) {

@@ -138,7 +138,7 @@ describe('a person', () => {
     await choose(user, 'Selvi', 'Change role')
     const form = within(await screen.findByRole('dialog', { name: 'Change role of Selvi' }))
     expect(form.getByRole('radio', { name: /^Billing clerk/ })).toBeChecked()
-    expect(form.getByRole('checkbox')).toBeChecked()
+    expect(form.getByRole('checkbox', { name: /^Edit products/ })).toBeChecked()
     expect(form.getByText(/signed out everywhere/)).toBeVisible()
     await user.click(form.getByRole('radio', { name: /^Packer/ }))
     expect(form.queryByRole('checkbox')).toBeNull()

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { say } from '../shop.messages.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { LongTextField } from './TextFields.tsx'
 
 /** The settings that are one number. */
 function NumberField({ form, name, label, hint }: FieldsProps & { name: string; label: string; hint?: string }) {
@@ -21,4 +22,7 @@ export const DiscountLimitField = (props: FieldsProps) => <NumberField {...props
 export const PackingField = (props: FieldsProps) => <NumberField {...props} name="rate" label={say.rate} />
 export const ValidityField = (props: FieldsProps) => (
   <NumberField {...props} name="days" label={say.days} hint={say.daysHint} />
+)
+export const TermsField = ({ form }: FieldsProps) => (
+  <LongTextField form={form} name="terms" label={say.terms} rows={6} />
 )

@@ -1,0 +1,22 @@
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import type { Db } from '../db/database.ts'
+import { hasSetting, insertSetting, lockSettings } from './settings.store.ts'
+
+/** Before any document. */
+const FROM_THE_BEGINNING = '2000-01-01'
+/** Who sets what no person has set. */
+export const SYSTEM = 'system'
+
+/**
+ * Sets who the shop is from STORE_NAME, STORE_PHONE and STORE_WEBSITE, once: at the first start of a new installation
+ * or of this version. Later on only people change it.
+ */
+export async function seedIdentity(db: Db, store: { name: string; phone: string; website: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    if (await hasSetting(tx, 'identity')) return
+    const { name: tradeName, phone, website } = store
+    const value = { ...DEFAULT_SHOP_SETTINGS.identity, tradeName, phone, website }
+    await insertSetting(tx, 'identity', value, FROM_THE_BEGINNING, SYSTEM)
+  })
+}

@@ -1,0 +1,298 @@
+import * as documents from '@phuljhari/contract/documents/documents.contract'
+import { addDays, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import * as contract from '@phuljhari/contract/settings/settings.contract'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { mockShopSettings, recordSettingChanges, settingEntry } from '../../../../test/shop-settings.ts'
+import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
+import { config } from '../../../lib/config.ts'
+import { GstSettings, IdentitySettings, PaymentSettings } from './ShopSettingsPage.tsx'
+
+const TODAY = indiaDay(new Date())
+
+function open(Page: typeof GstSettings, role: 'owner' | 'clerk' = 'owner', series: object[] = []) {
+  answer(documents.listSeries, () => HttpResponse.json(series))
+  return renderScreen(Page, { at: '/settings/gst', as: userWith(role), features: WITH_ROLES })
+}
+type User = ReturnType<typeof open>['user']
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+async function change(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return dialog(name)
+}
+type Form = Awaited<ReturnType<typeof dialog>>
+async function replace(user: User, form: Form, label: string, text: string) {
+  await user.clear(form.getByLabelText(label))
+  await user.type(form.getByLabelText(label), text)
+}
+const save = (user: User, form: Form, name = 'Save') => user.click(form.getByRole('button', { name }))
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the page Shop', () => {
+  it('changes who the shop is, with an uploaded logo, also on the papers of this page', async () => {
+    const name = config.store.name
+    const identity = {
+      ...DEFAULT_SHOP_SETTINGS.identity,
+      tradeName: 'Old Crackers',
+      signature: '/api/images/s-480.webp',
+    }
+    const seeded = settingEntry({ key: 'identity', person: 'system', validFrom: '2000-01-01' })
+    mockShopSettings({ settings: { identity }, inForce: { identity: seeded }, latest: { identity: 's1' } })
+    const changes: contract.SettingChange[] = []
+    answer(contract.changeSetting, async ({ request }) => {
+      const body = (await request.json()) as contract.SettingChange
+      changes.push(body)
+      return HttpResponse.json(settingEntry({ key: 'identity', value: body.value, validFrom: TODAY }))
+    })
+    const files: unknown[] = []
+    answer(contract.uploadShopImage, async ({ request }) => {
+      files.push(((await request.formData()).get('files') as File).name)
+      return HttpResponse.json({ url: '/api/images/abc-480.webp' }, { status: 201 })
+    })
+    const { user } = open(IdentitySettings)
+    expect((await section('Shop')).getByRole('img', { name: 'Signature' })).toBeVisible()
+    expect((await section('Shop')).getByText(/Set from the server's configuration/)).toBeVisible()
+    const form = await change(user, 'Change shop')
+    await replace(user, form, 'Trade name', 'Sparkle Traders')
+    await user.selectOptions(form.getByLabelText('State'), '33 Tamil Nadu')
+    await user.upload(form.getByLabelText('Upload logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect(await form.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', '/api/images/abc-480.webp')
+    await user.click(form.getByRole('button', { name: 'Remove signature' }))
+    await save(user, form)
+    await isClosed()
+    expect(files).toEqual(['logo.png'])
+    expect(changes[0]).toEqual({
+      key: 'identity',
+      value: {
+        ...identity,
+        tradeName: 'Sparkle Traders',
+        stateCode: '33',
+        logo: '/api/images/abc-480.webp',
+        signature: '',
+      },
+      validFrom: TODAY,
+      basedOn: 's1',
+    })
+    expect(config.store.name).toBe('Sparkle Traders')
+    config.store.name = name
+  })
+
+  it('says why an image cannot be used', async () => {
+    mockShopSettings()
+    answer(contract.uploadShopImage, () =>
+      HttpResponse.json({ code: 'image.invalid', message: 'Please select a valid image file' }, { status: 415 }),
+    )
+    const { user } = open(IdentitySettings)
+    const form = await change(user, 'Change shop')
+    await user.upload(form.getByLabelText('Upload logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    expect(await form.findByText('Please select a valid image file')).toBeVisible()
+    const large = new File([new Uint8Array(5 * 1_048_576)], 'large.png', { type: 'image/png' })
+    await user.upload(form.getByLabelText('Upload logo'), large)
+    expect(await form.findByText('Image size should be less than 5MB')).toBeVisible()
+  })
+
+  it.each([
+    [60, /expires in 60 days/],
+    [1, /expires tomorrow/],
+    [-1, /expired on/],
+    [61, null],
+  ])('warns of a licence that expires in %i days', async (days, warning) => {
+    const licence = { number: 'LE-5/1', form: 'LE-5', validTo: addDays(TODAY, days), limitKg: 600 }
+    mockShopSettings({ settings: { licence } })
+    open(IdentitySettings)
+    expect((await section('Explosives licence')).getByText(formatDate(licence.validTo))).toBeVisible()
+    if (warning) expect(screen.getByText(warning)).toBeVisible()
+    else expect(screen.queryByText(/licence expire/)).toBeNull()
+  })
+
+  it('changes the licence and the payment details', async () => {
+    mockShopSettings()
+    const changes = recordSettingChanges()
+    const { user } = open(IdentitySettings)
+    const licence = await change(user, 'Change explosives licence')
+    await replace(user, licence, 'Licence number', 'LE-5/2026/123')
+    await replace(user, licence, 'Valid until', '2027-03-31')
+    await save(user, licence)
+    await isClosed()
+    const payee = await change(user, 'Change payment details')
+    await replace(user, payee, 'UPI id', 'shop')
+    await save(user, payee)
+    expect(payee.getByText('This UPI id is invalid')).toBeVisible()
+    await replace(user, payee, 'UPI id', 'shop@okbank')
+    await save(user, payee)
+    await isClosed()
+    expect(changes).toMatchObject([
+      { key: 'licence', value: { number: 'LE-5/2026/123', form: '', validTo: '2027-03-31', limitKg: '0' } },
+      { key: 'payee', value: { upiId: 'shop@okbank', payeeName: '', bankAccount: '' } },
+    ])
+  })
+})
+
+describe('the page GST and invoices', () => {
+  it('checks the GSTIN while it is typed, and shows what the server refuses at it', async () => {
+    mockShopSettings()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change GST registration')
+    expect(form.queryByLabelText('GSTIN')).toBeNull()
+    await user.click(form.getByRole('radio', { name: /^Regular/ }))
+    await replace(user, form, 'GSTIN', '33aaapk0000')
+    expect(form.getByText('11 of 15 characters')).toBeVisible()
+    await replace(user, form, 'GSTIN', '33AAAPK0000A1Z5')
+    expect(form.getByText('This GSTIN is invalid: check every character')).toBeVisible()
+    await replace(user, form, 'GSTIN', '33aaapk0000a1z4')
+    expect(form.getByText('Registered in Tamil Nadu')).toBeVisible()
+    const refusal = 'This GSTIN is of Tamil Nadu, but the shop is in Kerala: correct one of them'
+    answer(contract.changeSetting, () =>
+      HttpResponse.json(
+        { code: 'request.invalid', message: 'Invalid', fields: { 'value.gstin': refusal } },
+        { status: 400 },
+      ),
+    )
+    await save(user, form)
+    expect(await form.findByText(refusal)).toBeVisible()
+    const changes = recordSettingChanges()
+    await save(user, form)
+    await isClosed()
+    const value = { kind: 'regular', gstin: '33aaapk0000a1z4', hsnDigits: 4, eInvoice: false }
+    expect(changes).toEqual([{ key: 'registration', value, validFrom: TODAY, basedOn: null }])
+  })
+
+  it('edits rates in rows, with messages at their inputs', async () => {
+    mockShopSettings()
+    const changes = recordSettingChanges()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change HSN and GST rates')
+    expect(form.getAllByLabelText('HSN').map((input) => (input as HTMLInputElement).value)).toEqual(['3604', '3604'])
+    await user.click(form.getByRole('button', { name: 'Remove rate 1' }))
+    await user.click(form.getByRole('button', { name: 'Add a rate' }))
+    expect(form.getAllByLabelText('HSN')[1]).toHaveFocus()
+    await user.keyboard('9965')
+    await save(user, form)
+    const message = 'Enter a percentage from 0 to 100, with at most 2 decimals'
+    expect(form.getAllByLabelText('Rate (%)')[1]).toHaveAccessibleDescription(message)
+    await user.type(form.getAllByLabelText('Rate (%)')[1] as HTMLElement, '5')
+    expect(form.queryByText(message)).toBeNull()
+    await save(user, form)
+    await isClosed()
+    expect(changes).toMatchObject([
+      {
+        key: 'taxRates',
+        value: {
+          defaultHsn: '36041000',
+          rates: [
+            { hsn: '3604', rate: '18', validFrom: '2017-11-15' },
+            { hsn: '9965', rate: '5', validFrom: TODAY },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('shows the numbers that a prefix leads to, and refuses one prefix for two series', async () => {
+    mockShopSettings()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change number series')
+    await replace(user, form, 'Tax Invoice', 'rv')
+    await replace(user, form, 'Valid from', '2027-04-01')
+    expect(form.getByLabelText('Tax Invoice')).toHaveAccessibleDescription('RV/27-28/00001 to RV/27-28/9999999')
+    await save(user, form)
+    expect(form.getAllByText('Each series needs its own prefix')).toHaveLength(2)
+  })
+
+  it('closes the books only after a confirmation, since they cannot be reopened', async () => {
+    mockShopSettings()
+    const changes = recordSettingChanges()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Close the books')
+    expect(form.queryByLabelText('Valid from')).toBeNull()
+    await replace(user, form, 'Close up to', TODAY)
+    await save(user, form, 'Close the books')
+    expect(form.getByText('Choose a day before today')).toBeVisible()
+    const day = addDays(TODAY, -1)
+    await replace(user, form, 'Close up to', day)
+    await save(user, form, 'Close the books')
+    const question = await dialog(`Close the books up to ${formatDate(day)}?`)
+    expect(question.getByText(/This cannot be undone/)).toBeVisible()
+    expect(changes).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Close the books' }))
+    await isClosed()
+    expect(changes).toEqual([{ key: 'books', value: { closedUpTo: day }, validFrom: TODAY, basedOn: null }])
+    expect(await screen.findByText('The books are closed.')).toBeVisible()
+  })
+
+  it('asks owners for the last printed number of a series after a restore', async () => {
+    mockShopSettings()
+    const restored = {
+      kind: 'tax_invoice',
+      prefix: 'PH',
+      financialYear: '26-27',
+      lastSerial: 41,
+      lastNumber: 'PH/26-27/00041',
+      needsConfirmation: true,
+    }
+    const { user, unmount } = open(GstSettings, 'owner', [restored])
+    const numbers = await section('Numbers of this year')
+    expect(await numbers.findByText('PH/26-27/00041')).toBeVisible()
+    await user.click(numbers.getByRole('button', { name: 'Confirm Tax Invoice 26-27' }))
+    const form = await dialog('Confirm Tax Invoice 26-27')
+    const label = 'Last printed number, without prefix and year'
+    await replace(user, form, label, 'PH/43')
+    await save(user, form, 'Confirm')
+    expect(form.getByText('Enter a whole number')).toBeVisible()
+    await replace(user, form, label, '43')
+    expect(form.getByText('The next one is PH/26-27/00044.')).toBeVisible()
+    const bodies: unknown[] = []
+    answer(documents.confirmSeries, async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ ...restored, lastSerial: 43, lastNumber: 'PH/26-27/00043', needsConfirmation: false })
+    })
+    await save(user, form, 'Confirm')
+    await isClosed()
+    expect(bodies).toEqual([{ kind: 'tax_invoice', financialYear: '26-27', lastSerial: 43 }])
+    unmount()
+    open(GstSettings, 'clerk', [restored])
+    expect(await screen.findByText(/An administrator must confirm/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  })
+
+  it('changes how bills are worked out, and the limits', async () => {
+    mockShopSettings()
+    const changes = recordSettingChanges()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change invoices')
+    await user.click(form.getByRole('radio', { name: /^Exclude GST/ }))
+    await user.click(form.getByRole('radio', { name: /^When the order is accepted/ }))
+    await save(user, form)
+    await isClosed()
+    const limits = await change(user, 'Change GST limits')
+    await replace(user, limits, 'E-way bill within the State, above', '50000')
+    await save(user, limits)
+    await isClosed()
+    expect(changes).toMatchObject([
+      { key: 'invoicing', value: { pricesIncludeTax: false, roundOff: true, issueAt: 'accept', terms: '' } },
+      { key: 'gstLimits', value: { b2clAbove: '100000', eWayBillWithinState: '50000' } },
+    ])
+  })
+})
+
+describe('the page Payments', () => {
+  it('asks for the advance that an order needs', async () => {
+    mockShopSettings()
+    const changes = recordSettingChanges()
+    const { user } = open(PaymentSettings)
+    const form = await change(user, 'Change payment before acceptance')
+    expect(form.queryByLabelText('Advance (% of the total)')).toBeNull()
+    await user.click(form.getByRole('radio', { name: /^An advance/ }))
+    await save(user, form)
+    expect(form.getByText('Enter a percentage above 0')).toBeVisible()
+    await replace(user, form, 'Advance (% of the total)', '25')
+    await save(user, form)
+    await isClosed()
+    expect(changes).toMatchObject([{ key: 'paymentPolicy', value: { acceptNeeds: 'advance', advance: '25' } }])
+  })
+})

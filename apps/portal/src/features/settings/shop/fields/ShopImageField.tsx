@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { EDIT_IMAGE, imageError } from '@phuljhari/contract/rules/images'
+import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { failureText } from '../../../../lib/failure-text.ts'
+import { imageUrl } from '../../../../lib/image-url.ts'
+import { NETWORK_ERROR } from '../../../../lib/messages.ts'
+import { useUploadImage } from '../shop-settings.queries.ts'
+import { say } from '../shop.messages.ts'
+import type { FieldsProps } from './fields-props.ts'
+import styles from './image-field.module.css'
+
+type Props = FieldsProps & { name: string; label: string; hint: string }
+
+/** An image on the shop's papers. It is uploaded when chosen; the form has its URL. */
+export function ShopImageField({ form, name, label, hint }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = useUploadImage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const url = form.values[name] ?? ''
+  const error = failure ?? form.errors[name]
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (!file) return
+    const refusal = imageError(file, EDIT_IMAGE)
+    setFailure(refusal)
+    if (refusal !== null) return
+    try {
+      form.set(name, await mutateAsync(file))
+    } catch (failed) {
+      setFailure(failureText(failed, say.uploadFailed, NETWORK_ERROR))
+    }
+  }
+  const remove = () => {
+    setFailure(null)
+    form.set(name, '')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <div className={styles.preview}>
+        {url === '' ? <IconPhoto size={28} aria-hidden /> : <img src={imageUrl(url)} alt={label} />}
+      </div>
+      <div>
+        <p id={`${id}-label`} className={styles.label}>
+          {label}
+        </p>
+        <p className={styles.hint}>{hint}</p>
+        <div className={styles.buttons}>
+          <Button
+            component="label"
+            variant="default"
+            size="sm"
+            loading={isPending}
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {url === '' ? say.upload : say.replace}
+            <input
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              name={name}
+              accept="image/jpeg,image/png,image/webp"
+              aria-label={url === '' ? say.uploadImage(label) : say.replaceImage(label)}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-error`}
+              onChange={({ currentTarget }) => {
+                void upload(currentTarget.files?.[0])
+                // Choosing the same file again is a change then.
+                currentTarget.value = ''
+              }}
+            />
+          </Button>
+          {url !== '' && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={say.remove(label.toLowerCase())}
+              onClick={remove}
+            >
+              {say.removeImage}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  )
+}
