@@ -42,6 +42,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** What orders can be filtered by: a balance due covers unpaid and part paid. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES, 'to_verify'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+export const PAYMENT_FILTER_LABELS: Readonly<Record<PaymentFilter, string>> = {
+  due: 'Balance due',
+  unpaid: 'Unpaid',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+  to_verify: 'Payment to verify',
+}
 
 /** An order's money in whole paise. */
 export type OrderMoney = {

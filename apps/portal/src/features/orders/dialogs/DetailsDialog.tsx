@@ -8,6 +8,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
+import { PaymentBadge } from '../list/PaymentBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
 import { isAllowed, isEditable, menuActions } from '../menu-actions.ts'
 import { cardActions } from '../order-actions.ts'
@@ -74,7 +75,10 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment 
   return (
     <>
       <div className={styles.head}>
-        <StatusBadge status={order.status} />
+        <span>
+          <StatusBadge status={order.status} />
+          <PaymentBadge payment={order.payment} />
+        </span>
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
           {(moreActions.length > 0 || canCollect || canEdit || eraseCustomer) && (

@@ -13,6 +13,7 @@ import { OrderFlags } from '../flags/OrderFlags.tsx'
 import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../read-orders.ts'
 import styles from './order-card.module.css'
 import { OrderItems } from './OrderItems.tsx'
+import { PaymentBadge } from './PaymentBadge.tsx'
 
 export type CardHandlers = {
   /** What the user's role allows; the same function until it changes. */
@@ -93,6 +94,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
         <p className={styles.total}>
           <span>Total</span>
           <strong>{formatRupees(order.totalAmount)}</strong>
+          <PaymentBadge payment={order.payment} />
         </p>
         <div className={styles.buttons}>
           {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}

@@ -35,12 +35,13 @@ describe('more filters', () => {
     await user.selectOptions(await panel.findByLabelText('Agent'), await panel.findByRole('option', { name: 'Selvi' }))
     await user.type(panel.getByLabelText('City'), 'Madurai{Enter}')
     await user.click(panel.getByRole('checkbox', { name: 'Overdue' }))
-    const query = '?from=2026-11-01&agent=agent-2&city=Madurai&overdue=true'
+    await user.selectOptions(panel.getByLabelText('Payment'), 'Balance due')
+    const query = '?from=2026-11-01&agent=agent-2&city=Madurai&overdue=true&payment=due'
     await waitFor(() => expect(searches.at(-1)).toBe(query))
     expect(router.state.location.search).toBe(query)
-    for (const text of ['From 01 Nov 2026', 'Agent: Selvi', 'City: Madurai', 'Overdue'])
+    for (const text of ['From 01 Nov 2026', 'Agent: Selvi', 'City: Madurai', 'Overdue', 'Balance due'])
       expect(chips().getByRole('button', { name: `Remove filter ${text}` })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'More filters (4)' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'More filters (5)' })).toBeVisible()
   })
 
   it('apply a name only when it is complete', async () => {

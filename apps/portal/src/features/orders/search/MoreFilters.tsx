@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { PAYMENT_FILTER_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -10,6 +12,11 @@ import { SavedViews } from './SavedViews.tsx'
 
 type Changes = Partial<Record<keyof OrderFilters, string>>
 type Props = { filters: OrderFilters; onChange: (changes: Changes) => void }
+
+const PAYMENT_OPTIONS = [
+  { value: '', label: 'Any' },
+  ...Object.entries(PAYMENT_FILTER_LABELS).map(([value, label]) => ({ value, label })),
+]
 
 /** A name, applied when it is complete: a part of it would match nothing. */
 function NameInput({ label, value, onChange }: { label: string; value: string; onChange: (name: string) => void }) {
@@ -33,6 +40,7 @@ function NameInput({ label, value, onChange }: { label: string; value: string; o
 /** The filters beyond search and status, each applied at once, and the saved views. */
 export function MoreFilters({ filters, onChange }: Props) {
   const canSeeAgents = useCan()('agents.read')
+  const hasPayments = useFeature('payments') === true
   const agents = useQuery({ ...maskedAgentsQuery, enabled: canSeeAgents })
   const choices = (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isUnlisted = filters.agent !== '' && choices.every(({ value }) => value !== filters.agent)
@@ -65,6 +73,15 @@ export function MoreFilters({ filters, onChange }: Props) {
             ...(isUnlisted ? [{ value: filters.agent, label: filters.agent }] : []),
           ]}
           onChange={(event) => onChange({ agent: event.currentTarget.value })}
+        />
+      )}
+      {hasPayments && (
+        <NativeSelect
+          size="md"
+          label="Payment"
+          value={filters.payment}
+          data={PAYMENT_OPTIONS}
+          onChange={(event) => onChange({ payment: event.currentTarget.value })}
         />
       )}
       <NameInput label="City" value={filters.city} onChange={(city) => onChange({ city })} />

@@ -1,6 +1,7 @@
 import type { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { FILTERED_STATUSES, type StatusFilter } from '@phuljhari/contract/orders/order-search'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { PAYMENT_FILTER_LABELS, PAYMENT_FILTERS, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import type { z } from 'zod'
@@ -17,6 +18,7 @@ export const NO_FILTERS = {
   state: '',
   unassigned: '',
   overdue: '',
+  payment: '',
 } as const
 type FilterName = keyof typeof NO_FILTERS
 /** The filters beyond those of section 2, where the server searches. */
@@ -45,6 +47,7 @@ export const readFilters = (url: Record<FilterName, string>): OrderFilters => ({
   state: parseText(url.state),
   unassigned: parseFlag(url.unassigned),
   overdue: parseFlag(url.overdue),
+  payment: PAYMENT_FILTERS.find((one) => one === url.payment) ?? '',
 })
 
 const names = Object.keys(NO_FILTERS) as FilterName[]
@@ -69,6 +72,7 @@ const LABELS: Record<MoreFilterName, (value: string, agentName: string) => strin
   state: (state) => `State: ${state}`,
   unassigned: () => 'Unassigned',
   overdue: () => 'Overdue',
+  payment: (payment) => PAYMENT_FILTER_LABELS[payment as PaymentFilter],
 }
 
 /** The further filters that are set, with their texts. */
@@ -78,8 +82,8 @@ export const activeFilters = (filters: OrderFilters, agentName: string): Array<[
     .map((name) => [name, LABELS[name](filters[name], agentName)])
 
 /** Whether a change of an order's state, rather than its texts, can make it match. */
-export const dependsOnState = ({ status, agent, unassigned, overdue }: OrderFilters): boolean =>
-  status !== 'all' || [agent, unassigned, overdue].some((value) => value !== '')
+export const dependsOnState = ({ status, agent, unassigned, overdue, payment }: OrderFilters): boolean =>
+  status !== 'all' || [agent, unassigned, overdue, payment].some((value) => value !== '')
 
 const AWAITING_AGENT = new Set(['accepted', 'ready'])
 const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)

@@ -20,7 +20,7 @@ function failureOf(error: unknown): ReceiptFailure {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'payment.duplicate')
     return { text: say.duplicate, orderIds: error instanceof ApiError ? error.orderIds : [] }
-  if (code === 'order.key_reused') return { text: say.receiptChanged, orderIds: [] }
+  if (code === 'payment.key_reused') return { text: say.receiptChanged, orderIds: [] }
   return { text: failureText(error, say.receiptFailed, say.receiptUnanswered), orderIds: [] }
 }
 
