@@ -27,6 +27,8 @@ import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
+import { noteRoutes } from './documents/notes/notes.routes.ts'
+import { gstReturnRoutes } from './documents/returns/returns.routes.ts'
 import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
 import { orderEntryRoutes } from './orders/entry/entry.routes.ts'
@@ -168,6 +170,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(paymentRoutes)
       await api.register(outstandingRoutes)
       await api.register(documentRoutes)
+      await api.register(noteRoutes)
+      await api.register(gstReturnRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(couponRoutes)

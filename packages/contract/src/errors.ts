@@ -113,6 +113,11 @@ const ERRORS = {
   'document.cancelled': { status: 409, message: 'This document is cancelled' },
   'document.has_notes': { status: 409, message: 'This invoice has notes. Cancel them first.' },
   'document.note_too_large': { status: 409, message: 'The notes would exceed the invoice' },
+  'document.not_a_bill': { status: 409, message: 'Notes can only be issued on an invoice or a bill of supply' },
+  'document.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different note: send a new key with each note',
+  },
   'document.batch_not_found': { status: 404, message: 'There is no such job' },
   'books.closed': { status: 409, message: 'The books are closed up to this day. Nothing before it may change.' },
   'series.unconfirmed': {

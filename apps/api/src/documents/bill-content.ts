@@ -3,7 +3,8 @@ import type { DocumentLine } from '@phuljhari/contract/documents/documents.contr
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { amountInWords } from '@phuljhari/contract/tax/amount-in-words'
-import type { TaxedLine, Taxes } from '@phuljhari/contract/tax/tax-totals'
+import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
+import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import type { BillFacts } from './bill-facts.store.ts'
 import type { PlannedLine } from './bill-lines.ts'
 import type { DocumentContent } from './document-content.ts'
@@ -36,14 +37,6 @@ export function sellerOf({
     signature: identity.signature,
   }
 }
-
-/** Taxes as on the wire. */
-export const taxesOnWire = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxes) => ({
-  taxable: toRupees(taxablePaise),
-  cgst: toRupees(cgstPaise),
-  sgst: toRupees(sgstPaise),
-  igst: toRupees(igstPaise),
-})
 
 const lineOnWire = (line: PlannedLine, taxed: TaxedLine, index: number): DocumentLine => ({
   line: index + 1,

@@ -1,5 +1,7 @@
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
+import { sumTaxed } from '@phuljhari/contract/tax/tax-totals'
+import { taxedInPaise, taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import type { Tx } from '../db/database.ts'
 import { findNotes, type DocumentRow, type NoteRow, type SummaryRow } from './documents.store.ts'
@@ -45,12 +47,16 @@ export function serializeSummary(row: SummaryRow): DocumentSummary {
   }
 }
 
-/** Units returned so far, by line of the invoice. */
-function returnedUnits(notes: readonly NoteRow[]): TaxDocument['returned'] {
-  const units = new Map<number, number>()
-  for (const { line, quantity } of notes.flatMap(({ kind, lines }) => (kind === 'credit_note' ? lines : [])))
-    if (quantity > 0) units.set(line, (units.get(line) ?? 0) + quantity)
-  return [...units].map(([line, quantity]) => ({ line, quantity })).toSorted((a, b) => a.line - b.line)
+/** What credit notes took off so far, by line of the bill. */
+function returnedLines(notes: readonly NoteRow[]): TaxDocument['returned'] {
+  const lines = notes.flatMap((note) => (note.kind === 'credit_note' ? note.lines : []))
+  return [...Map.groupBy(lines, ({ line }) => line)]
+    .map(([line, group]) => {
+      const sums = sumTaxed(group.map(taxedInPaise))
+      const quantity = group.reduce((sum, one) => sum + one.quantity, 0)
+      return { line, quantity, ...taxesOnWire(sums), total: toRupees(sums.totalPaise) }
+    })
+    .toSorted((a, b) => a.line - b.line)
 }
 
 function upiLinkOf({ content: { seller }, due_paise, number }: DocumentRow): string | null {
@@ -65,7 +71,7 @@ const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => 
   ...row.content,
   references: { ...NO_REFERENCES, ...row.entered },
   notes: notes.map(serializeSummary),
-  returned: returnedUnits(notes),
+  returned: returnedLines(notes),
   upiLink: upiLinkOf(row),
 })
 

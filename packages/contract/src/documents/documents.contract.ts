@@ -31,7 +31,7 @@ const taxes = {
 }
 
 export const documentLine = z.object({
-  /** The position among the document's lines, from 1; notes name the invoice's lines by it. */
+  /** The position among the lines of the bill, from 1; on a note too. */
   line: z.number().int(),
   /** Goods, or a charge of the shop: packing or freight. */
   kind: z.enum(['goods', 'packing', 'freight']),
@@ -41,6 +41,7 @@ export const documentLine = z.object({
   hsn: z.string(),
   /** The unit quantity code of the GST portal, such as BOX. */
   uqc: z.string(),
+  /** 0 on a note that changes only the price. */
   quantity: z.number().int(),
   /** What the customer pays for a unit, with or without tax as `pricesIncludeTax` says. */
   unitPrice: rupeesOnWire,
@@ -119,7 +120,7 @@ export const taxDocument = documentSummary.extend({
   deliveryAddress: party.nullable(),
   lines: z.array(documentLine),
   byRate: z.array(z.object({ rate: z.number(), ...taxes })),
-  roundOff: rupeesOnWire.meta({ description: 'rupees, −0.49 to 0.50' }),
+  roundOff: rupeesOnWire.meta({ description: 'rupees, −0.49 to 0.50; of credit notes −0.99 to 0.99' }),
   amountInWords: z.string(),
   paymentMethod: z.string(),
   /** Of a note: why it was issued. */
@@ -127,8 +128,8 @@ export const taxDocument = documentSummary.extend({
   references: documentReferences,
   /** Of an invoice: its notes that are not cancelled. */
   notes: z.array(documentSummary),
-  /** Of an invoice: what was returned of each line so far, by credit notes that are not cancelled. */
-  returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  /** Of a bill: what credit notes that are not cancelled took off each line so far. */
+  returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), ...taxes, total: rupeesOnWire })),
   /** For the UPI QR of the amount due; null without a UPI id, or when nothing is due. */
   upiLink: z.string().nullable(),
 })
@@ -266,13 +267,17 @@ export const cancelDocument = route({
 })
 
 const QUANTITY = 'Enter a whole number of units'
+const NOTE_AMOUNT = 'Enter an amount in rupees, more than 0'
+const MAX_NOTE_QUANTITY = 1_000_000
 /** What a note takes off or adds to, by line of the invoice: returned units, or an amount with tax. */
 export const noteLine = z.object({
   line: z.number().int(),
   /** Units returned (credit) or delivered too many (debit). */
-  quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).optional(),
+  quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).max(MAX_NOTE_QUANTITY, QUANTITY).optional(),
   /** A lower or higher price: the difference for the whole line, with tax. Gives paise. */
-  amount: amountField('Enter an amount in rupees').optional(),
+  amount: amountField(NOTE_AMOUNT)
+    .refine((paise) => paise > 0, NOTE_AMOUNT)
+    .optional(),
 })
 /** A repeat with the same key returns the note. document.note_too_large when notes would exceed the invoice. */
 export const issueNote = route({
@@ -295,7 +300,8 @@ export const issueNote = route({
           ),
         )
         .min(1, 'Choose a line')
-        .max(250),
+        .max(250)
+        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once'),
       reason: requiredText(300, 'Reason', 'Reason is required'),
     }),
     response: { 201: taxDocument },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
+import { REGISTRATIONS } from './document-kinds.ts'
 
 /** The files of a month for the accountant (trade.md section 1.11). */
 export const GST_FILES = [
@@ -16,7 +17,21 @@ export const GST_FILES = [
 ] as const
 export type GstFile = (typeof GST_FILES)[number]
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Send a month as yyyy-mm')
+/** As titles on screen; tables of the form in brackets. */
+export const GST_FILE_LABELS: Readonly<Record<GstFile, string>> = {
+  b2b: 'B2B invoices (4A)',
+  b2cl: 'Large B2C invoices to other States (5)',
+  b2cs: 'Other B2C sales, net of notes (7)',
+  cdnr: 'Notes to registered buyers (9B)',
+  cdnur: 'Notes on large B2C invoices (9B)',
+  'hsn-b2b': 'HSN summary, B2B (12)',
+  'hsn-b2c': 'HSN summary, B2C (12)',
+  docs: 'Documents issued (13)',
+  'sales-register': 'Sales register',
+}
+
+/** The first year of GST. */
+const month = z.string().regex(/^20(1[7-9]|[2-9]\d)-(0[1-9]|1[0-2])$/, 'Send a month as yyyy-mm')
 const sums = z.object({
   taxable: rupeesOnWire,
   cgst: rupeesOnWire,
@@ -28,7 +43,9 @@ const sums = z.object({
 export const gstMonth = z.object({
   /** `yyyy-mm`. */
   month: z.string(),
-  /** Rows and sums of each file; `documents` counts rows. */
+  /** How the shop is registered today: only a regular dealer files GSTR-1. */
+  registration: z.enum(REGISTRATIONS),
+  /** Rows and sums of each file; `documents` counts rows. Of notes: credit notes less debit notes. */
   files: z.array(sums.extend({ file: z.enum(GST_FILES) })),
   /** By rate and place of supply, net of notes. */
   byRate: z.array(sums.extend({ rate: z.number(), placeOfSupply: z.string(), buyers: z.enum(['b2b', 'b2c']) })),

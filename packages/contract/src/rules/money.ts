@@ -22,6 +22,9 @@ export function fractionOf(paise: number, part: number, whole: number): number {
 /** Rupees for the wire (section 7): a number with at most 2 decimals. */
 export const toRupees = (paise: number): number => paise / 100
 
+/** Whole paise of rupees from the wire or a stored copy, which have at most 2 decimals. */
+export const toPaise = (amount: number): number => Math.round(amount * 100)
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

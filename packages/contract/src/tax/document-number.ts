@@ -1,6 +1,7 @@
 /** Rule 46(b): a document number has at most 16 characters. */
 export const DOCUMENT_NUMBER_MAX_LENGTH = 16
-const SERIAL_MIN_DIGITS = 5
+/** Shorter serials begin with zeros. */
+export const DOCUMENT_SERIAL_DIGITS = 5
 
 /** The financial year of a day in India, from 1 April: `26-27`. @param day `yyyy-mm-dd` */
 export function financialYear(day: string): string {
@@ -23,5 +24,5 @@ export const maxSerial = (prefix: string): number =>
 export function documentNumber(prefix: string, year: string, serial: number): string {
   if (!Number.isInteger(serial) || serial < 1 || serial > maxSerial(prefix))
     throw new RangeError(`No document number for the serial ${serial} of the series ${prefix}`)
-  return numberOf(prefix, year, String(serial).padStart(SERIAL_MIN_DIGITS, '0'))
+  return numberOf(prefix, year, String(serial).padStart(DOCUMENT_SERIAL_DIGITS, '0'))
 }

@@ -1,0 +1,29 @@
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { Db } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import { assertBooksOpen } from '../../settings/books.ts'
+import { cancelBill } from '../cancel-bill.ts'
+import { markCancelled } from '../documents.store.ts'
+import { readDocument } from '../read-documents.ts'
+import { lockDocument } from './lock-document.ts'
+import { saveNoted } from './notes.store.ts'
+
+/**
+ * Cancels a document. Its number is kept, and an order whose bill is cancelled can be billed again. Cancelling again
+ * changes nothing.
+ * @param id as on the wire
+ * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document
+ */
+export const cancelDocument = (db: Db, id: string, reason: string, actor: Actor): Promise<TaxDocument> =>
+  db.transaction(async (tx) => {
+    const row = await lockDocument(tx, id)
+    if (row.cancelled_at === null) {
+      if (row.against_id === null) await cancelBill(tx, row.order_id, reason, actor)
+      else {
+        await assertBooksOpen(tx, row.date)
+        await markCancelled(tx, row, reason, actor)
+        await saveNoted(tx, row.order_id)
+      }
+    }
+    return readDocument(tx, id)
+  })

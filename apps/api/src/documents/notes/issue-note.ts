@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import { planNote, type NoteChange, type NotePlan } from '@phuljhari/contract/documents/plan-note'
+import { AppError } from '@phuljhari/contract/errors'
+import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { needsEInvoice } from '@phuljhari/contract/tax/government-portals'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
+import { assertBooksOpen } from '../../settings/books.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { findNotes, insertDocument, type DocumentRow } from '../documents.store.ts'
+import { readDocument } from '../read-documents.ts'
+import { serializeDocument } from '../serialize-document.ts'
+import { takeNumber } from '../series.store.ts'
+import { lockDocument } from './lock-document.ts'
+import { noteContent, noteTotals } from './note-content.ts'
+import { findByKey, saveNoted } from './notes.store.ts'
+
+/** What staff sent; amounts in paise. */
+export type NoteRequest = { kind: NoteKind; lines: NoteChange[]; reason: string }
+
+/** @throws {AppError} document.key_reused when the key's note was issued for another request */
+async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<TaxDocument | undefined> {
+  await lockIdempotencyKey(tx, key)
+  const row = await findByKey(tx, key)
+  if (!row) return undefined
+  if (row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('document.key_reused')
+  return readDocument(tx, String(row.id))
+}
+
+/** The field of the request that a refusal belongs to. */
+const fieldOf = (request: NoteRequest, line: number) =>
+  `lines.${request.lines.findIndex((change) => change.line === line)}.line`
+
+/** @throws {AppError} request.invalid for a line that the bill lacks, document.note_too_large, with their fields */
+function assertPossible(bill: TaxDocument, plan: NotePlan, request: NoteRequest): void {
+  const unknown = request.lines.find(({ line }) => !bill.lines.some((one) => one.line === line))
+  if (unknown) {
+    const message = `The bill has no line ${unknown.line}`
+    throw new AppError('request.invalid', { message, fields: { [fieldOf(request, unknown.line)]: message } })
+  }
+  const [tooLarge] = plan.refused
+  if (tooLarge !== undefined) throw AppError.at(fieldOf(request, tooLarge), 'document.note_too_large')
+  if (plan.sums.totalPaise === 0 || plan.sums.totalPaise > MAX_TOTAL_PAISE) {
+    const message = plan.sums.totalPaise === 0 ? 'This note is for nothing' : 'This note is too large'
+    throw new AppError('request.invalid', { message, fields: { lines: message } })
+  }
+}
+
+/** @throws {AppError} document.not_a_bill, document.cancelled */
+function assertActiveBill(row: DocumentRow): void {
+  if (row.against_id !== null) throw new AppError('document.not_a_bill')
+  if (row.cancelled_at !== null) throw new AppError('document.cancelled')
+}
+
+/**
+ * Issues a credit or debit note on a bill (trade.md section 1.10): at the bill's rates, place of supply and prices,
+ * with a number of its own series. Notes on one bill are issued one by one, and credit notes never exceed it. A request
+ * with a known idempotency key returns the note that it issued.
+ * @param id the bill's, as on the wire
+ * @throws {AppError} document.not_found, document.not_a_bill, document.cancelled, document.note_too_large,
+ *   document.key_reused, request.invalid, books.closed, series.unconfirmed, series.full
+ */
+export const issueNote = (db: Db, id: string, request: NoteRequest, key: string, actor: Actor): Promise<TaxDocument> =>
+  db.transaction(async (tx) => {
+    const digest = createHash('sha256').update(JSON.stringify({ id, request })).digest()
+    const repeated = await findRepeated(tx, key, digest)
+    if (repeated) return repeated
+    const row = await lockDocument(tx, id)
+    assertActiveBill(row)
+    const bill = await serializeDocument(tx, row)
+    const plan = planNote(bill, request.kind, request.lines)
+    assertPossible(bill, plan, request)
+
+    const { registration, invoicing } = await currentSettings(tx)
+    const notes = await findNotes(tx, [row.id])
+    const totals = noteTotals(request.kind, plan, row, notes, invoicing.roundOff)
+    const today = indiaDay(new Date())
+    await assertBooksOpen(tx, today)
+    const taken = await takeNumber(tx, request.kind, today)
+    const noteId = await insertDocument(
+      tx,
+      {
+        kind: request.kind,
+        taken,
+        orderId: row.order_id,
+        againstId: row.id,
+        placeOfSupply: row.place_of_supply,
+        totals,
+        requiresIrn:
+          row.kind === 'tax_invoice' &&
+          needsEInvoice({ kind: request.kind, buyerGstin: row.gstin, eInvoice: registration.eInvoice }),
+        requiresEWayBill: false,
+        content: noteContent(row, plan, totals, request.reason),
+        idempotency: { key, digest },
+      },
+      actor,
+    )
+    await saveNoted(tx, row.order_id)
+    return readDocument(tx, String(noteId))
+  })

@@ -1,0 +1,22 @@
+import * as contract from '@phuljhari/contract/documents/documents.contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/actor-of.ts'
+import { cancelDocument } from './cancel-document.ts'
+import { issueNote } from './issue-note.ts'
+
+export const noteRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+
+  app.route({
+    ...contract.issueNote,
+    handler: async (request, reply) => {
+      const { params, body, headers } = request
+      const note = await issueNote(db, params.id, body, headers['idempotency-key'], actorOf(request))
+      return reply.code(201).send(note)
+    },
+  })
+  app.route({
+    ...contract.cancelDocument,
+    handler: (request) => cancelDocument(db, request.params.id, request.body.reason, actorOf(request)),
+  })
+}

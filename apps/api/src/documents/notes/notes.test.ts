@@ -1,0 +1,241 @@
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { describe, expect, it } from 'vitest'
+import { addBill, cancel, issuedNote, readDocument, sendNote } from '../../../test/bills.ts'
+import { newKey, setSetting } from '../../../test/entries.ts'
+import { testApi } from '../../../test/harness.ts'
+import { as, person } from '../../../test/staff.ts'
+
+const api = testApi()
+const SEVEN = { lines: [{ unitPaise: 3500, quantity: 7 }] }
+const order = {
+  name: 'test_noted_order',
+  text: `select o.payable_paise, o.noted_paise, o.bill_number from orders o
+         join tax_documents d using (order_id) where d.id = $1`,
+}
+type Order = { payable_paise: number | null; noted_paise: number; bill_number: string | null }
+const orderOf = (billId: string) => api.db.one<Order>(order, [billId])
+const events = {
+  name: 'test_document_events',
+  text: `select action, actor, after from events where subject = 'document' and subject_id = $1 order by id`,
+}
+
+describe('credit notes', () => {
+  it('G17: return a line bit by bit to the paisa, never more than was invoiced', async () => {
+    const bill = await addBill(api, SEVEN)
+    const notes = []
+    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, bill, [{ line: 1, quantity }]))
+    expect(notes.map(({ taxable, cgst, sgst, payable }) => [taxable, cgst, sgst, payable])).toEqual([
+      [59.32, 5.34, 5.34, 70],
+      [88.98, 8.01, 8.01, 105],
+      [59.32, 5.34, 5.34, 70],
+    ])
+    expect(notes.map(({ number }) => number.slice(-5))).toEqual(['00001', '00002', '00003'])
+    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
+    const { notes: listed, returned } = await readDocument(api, bill)
+    expect(listed).toHaveLength(3)
+    expect(returned).toMatchObject([{ line: 1, quantity: 7, taxable: 207.62, total: 245 }])
+
+    const reply = await sendNote(api, bill, [{ line: 1, quantity: 1 }])
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      code: 'document.note_too_large',
+      fields: { 'lines.0.line': 'The notes would exceed the invoice' },
+    })
+  })
+
+  it('have the rates and place of the invoice, its number and date, a reason and an event', async () => {
+    const bill = await addBill(api, {
+      place: '32',
+      gstin: '32AAACM0000B1ZT',
+      lines: [
+        { unitPaise: 11_800, quantity: 10 },
+        { unitPaise: 10_500, quantity: 1, basisPoints: 500 },
+        { unitPaise: 6000, quantity: 1, kind: 'packing' },
+      ],
+    })
+    const note = await issuedNote(api, bill, [
+      { line: 1, quantity: 4 },
+      { line: 2, amount: '10.50' },
+      { line: 3, quantity: 1 },
+    ])
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      number: expect.stringMatching(/^CN\/\d\d-\d\d\/00001$/),
+      date: indiaDay(new Date()),
+      gstin: '32AAACM0000B1ZT',
+      placeOfSupply: '32',
+      supply: 'inter',
+      against: { _id: bill, number: expect.stringMatching(/^PH\//), date: indiaDay(new Date()) },
+      reason: 'Boxes were wet',
+      cgst: 0,
+      payable: 543,
+      roundOff: 0.5,
+      amountInWords: 'Rupees Five Hundred Forty Three Only',
+      byRate: [
+        { rate: 18, taxable: 450.85, igst: 81.15 },
+        { rate: 5, taxable: 10, igst: 0.5 },
+      ],
+      lines: [
+        { line: 1, quantity: 4, unitPrice: 118, discount: 0, total: 472 },
+        { line: 2, quantity: 0, unitPrice: 0, total: 10.5 },
+        { line: 3, quantity: 1, kind: 'packing', total: 60 },
+      ],
+    })
+    expect(await api.db.many(events, [note._id])).toEqual([
+      {
+        action: 'issued',
+        actor: 'owner@shop.example',
+        after: {
+          kind: 'credit_note',
+          number: note.number,
+          orderId: note.orderId,
+          payablePaise: 54_300,
+          reason: 'Boxes were wet',
+        },
+      },
+    ])
+  })
+
+  it('pay back in all exactly what was paid, after a lower price and rounded to rupees', async () => {
+    const bill = await addBill(api, {
+      lines: [
+        { unitPaise: 3500, quantity: 1 },
+        { unitPaise: 4500, quantity: 1 },
+        { unitPaise: 1299, quantity: 1 },
+      ],
+      discountPaise: 465,
+    })
+    const payables = [
+      await issuedNote(api, bill, [{ line: 2, amount: '2.94' }]),
+      await issuedNote(api, bill, [{ line: 1, quantity: 1 }]),
+      await issuedNote(api, bill, [
+        { line: 2, quantity: 1 },
+        { line: 3, quantity: 1 },
+      ]),
+    ].map(({ payable }) => payable)
+    expect(payables).toEqual([3, 33, 52])
+    const { returned, lines } = await readDocument(api, bill)
+    expect(returned.map(({ taxable, cgst }) => [taxable, cgst])).toEqual(
+      lines.map(({ taxable, cgst }) => [taxable, cgst]),
+    )
+    expect((await orderOf(bill)).noted_paise).toBe(8800)
+  })
+
+  it('are issued once for a repeated key, and refused for another request with it', async () => {
+    const bill = await addBill(api, SEVEN)
+    const key = newKey()
+    const send = (quantity: number) => sendNote(api, bill, [{ line: 1, quantity }], { key })
+    const replies = await Promise.all([send(2), send(2), send(2)])
+    expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1)
+    expect((await send(3)).json()).toMatchObject({ code: 'document.key_reused' })
+    expect((await orderOf(bill)).noted_paise).toBe(7000)
+  })
+
+  it('at the same time never exceed the invoice together', async () => {
+    const bill = await addBill(api, SEVEN)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => sendNote(api, bill, [{ line: 1, quantity: 2 }])))
+    const statuses = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409])
+    const numbers = replies.flatMap((reply) => (reply.statusCode === 201 ? [reply.json().number.slice(-5)] : []))
+    expect(numbers.toSorted()).toEqual(['00001', '00002', '00003'])
+    expect((await orderOf(bill)).noted_paise).toBe(21_000)
+  })
+
+  it('of a bill of supply have no tax', async () => {
+    const bill = await addBill(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 2 }] })
+    expect(await issuedNote(api, bill, [{ line: 1, quantity: 1 }])).toMatchObject({
+      taxable: 1180,
+      cgst: 0,
+      igst: 0,
+      byRate: [],
+      payable: 1180,
+    })
+  })
+
+  it.each([
+    ['an unknown line', [{ line: 9, quantity: 1 }], 'The bill has no line 9'],
+    [
+      'a line twice',
+      [
+        { line: 1, quantity: 1 },
+        { line: 1, amount: 1 },
+      ],
+      'Name each line once',
+    ],
+    ['neither quantity nor amount', [{ line: 1 }], 'Send either quantity or amount'],
+    ['nothing', [{ line: 1, amount: 0 }], 'Enter an amount in rupees, more than 0'],
+  ])('of %s are refused, and no number is used up', async (_name, lines, message) => {
+    const bill = await addBill(api, SEVEN)
+    const reply = await sendNote(api, bill, lines)
+    expect(reply.statusCode).toBe(400)
+    expect(Object.values(reply.json().fields)).toContain(message)
+    expect((await issuedNote(api, bill, [{ line: 1, quantity: 1 }])).number).toMatch(/00001$/)
+  })
+
+  it('are issued by owners, on bills only', async () => {
+    const bill = await addBill(api, SEVEN)
+    const { token } = await person(api, 'clerk')
+    const body = { kind: 'credit_note', lines: [{ line: 1, quantity: 1 }], reason: 'Wet' }
+    const byClerk = await as(api, token)('POST', `/documents/${bill}/notes`, body, { 'idempotency-key': newKey() })
+    expect(byClerk.json()).toMatchObject({ code: 'role.refused' })
+    const note = await issuedNote(api, bill, [{ line: 1, quantity: 1 }])
+    expect((await sendNote(api, note._id, [{ line: 1, quantity: 1 }])).json().code).toBe('document.not_a_bill')
+    expect((await sendNote(api, '999', [{ line: 1, quantity: 1 }])).json().code).toBe('document.not_found')
+  })
+})
+
+describe('debit notes', () => {
+  it('charge more at the rate of the invoice', async () => {
+    const bill = await addBill(api, SEVEN)
+    const lines = [{ line: 1, quantity: 2 }]
+    const note = await issuedNote(api, bill, lines, { kind: 'debit_note' })
+    expect(note).toMatchObject({ kind: 'debit_note', taxable: 59.32, cgst: 5.34, sgst: 5.34, payable: 70 })
+    expect(note.number).toMatch(/^DN\//)
+    await issuedNote(api, bill, [{ line: 1, amount: 11.8 }], { kind: 'debit_note' })
+    expect((await orderOf(bill)).noted_paise).toBe(-8200)
+    // What was charged by a debit note is taken back by cancelling it.
+    expect((await sendNote(api, bill, [{ line: 1, quantity: 8 }])).statusCode).toBe(409)
+  })
+})
+
+describe('cancelling', () => {
+  it('a note gives back what it took off; its number is kept', async () => {
+    const bill = await addBill(api, SEVEN)
+    const note = await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+    const reply = await cancel(api, note._id, 'Wrong customer')
+    expect(reply.json()).toMatchObject({
+      number: note.number,
+      cancelled: { person: 'owner@shop.example', reason: 'Wrong customer' },
+    })
+    expect((await cancel(api, note._id, 'Again')).json().cancelled.reason).toBe('Wrong customer')
+    expect((await orderOf(bill)).noted_paise).toBe(0)
+    expect((await issuedNote(api, bill, [{ line: 1, quantity: 7 }])).number).toMatch(/00002$/)
+  })
+
+  it('a bill with notes is refused until they are cancelled; its order can then be billed again', async () => {
+    const bill = await addBill(api, SEVEN)
+    const note = await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+    expect((await cancel(api, bill)).json()).toMatchObject({ code: 'document.has_notes' })
+    await cancel(api, note._id)
+    expect((await cancel(api, bill)).statusCode).toBe(200)
+    expect(await orderOf(bill)).toEqual({ payable_paise: null, noted_paise: 0, bill_number: null })
+    expect((await sendNote(api, bill, [{ line: 1, quantity: 1 }])).json().code).toBe('document.cancelled')
+    await addBill(api, { ...SEVEN, orderId: note.orderId })
+    expect((await orderOf(bill)).bill_number).toMatch(/00002$/)
+  })
+
+  it('is refused in closed books, where a credit note is still possible', async () => {
+    const yesterday = addDays(indiaDay(new Date()), -1)
+    const bill = await addBill(api, { ...SEVEN, day: yesterday })
+    await setSetting(api, 'books', { closedUpTo: yesterday })
+    expect((await cancel(api, bill)).json()).toMatchObject({ code: 'books.closed' })
+    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500 })
+    await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+  })
+
+  it('needs a reason', async () => {
+    const bill = await addBill(api, SEVEN)
+    expect((await cancel(api, bill, ' ')).json().fields).toEqual({ reason: 'Reason is required' })
+    expect((await cancel(api, '999')).statusCode).toBe(404)
+  })
+})

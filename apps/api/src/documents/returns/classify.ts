@@ -1,0 +1,28 @@
+import type { GstDocument } from './gst-documents.store.ts'
+
+/** The tables of GSTR-1 that a document is listed in (trade.md section 1.11). */
+export type GstTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
+
+/** A document, and the invoice value in paise above which a sale to a consumer in another State is large (B2CL). */
+export type LimitedDocument = { document: GstDocument; b2clAbove: number }
+
+export const isNote = ({ kind }: GstDocument): boolean => kind === 'credit_note' || kind === 'debit_note'
+/** What a document does to sales: credit notes take off, cancelled documents count nothing. */
+export function signOf({ kind, is_cancelled }: GstDocument): -1 | 0 | 1 {
+  if (is_cancelled) return 0
+  return kind === 'credit_note' ? -1 : 1
+}
+
+/** Bills of supply, and notes on them, are not in GSTR-1: composition dealers file other returns. */
+export const isTaxed = ({ kind, against_kind }: GstDocument): boolean =>
+  kind === 'tax_invoice' || against_kind === 'tax_invoice'
+
+/** The table of a document, or null when it is in none. A note follows the class of its invoice. */
+export function tableOf({ document, b2clAbove }: LimitedDocument): GstTable | null {
+  if (document.is_cancelled || !isTaxed(document)) return null
+  const note = isNote(document)
+  if (document.gstin !== '') return note ? 'cdnr' : 'b2b'
+  const value = document.against_payable_paise ?? document.payable_paise
+  if (document.is_inter && value > b2clAbove) return note ? 'cdnur' : 'b2cl'
+  return 'b2cs'
+}

@@ -1,0 +1,108 @@
+import { GST_FILES, type GstFile, type GstMonth } from '@phuljhari/contract/documents/gst-return.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { DOCUMENT_SERIAL_DIGITS } from '@phuljhari/contract/tax/document-number'
+import { sumTaxed, type TaxedLine } from '@phuljhari/contract/tax/tax-totals'
+import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
+import type { Db, Tx } from '../../db/database.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { countUnbilled, findGaps, findSeries, type GapRow, type MonthDays } from './gst-documents.store.ts'
+import { daysOfMonth } from './month-days.ts'
+import { summarizeMonth } from './read-month.ts'
+import type { MonthSummary, Sums } from './summarize-month.ts'
+
+const NOTHING: Sums = { paise: sumTaxed([]), rows: 0 }
+const onWire = ({ paise, rows }: Sums) => ({ ...taxesOnWire(paise), documents: rows })
+const sumOf = (rows: readonly Sums[]): Sums => ({ paise: sumTaxed(rows.map(({ paise }) => paise)), rows: rows.length })
+
+/** Rows and sums of a file, other than that of the series. */
+function sumsOf(file: GstFile, summary: MonthSummary): Sums {
+  switch (file) {
+    case 'sales-register':
+      return summary.register
+    case 'b2cs':
+      return sumOf([...summary.b2cs.values()])
+    case 'hsn-b2b':
+    case 'hsn-b2c':
+      return sumOf([...summary.hsn.values()].filter(({ buyers }) => file === `hsn-${buyers}`))
+    default:
+      return [...summary.tables.values()].find(({ table }) => table === file) ?? NOTHING
+  }
+}
+
+const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: TaxedLine) => cgstPaise + sgstPaise + igstPaise
+
+/** The same month from the rates, the lines and the columns of its documents: equal when all is well. */
+function checksOf(summary: MonthSummary): GstMonth['checks'] {
+  const { taxed } = summary
+  const check = (name: string, rows: Iterable<Sums>) => {
+    const { paise } = sumOf([...rows])
+    const isEqual = paise.taxablePaise === taxed.taxablePaise && taxOf(paise) === taxOf(taxed)
+    return { name, taxable: toRupees(paise.taxablePaise), tax: toRupees(taxOf(paise)), isEqual }
+  }
+  return [
+    check('b2b + b2cl + b2cs − cdnr − cdnur', summary.byRate.values()),
+    check('HSN summary', summary.hsn.values()),
+    { name: 'Sales register', taxable: toRupees(taxed.taxablePaise), tax: toRupees(taxOf(taxed)), isEqual: true },
+  ]
+}
+
+function gapText({ prefix, financial_year, first_missing, last_missing }: GapRow): string {
+  const number = (serial: number) =>
+    `${prefix}/${financial_year}/${String(serial).padStart(DOCUMENT_SERIAL_DIGITS, '0')}`
+  return first_missing === last_missing
+    ? `No document has the number ${number(first_missing)}`
+    : `No documents have the numbers ${number(first_missing)} to ${number(last_missing)}`
+}
+
+const LISTED = 5
+/** `A, B and 3 more`. */
+const listed = (numbers: readonly string[]): string =>
+  numbers.length <= LISTED
+    ? numbers.join(', ')
+    : `${numbers.slice(0, LISTED).join(', ')} and ${numbers.length - LISTED} more`
+
+async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegular: boolean): Promise<string[]> {
+  const gaps = await findGaps(tx, days)
+  const unbilled = isRegular ? await countUnbilled(tx, days.before) : 0
+  const { lackingIrn, withZeroRate } = summary
+  return [
+    ...gaps.map(gapText),
+    ...(lackingIrn.length > 0 ? [`Without the IRN of an e-invoice: ${listed(lackingIrn)}`] : []),
+    ...(withZeroRate.length > 0
+      ? [`With goods at 0 %, which belong into table 8, not into these files: ${listed(withZeroRate)}`]
+      : []),
+    ...(unbilled > 0
+      ? [`${unbilled} ${unbilled === 1 ? 'order has' : 'orders have'} left without an invoice (see Invoices)`]
+      : []),
+  ]
+}
+
+/**
+ * What a month's documents add up to, and whether GSTR-1 agrees with the sales register (trade.md section 1.11).
+ * @param month `yyyy-mm`, of India
+ */
+export async function getGstMonth(db: Db, month: string): Promise<GstMonth> {
+  const days = daysOfMonth(month)
+  const [summary, series, settings] = [
+    await summarizeMonth(db, days),
+    await findSeries(db, days),
+    await currentSettings(db),
+  ]
+  const { kind } = settings.registration
+  return {
+    month,
+    registration: kind,
+    files: GST_FILES.map((file) => ({
+      file,
+      ...onWire(file === 'docs' ? { ...NOTHING, rows: series.length } : sumsOf(file, summary)),
+    })),
+    byRate: [...summary.byRate.values()]
+      .map(({ buyers, placeOfSupply, rate, ...sums }) => ({ ...onWire(sums), buyers, placeOfSupply, rate }))
+      .toSorted(
+        (a, b) => a.buyers.localeCompare(b.buyers) || a.placeOfSupply.localeCompare(b.placeOfSupply) || b.rate - a.rate,
+      ),
+    checks: checksOf(summary),
+    problems: await problemsOf(db, days, summary, kind === 'regular'),
+    closedUpTo: settings.books.closedUpTo || null,
+  }
+}

@@ -1,0 +1,115 @@
+import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import type { Tx } from '../../db/database.ts'
+
+/** From the first day of a month to the first of the next, both `yyyy-mm-dd`. */
+export type MonthDays = { from: string; before: string }
+/** In rupees, as the stored copy of a document has them. */
+type StoredTaxes = { taxable: number; cgst: number; sgst: number; igst: number }
+export type GstDocument = {
+  id: number
+  kind: TaxDocumentKind
+  number: string
+  date: string
+  order_id: string
+  customer_name: string
+  gstin: string
+  place_of_supply: string
+  is_inter: boolean
+  taxable_paise: number
+  cgst_paise: number
+  sgst_paise: number
+  igst_paise: number
+  round_off_paise: number
+  payable_paise: number
+  is_cancelled: boolean
+  lacks_irn: boolean
+  /** Of a note: its bill. */
+  against_kind: TaxDocumentKind | null
+  against_number: string | null
+  against_date: string | null
+  against_payable_paise: number | null
+  by_rate: Array<StoredTaxes & { rate: number }>
+  by_hsn: Array<StoredTaxes & { hsn: string; uqc: string; rate: number; quantity: number }>
+}
+
+// Lines are added up here, since the stored copies of a busy month would not fit into memory.
+const BY_HSN = `select coalesce(jsonb_agg(jsonb_build_object('hsn', hsn, 'uqc', uqc, 'rate', rate, 'quantity', quantity,
+    'taxable', taxable, 'cgst', cgst, 'sgst', sgst, 'igst', igst)), '[]')
+  from (
+    select hsn, uqc, rate, sum(quantity) as quantity, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
+      sum(igst) as igst
+    from jsonb_to_recordset(d.content -> 'lines') as l (hsn text, uqc text, rate numeric, quantity bigint,
+      taxable numeric, cgst numeric, sgst numeric, igst numeric)
+    group by hsn, uqc, rate) lines`
+
+const page = {
+  name: 'gst_documents_page',
+  text: `select d.id, d.kind, d.number, d.date, d.order_id, d.customer_name, d.gstin, d.place_of_supply,
+           d.supply = 'inter' as is_inter, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise,
+           d.round_off_paise, d.payable_paise, d.cancelled_at is not null as is_cancelled,
+           d.requires_irn and coalesce(d.entered ->> 'irn', '') = '' as lacks_irn,
+           b.kind as against_kind, b.number as against_number, b.date as against_date,
+           b.payable_paise as against_payable_paise, d.content -> 'byRate' as by_rate, (${BY_HSN}) as by_hsn
+         from tax_documents d left join tax_documents b on b.id = d.against_id
+         where (d.date, d.id) > ($1::date, $2::bigint) and d.date >= $1 and d.date < $3
+         order by d.date, d.id limit $4`,
+}
+/** Documents per query: keeps memory low, however many there are. */
+const BATCH = 500
+
+/** The documents of a month, cancelled ones too, by date and number. */
+export async function* readGstDocuments(tx: Tx, { from, before }: MonthDays): AsyncGenerator<GstDocument> {
+  let last = { date: from, id: 0 }
+  for (;;) {
+    const rows = await tx.many<GstDocument>(page, [last.date, last.id, before, BATCH])
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    last = end
+  }
+}
+
+export type SeriesRow = {
+  kind: TaxDocumentKind
+  first_number: string
+  last_number: string
+  total: number
+  cancelled: number
+}
+const SERIES = 'kind, prefix, financial_year'
+const series = {
+  name: 'gst_series',
+  text: `select kind, (array_agg(number order by serial))[1] as first_number,
+           (array_agg(number order by serial desc))[1] as last_number,
+           count(*)::integer as total, count(cancelled_at)::integer as cancelled
+         from tax_documents where date >= $1 and date < $2
+         group by ${SERIES} order by kind, prefix, financial_year`,
+}
+/** The series in which documents were issued in a month. */
+export const findSeries = (tx: Tx, { from, before }: MonthDays) => tx.many<SeriesRow>(series, [from, before])
+
+export type GapRow = { prefix: string; financial_year: string; first_missing: number; last_missing: number }
+// A gap belongs to the month of the number after it. The first number of a year follows 0.
+const gaps = {
+  name: 'gst_gaps',
+  text: `select prefix, financial_year, previous + 1 as first_missing, serial - 1 as last_missing
+         from (
+           select prefix, financial_year, serial, coalesce(
+             lag(serial) over (partition by prefix, financial_year order by serial),
+             (select max(p.serial) from tax_documents p
+              where p.prefix = d.prefix and p.financial_year = d.financial_year and p.serial < d.serial), 0) as previous
+           from tax_documents d where date >= $1 and date < $2) numbers
+         where previous + 1 < serial order by prefix, financial_year, serial`,
+}
+/** Numbers that no document has. */
+export const findGaps = (tx: Tx, { from, before }: MonthDays) => tx.many<GapRow>(gaps, [from, before])
+
+const unbilled = {
+  name: 'gst_unbilled_orders',
+  text: `select count(*)::integer as orders from orders
+         where unbilled_since < ($1::date)::timestamp at time zone '${TIME_ZONE}'`,
+}
+/** Orders that should have had a bill before a day, and still have none. */
+export const countUnbilled = async (tx: Tx, before: string): Promise<number> =>
+  (await tx.one<{ orders: number }>(unbilled, [before])).orders

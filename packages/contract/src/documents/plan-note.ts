@@ -1,0 +1,84 @@
+import { fractionOf } from '../rules/money.ts'
+import { creditedLine, type InvoicedLine } from '../tax/credited-line.ts'
+import { roundToRupee, sumTaxed, taxDocumentTotals, type TaxedLine } from '../tax/tax-totals.ts'
+import { taxedInPaise } from '../tax/taxes-on-wire.ts'
+import type { NoteKind } from './document-kinds.ts'
+import type { DocumentLine, TaxDocument } from './documents.contract.ts'
+
+/** A line of the bill, and what a note takes off or adds: units, or paise with tax. */
+export type NoteChange = { line: number; quantity?: number | undefined; amount?: number | undefined }
+export type PlannedNoteLine = { line: DocumentLine; quantity: number; taxed: TaxedLine }
+export type NotePlan = {
+  lines: PlannedNoteLine[]
+  sums: TaxedLine
+  /** The changes that the bill has no line for, or less left of than they take off: the note cannot be issued. */
+  refused: number[]
+}
+/** What a note needs to know of its bill. */
+export type NotedBill = Pick<TaxDocument, 'kind' | 'lines' | 'returned' | 'supply'>
+
+const ZERO = { quantity: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+
+/** A line of a bill in whole paise, and what credit notes took off it so far. */
+export function notedLine(bill: NotedBill, line: DocumentLine): { invoiced: InvoicedLine; noted: InvoicedLine } {
+  const taken = bill.returned.find((one) => one.line === line.line) ?? ZERO
+  return {
+    invoiced: { ...taxedInPaise(line), quantity: line.quantity },
+    noted: { ...taxedInPaise(taken), quantity: taken.quantity },
+  }
+}
+
+function planCredit(bill: NotedBill, line: DocumentLine, { quantity, amount = 0 }: NoteChange): TaxedLine | null {
+  const { invoiced, noted } = notedLine(bill, line)
+  return creditedLine(invoiced, noted, quantity === undefined ? { amountPaise: amount } : { quantity })
+}
+
+/** A debit note charges more of the same: its amounts include tax, at the rates of the bill. */
+function debitTotals(bill: NotedBill, changes: ReadonlyArray<{ line: DocumentLine; change: NoteChange }>) {
+  const lines = changes.map(({ line, change: { quantity, amount = 0 } }) => ({
+    grossPaise: quantity === undefined ? amount : fractionOf(taxedInPaise(line).totalPaise, quantity, line.quantity),
+    basisPoints: Math.round(line.rate * 100),
+    isGoods: true,
+  }))
+  const taxed = bill.kind === 'tax_invoice'
+  const options = { discountPaise: 0, pricesIncludeTax: true, isInter: bill.supply === 'inter', roundOff: false }
+  return taxDocumentTotals({ lines, ...options, taxed }).lines
+}
+
+/**
+ * The amounts of a credit or debit note on a bill, at its rates and place of supply (trade.md section 1.10). Server and
+ * dialog calculate alike.
+ */
+export function planNote(bill: NotedBill, kind: NoteKind, changes: readonly NoteChange[]): NotePlan {
+  const known = changes.flatMap((change) => {
+    const line = bill.lines.find((one) => one.line === change.line)
+    return line ? [{ line, change }] : []
+  })
+  const debits = kind === 'debit_note' ? debitTotals(bill, known) : []
+  const planned = known.map(({ line, change }, index) => ({
+    line,
+    quantity: change.quantity ?? 0,
+    taxed: kind === 'credit_note' ? planCredit(bill, line, change) : (debits[index] ?? null),
+  }))
+  const lines = planned.flatMap(({ taxed, ...one }) => (taxed === null ? [] : [{ ...one, taxed }]))
+  const fine = new Set(lines.map(({ line }) => line.line))
+  return {
+    lines,
+    sums: sumTaxed(lines.map(({ taxed }) => taxed)),
+    refused: changes.map(({ line }) => line).filter((line) => !fine.has(line)),
+  }
+}
+
+/** What credit notes have come to so far. */
+export type Credited = { totalPaise: number; payablePaise: number }
+
+/**
+ * What a credit note pays back. Rounded like the bill, but all credit notes to date together: a full return in several
+ * notes pays back exactly what the bill asked for, and notes never exceed it.
+ */
+export function creditPayable(bill: Credited, before: Credited, totalPaise: number, roundOff: boolean): number {
+  const toDate = before.totalPaise + totalPaise
+  if (toDate === bill.totalPaise) return bill.payablePaise - before.payablePaise
+  const rounded = roundOff ? roundToRupee(toDate) : toDate
+  return Math.min(Math.max(rounded - before.payablePaise, 0), bill.payablePaise - before.payablePaise)
+}
