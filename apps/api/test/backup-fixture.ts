@@ -10,6 +10,7 @@ import { diskStorage } from '../src/files/disk-storage.ts'
 import { testDatabase } from './database.ts'
 import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from './factories.ts'
 import { testApi } from './harness.ts'
+import { CASH, receiptOf, record } from './payments.ts'
 
 /** Every row of every table, without transaction ids and list versions, which differ between servers. */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
@@ -69,6 +70,8 @@ export function backupFixture() {
     const accepted = await orderIn(api)
     await api.send('PATCH', `/orders/vendorStatus/accepted/${accepted}`)
     await api.send('DELETE', `/products/${deleted._id}`)
+    await record(api, receiptOf({ orderId: accepted }, 100, CASH))
+    await record(api, receiptOf({ orderId: accepted }, 20))
   }
 
   return {

@@ -1,0 +1,144 @@
+import { upiLink } from '@phuljhari/contract/tax/upi-link'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { describe, expect, it } from 'vitest'
+import { addAgent } from '../../test/factories.ts'
+import { setSetting } from '../../test/entries.ts'
+import { customersOf } from '../../test/customers.ts'
+import { testApi } from '../../test/harness.ts'
+import { changed, moneyOf, orderOf, receiptOf, record, refund, verified, writeOff } from '../../test/payments.ts'
+import type { Debtor, Statement } from '@phuljhari/contract/payments/outstanding.contract'
+
+const api = testApi()
+const book = customersOf(api)
+const MEENA = { fullName: 'Meena', phoneNumber: '9876500011' }
+const RAVI = { fullName: 'Ravi', phoneNumber: '9000000001' }
+const age = {
+  name: 'test_age',
+  text: `update order_turnarounds set accepted_at = accepted_at - $2 * interval '1 day' where order_id = $1`,
+}
+const acceptedDaysAgo = ({ orderId }: { orderId: string }, days: number) => api.db.run(age, [orderId, days])
+const outstanding = async (query = '') => (await api.send('GET', `/payments/outstanding${query}`)).json()
+const namesIn = (debtors: Debtor[]) => debtors.map(({ name }) => name)
+const statementOf = async (id: string): Promise<Statement> =>
+  (await api.send('GET', `/customers/${id}/statement`)).json()
+
+describe('what is outstanding', () => {
+  it('is summed by customer and age, the oldest first, page by page', async () => {
+    const [old, young, other] = [
+      await orderOf(api, 500, { customer: MEENA }),
+      await orderOf(api, 300, { customer: MEENA }),
+      await orderOf(api, 900, { customer: RAVI }),
+    ]
+    await orderOf(api, 100, { customer: RAVI, accept: false })
+    await acceptedDaysAgo(old, 31)
+    await acceptedDaysAgo(young, 7)
+    await acceptedDaysAgo(other, 8)
+    await verified(api, receiptOf(old, 100))
+    await verified(api, receiptOf(null, 50, { customerName: 'Meena', phoneNumber: MEENA.phoneNumber }))
+    const today = indiaDay(new Date())
+    const meena = {
+      name: 'Meena',
+      oldest: addDays(today, -31),
+      ages: { week: 300, month: 0, quarter: 400, older: 0 },
+      outstanding: 700,
+      credit: 50,
+      orders: 2,
+    }
+    const all = await outstanding()
+    expect(all).toMatchObject({
+      debtors: [meena, { name: 'Ravi', outstanding: 900, credit: 0, orders: 1 }],
+      total: 1600,
+      customers: 2,
+      ages: { week: 300, month: 900, quarter: 400, older: 0 },
+    })
+    expect(await outstanding('?age=month')).toMatchObject({ total: 900, customers: 1, ages: all.ages })
+    expect(namesIn((await outstanding('?search=rav')).debtors)).toEqual(['Ravi'])
+    const first = await api.send('GET', '/payments/outstanding?limit=1')
+    expect(namesIn(first.json().debtors)).toEqual(['Meena'])
+    const next = /^<(\?[^>]+)>; rel="next"$/.exec(String(first.headers['link']))?.[1]
+    const second = await api.send('GET', `/payments/outstanding${next}`)
+    expect([namesIn(second.json().debtors), second.headers['link']]).toEqual([['Ravi'], undefined])
+  })
+
+  it('is counted from the day on which the goods left', async () => {
+    const order = await orderOf(api, 500, { customer: MEENA })
+    await acceptedDaysAgo(order, 40)
+    const agentId = await addAgent(api)
+    await api.db.run(
+      { name: 'test_hand_to_agent', text: "update orders set status = 'assigned', agent_id = $2 where order_id = $1" },
+      [order.orderId, agentId],
+    )
+    await api.send('PATCH', `/delivery-agents/orders/${order.orderId}/status`, { payload: { status: 'picked_up' } })
+    expect((await outstanding()).debtors).toMatchObject([{ oldest: indiaDay(new Date()), ages: { week: 500 } }])
+    await api.send('POST', `/orders/${order.orderId}/undo`)
+    await acceptedDaysAgo(order, 40)
+    expect((await outstanding()).debtors).toMatchObject([{ ages: { quarter: 500 } }])
+  })
+})
+
+describe('a statement', () => {
+  it('has every order and row with the running balance, and a link to pay what is due', async () => {
+    await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: 'Phuljhari Crackers', bankAccount: '' })
+    const [one, two] = [await orderOf(api, 500, { customer: MEENA }), await orderOf(api, 300, { customer: MEENA })]
+    const shared = await verified(api, receiptOf(one, 700, { customerName: 'Ravi', phoneNumber: RAVI.phoneNumber }))
+    await changed(api, shared._id, 'allocations', { allocations: [{ orderId: one.orderId, amount: 600 }] })
+    await refund(api, one, 100)
+    await writeOff(api, two, 20)
+    await verified(api, receiptOf(null, 30, { customerName: 'Meena', phoneNumber: MEENA.phoneNumber }))
+    await record(api, receiptOf(two, 280))
+    const bounced = await verified(api, receiptOf(two, 280))
+    await changed(api, bounced._id, 'reverse', { reason: 'Wrong' })
+    const cancelled = await orderOf(api, 900, { customer: MEENA })
+    await verified(api, receiptOf(cancelled, 40))
+    await api.send('PATCH', `/orders/cancel/${cancelled.orderId}`)
+
+    const { customerId } = (await outstanding('?search=meena')).debtors[0]
+    const statement = await statementOf(customerId)
+    const amounts = statement.lines.map(({ debit, credit, balance }) => [debit, credit, balance])
+    expect(amounts).toEqual([
+      [500, 0, 500],
+      [300, 0, 800],
+      [0, 600, 200],
+      [100, 0, 300],
+      [0, 20, 280],
+      [0, 30, 250],
+      [0, 40, 210],
+    ])
+    expect(statement.lines[0]).toMatchObject({ text: `Order ${one.orderId}`, orderId: one.orderId })
+    expect(statement.lines[2]?.text).toBe(`UPI ${shared.reference}`)
+    expect(statement).toMatchObject({ name: 'Meena', balance: 210, open: [{ orderId: two.orderId, balance: 280 }] })
+    expect(statement.upiLink).toBe(
+      upiLink({
+        upiId: 'shop@okbank',
+        payeeName: 'Phuljhari Crackers',
+        amountPaise: 21_000,
+        reference: `C${customerId}`,
+        note: 'Payment to Phuljhari Crackers',
+      }),
+    )
+    expect((await api.send('GET', '/customers/0/statement')).json().code).toBe('customer.not_found')
+  })
+
+  it('follows customers who are merged and split; orders keep what was paid', async () => {
+    const [meena, ravi] = [await orderOf(api, 500, { customer: MEENA }), await orderOf(api, 300, { customer: RAVI })]
+    await verified(api, receiptOf(ravi, 100))
+    await verified(api, receiptOf(null, 10, { customerName: 'Ravi', phoneNumber: RAVI.phoneNumber }))
+    const [into, other] = [await book.idOf('Meena'), await book.idOf('Ravi')]
+    await book.merge(into, other)
+    expect(await statementOf(other)).toEqual(await statementOf(into))
+    expect(await statementOf(into)).toMatchObject({ balance: 690, lines: { length: 4 } })
+    expect((await outstanding()).debtors).toMatchObject([{ customerId: into, outstanding: 700, credit: 10 }])
+    const { names } = await book.get(into)
+    await book.split(into, names.find(({ name }) => name === 'Ravi')?.id ?? '')
+    expect((await statementOf(into)).balance).toBe(500)
+    expect([await moneyOf(api, meena), await moneyOf(api, ravi)]).toMatchObject([{ balance: 500 }, { balance: 200 }])
+  })
+
+  it('is followed by reminders, which are recorded', async () => {
+    await orderOf(api, 500, { customer: MEENA })
+    const id = await book.idOf('Meena')
+    expect((await api.send('POST', `/customers/${id}/reminders`)).json()).toEqual({ recorded: true })
+    const [event] = (await api.send('GET', `/activity?subject=customer&subjectId=${id}`)).json()
+    expect(event).toMatchObject({ action: 'reminded' })
+  })
+})
