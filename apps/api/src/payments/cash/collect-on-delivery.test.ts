@@ -87,7 +87,7 @@ describe('undoing a delivery', () => {
     await deliver(api, orderId, { ...CASH, amount: 100 })
     expect(await cashOf(agentId)).toMatchObject({ held: 100, orders: 1 })
     expect((await eventsOf(api, orderId)).map(({ action }) => action)).toEqual([
-      'created',
+      'placed',
       'deliver',
       'undo',
       'deliver',

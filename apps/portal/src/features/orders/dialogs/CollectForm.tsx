@@ -36,7 +36,7 @@ function differenceText(amount: string, due: number): string | null {
 
 function moneyFacts({ due, paid, toVerify, balance }: OrderMoneyReply) {
   return [
-    [say.total, formatRupees(due)] as const,
+    ...(due === balance ? [] : [[say.total, formatRupees(due)] as const]),
     ...(paid === 0 ? [] : [[say.paid, formatRupees(paid)] as const]),
     ...(toVerify === 0 ? [] : [[say.toVerify, formatRupees(toVerify)] as const]),
     [say.due, <strong key="due">{formatRupees(Math.max(balance, 0))}</strong>] as const,
