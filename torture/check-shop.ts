@@ -5,6 +5,7 @@ import { diskStorage } from '../apps/api/src/files/disk-storage.ts'
 import { imagesInUse } from '../apps/api/src/files/images.store.ts'
 import { imageFileName, IMAGE_WIDTHS } from '../apps/api/src/files/prepare-image.ts'
 import { checkEstimates, ESTIMATE_CONTRADICTIONS } from './check-estimates.ts'
+import { checkMoney, MONEY_CONTRADICTIONS } from './check-money.ts'
 import type { Known } from './shop-client.ts'
 
 type OrderRow = { order_id: string; status: string; agent_id: number | null; total_paise: number }
@@ -95,14 +96,22 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     if (Math.round(order.total * 100) !== row.total_paise) wrong.push(`order ${id} has another total`)
     Object.assign(order, now, { inFlight: null })
   }
-  for (const [what, text] of Object.entries({ ...CONTRADICTIONS, ...ESTIMATE_CONTRADICTIONS })) {
+  for (const [what, text] of Object.entries({
+    ...CONTRADICTIONS,
+    ...ESTIMATE_CONTRADICTIONS,
+    ...MONEY_CONTRADICTIONS,
+  })) {
     const found = await db.many<{ order_id: string }>({
       name: `torture_${what}`.replaceAll(/\W/g, '_').slice(0, 63),
       text,
     })
     if (found.length > 0) wrong.push(`${found.length} × ${what}, such as ${found[0]?.order_id}`)
   }
-  wrong.push(...(await checkEstimates(db, known)), ...(await checkProducts(db, imageFolder, known)))
+  wrong.push(
+    ...(await checkEstimates(db, known)),
+    ...(await checkMoney(db, known)),
+    ...(await checkProducts(db, imageFolder, known)),
+  )
   known.openKeys.length = 0
   return wrong
 }

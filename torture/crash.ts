@@ -22,6 +22,9 @@ export type CrashReport = {
   acknowledged: number
   orders: number
   estimates: number
+  /** Acknowledged numbers of bills, notes and vouchers. */
+  numbers: number
+  handOvers: number
   products: number
   /** From the start of the process until it is ready. */
   restartMs: number[]
@@ -56,8 +59,8 @@ async function kill(server: ServerProcess, dataDir: string, target: KillTarget):
 
 /**
  * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered;
- * estimates made, revised, confirmed; images uploaded) and checks after each restart that nothing is lost or
- * incomplete, and that the counters are exact.
+ * estimates made, revised, confirmed; payments verified; bills and notes issued; cash handed over; images uploaded) and
+ * checks after each restart that nothing is lost or incomplete, and that the counters are exact.
  */
 export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
@@ -79,6 +82,8 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     acknowledged: 0,
     orders: 0,
     estimates: 0,
+    numbers: 0,
+    handOvers: 0,
     products: 0,
     restartMs: [],
     wrong: [],
@@ -125,6 +130,14 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     await server.exited
     await rm(dataDir, { recursive: true, force: true })
   }
-  const { acknowledged, orders, estimates, products } = known
-  return { ...report, acknowledged, orders: orders.size, estimates: estimates.size, products: products.size }
+  const { acknowledged, orders, estimates, products, money } = known
+  return {
+    ...report,
+    acknowledged,
+    orders: orders.size,
+    estimates: estimates.size,
+    numbers: money.numbers.size,
+    handOvers: money.handOvers.size,
+    products: products.size,
+  }
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { PRICE } from './order-load.ts'
 import { call, type KnownEstimate, type Shop } from './shop-client.ts'
 
 /** The fields read from replies. */
 type EstimateReply = { number: string }
 type ConfirmReply = { order: { orderId: string; status: string; totalAmount: number } }
-
-/** What one unit of a product costs in the shop, in rupees. */
-const PRICE = 99.25
 
 /** A version's request, whose total no other version of the estimate is likely to have. */
 function versionOf(productId: string) {

@@ -12,7 +12,19 @@ export type KnownEstimate = {
   orderId: string | null
   inFlight: { version: number; total: number } | 'confirmation' | null
 }
+/** Acknowledged money. The server may also have stored what the request in flight asked for. */
+export type KnownMoney = {
+  /** Receipts by id, with their state and their amount in rupees. */
+  receipts: Map<string, { state: string; amount: number; isVerifying: boolean }>
+  /** Of bills, notes and vouchers. */
+  numbers: Set<string>
+  /** Hand-overs by id, with their amount in rupees. */
+  handOvers: Map<string, number>
+  /** By agent, the request without a reply: repeated after the restart. */
+  unanswered: Map<string, () => Promise<unknown>>
+}
 export type Known = {
+  money: KnownMoney
   orders: Map<string, KnownOrder>
   estimates: Map<string, KnownEstimate>
   /** The request about an estimate that has no reply yet: repeated after the restart. */
@@ -24,6 +36,7 @@ export type Known = {
   acknowledged: number
 }
 export const nothingKnown = (): Known => ({
+  money: { receipts: new Map(), numbers: new Set(), handOvers: new Map(), unanswered: new Map() },
   orders: new Map(),
   estimates: new Map(),
   unanswered: null,

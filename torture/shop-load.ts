@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { estimateLife } from './estimate-load.ts'
+import { moneyLife, openBooks } from './money-load.ts'
+import { assignTo, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
 import { call, ServerGone, type KnownOrder, type Shop } from './shop-client.ts'
 
 const images = await Promise.all(
@@ -10,7 +12,6 @@ const images = await Promise.all(
       .toBuffer(),
   ),
 )
-const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
 function productForm(withImage: boolean): FormData {
   const form = new FormData()
@@ -52,34 +53,6 @@ async function removeProduct(shop: Shop, mine: string[]): Promise<void> {
   shop.known.products.delete(id)
 }
 
-const orderBody = (productId: string) => ({
-  customer: { fullName: 'Meena', phoneNumber: '9876500011' },
-  deliveryAddress: { street: '12 Car Street', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' },
-  items: [
-    { productId, quantity: 1 + Math.floor(Math.random() * 9) },
-    { productId, quantity: 2 },
-  ],
-  paymentMethod: 'UPI',
-  shippingCharge: 60,
-})
-
-async function placeOrder(shop: Shop, productId: string): Promise<string> {
-  const key = randomUUID()
-  shop.known.openKeys.push(key)
-  const order = await call(shop, 'POST', '/orders', orderBody(productId), {
-    'x-api-key': shop.storefrontKey,
-    'idempotency-key': key,
-  })
-  shop.known.openKeys.splice(shop.known.openKeys.indexOf(key), 1)
-  shop.known.orders.set(order.orderId, {
-    total: order.totalAmount,
-    status: order.status,
-    agentId: null,
-    inFlight: null,
-  })
-  return order.orderId
-}
-
 const LR = { name: 'KPN', destination: 'Erode', lrNumber: '117' }
 /** A customer at the counter, or goods for a lorry: entered and accepted at once, then handed over or sent. */
 async function entryLife(shop: Shop, productId: string): Promise<void> {
@@ -106,44 +79,22 @@ async function entryLife(shop: Shop, productId: string): Promise<void> {
   await changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/confirm-delivery`))
 }
 
-async function changeStatus(
-  shop: Shop,
-  orderId: string,
-  to: string,
-  agentId: string | null,
-  request: () => Promise<unknown>,
-): Promise<void> {
-  const order = shop.known.orders.get(orderId)
-  if (!order) return
-  order.inFlight = { status: to, agentId }
-  await request()
-  Object.assign(order, { status: to, agentId, inFlight: null })
-}
-
 /** Takes one order through part of its life cycle. */
 async function orderLife(shop: Shop, productId: string): Promise<void> {
-  const id = await placeOrder(shop, productId)
+  const id = await placeOrder(shop, orderBody(productId))
   if (Math.random() < 0.15)
     return changeStatus(shop, id, 'rejected', null, () => call(shop, 'PATCH', `/orders/vendorStatus/rejected/${id}`))
-  await changeStatus(shop, id, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${id}`))
   const agentId = pick(shop.known.agents)
-  const assignment = {
-    orderId: id,
-    deliveryAgentId: agentId,
-    deliveryTimeSlot: '9AM-12PM (Morning)',
-    expectedDeliveryDate: '2099-10-20',
-  }
-  await changeStatus(shop, id, 'assigned', agentId, () =>
-    call(shop, 'POST', '/delivery-agents/assign-order', assignment),
-  )
+  await assignTo(shop, id, agentId)
   if (Math.random() < 0.5)
     await changeStatus(shop, id, 'delivered', agentId, () =>
       call(shop, 'PATCH', `/delivery-agents/orders/${id}/status`, { status: 'delivered', deliveryAgentId: agentId }),
     )
 }
 
-/** Creates two agents and a product that is never deleted. */
+/** Registers the shop for GST, and creates two agents and a product that is never deleted. */
 export async function openShop(shop: Shop): Promise<void> {
+  await openBooks(shop)
   for (const fullName of ['Selvi', 'Murugan']) {
     const agent = await call(shop, 'POST', '/delivery-agents', {
       fullName,
@@ -178,5 +129,7 @@ export async function busyShop(shop: Shop): Promise<void> {
     ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
     lane(() => entryLife(shop, permanent ?? '')),
     lane(() => estimateLife(shop, permanent ?? '')),
+    // Each has an agent of its own, whose cash nobody else takes.
+    ...shop.known.agents.map((agentId) => lane(() => moneyLife(shop, permanent ?? '', agentId))),
   ])
 }

@@ -86,12 +86,7 @@ describe('undoing a delivery', () => {
 
     await deliver(api, orderId, { ...CASH, amount: 100 })
     expect(await cashOf(agentId)).toMatchObject({ held: 100, orders: 1 })
-    expect((await eventsOf(api, orderId)).map(({ action }) => action)).toEqual([
-      'placed',
-      'deliver',
-      'undo',
-      'deliver',
-    ])
+    expect((await eventsOf(api, orderId)).map(({ action }) => action)).toEqual(['placed', 'deliver', 'undo', 'deliver'])
   })
 
   it('after the hand-over leaves the agent without cash, and the till gives the money back', async () => {
