@@ -83,7 +83,7 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
-  'ui/(print/|CopyButton|use-copy)|lib/geo|lib/save-file',
+  'ui/(print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
@@ -101,7 +101,7 @@ const ORDER_DATA = paths(
 const SHARED_BY_SCREENS = paths(
   'app/(load-from|shell/(themes|screen-icons|use-sign-out))',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(staff/roles|products/price-list-question)',
+  'packages/contract/src/(staff/roles|products/price-list-question|payments/payment-kinds)',
   'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
@@ -116,7 +116,7 @@ const SHARED_BY_SCREENS = paths(
 /** Rules that order entry and bills share with the schemas. */
 const ENTRY_RULES = paths(
   'packages/contract/src/(orders/(order-draft|order-flags|notes-max-length)|rules/states|customers/gstin)',
-  'packages/contract/src/(documents/document-kinds|payments/payment-kinds)',
+  'packages/contract/src/documents/document-kinds',
 )
 /** Schemas of the places below Orders and of the settings, which nothing else needs. */
 const ENTRY_SCHEMAS =
