@@ -1,4 +1,3 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
@@ -11,7 +10,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { PAYMENT_PAGES } from './payment-pages.ts'
 import { say } from './payments.messages.ts'
-import { PAYMENTS_KEY } from './payments.queries.ts'
 
 const HEADER = { title: 'Payments', subtitle: 'Receipts and dues' }
 const loadReceipt = () => import('./receipt/ReceiptDialog.tsx').then((module) => module.ReceiptDialog)
@@ -25,8 +23,6 @@ export const PaymentsScreen = () => (
 
 function Payments() {
   const id = useParams()['*'] ?? ''
-  const cache = useQueryClient()
-  const isFetching = useIsFetching({ queryKey: PAYMENTS_KEY }) > 0
   const canRecord = useCan()('payments.record')
   const [isRecording, setRecording] = useState(false)
   const close = useCallback(() => setRecording(false), [])
@@ -38,7 +34,6 @@ function Payments() {
       <PageHeader
         {...HEADER}
         tabs={<OrderTabs />}
-        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: PAYMENTS_KEY }) }}
         {...(canRecord && { addNew: { label: say.recordReceipt, onClick: () => setRecording(true) } })}
       />
       <LinkTabs label="Payments" tabs={PAYMENT_PAGES} />

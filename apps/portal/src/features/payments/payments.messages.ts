@@ -84,5 +84,6 @@ export const say = {
   statement: 'Statement',
   statementOf: (name: string) => `Statement of ${name}`,
   statementFailed: 'The statement could not be loaded.',
-  copyReminder: 'Copy reminder',
+  remind: 'Remind',
+  copyReminder: 'Copy text',
 } as const

@@ -19,7 +19,9 @@ const columns = (onOpen: Props['onOpen']) => [
     title: 'Payment',
     cell: ({ _id, kind, number, paidOn }: Payment) => (
       <span>
-        <TextButton onClick={() => onOpen(_id)}>{number ?? PAYMENT_KIND_LABELS[kind]}</TextButton>
+        <span className={styles.open}>
+          <TextButton onClick={() => onOpen(_id)}>{number ?? PAYMENT_KIND_LABELS[kind]}</TextButton>
+        </span>
         <small>
           {number === null ? '' : `${PAYMENT_KIND_LABELS[kind]} · `}
           {formatDate(paidOn)}

@@ -15,18 +15,20 @@ const partOf = ({ allocations, amount }: Payment, orderId: string) =>
   allocations.find((one) => one.orderId === orderId)?.amount ?? amount
 
 /** Who recorded and decided it, and why: the row's history. */
-const historyOf = ({ person, at, decided, reason, note }: Payment): string[] => [
-  `${person} · ${say.moment(at)}`,
-  ...(decided ? [`${decided.person} · ${say.moment(decided.at)}`] : []),
-  ...[decided?.reason ?? '', reason, note].filter((text) => text !== ''),
-]
+function historyOf({ person, at, decided, reason, note }: Payment): string[] {
+  const recorded = `${person} · ${say.moment(at)}`
+  const verified = decided ? `${decided.person} · ${say.moment(decided.at)}` : ''
+  // Cash is verified as it is recorded.
+  return [...new Set([recorded, verified, decided?.reason ?? '', reason, note])].filter((text) => text !== '')
+}
 
 const columnsFor = (orderId: string) => [
   {
     title: 'Payment',
     cell: (payment: Payment) => (
       <span>
-        {[PAYMENT_KIND_LABELS[payment.kind], payment.number].filter(Boolean).join(' ')}
+        {PAYMENT_KIND_LABELS[payment.kind]}{' '}
+        {payment.number !== null && <span className={styles.number}>{payment.number}</span>}
         <small>{[modeText(payment), formatDate(payment.paidOn)].filter(Boolean).join(' · ')}</small>
       </span>
     ),

@@ -69,7 +69,7 @@ it('opens the statement of a customer, where a reminder is opened in WhatsApp an
   await user.click(await screen.findByRole('button', { name: 'Statement' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Kavitha Raman' }))
   expect((await dialog.findAllByRole('row')).at(-1)).toHaveTextContent('12 Nov 2026UPI 412345678901₹2,000.00₹3,000.00')
-  const link = await dialog.findByRole('link', { name: 'Remind by WhatsApp' })
+  const link = await dialog.findByRole('link', { name: 'Remind' })
   const text = decodeURIComponent(link.getAttribute('href') ?? '')
   for (const part of ['*Total due ₹3,000.00*', 'UPI id: shop@okbank', 'Bank: A/c 123', STATEMENT.upiLink])
     expect(text).toContain(part)

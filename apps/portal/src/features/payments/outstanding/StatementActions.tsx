@@ -36,7 +36,7 @@ function Reminder({ statement }: { statement: Statement }) {
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
           onClick={() => void recordReminderOpened(statement.customerId)}
         >
-          Remind by WhatsApp
+          {say.remind}
         </Button>
       )}
       <CopyButton label={say.copyReminder} text={text} />

@@ -10,21 +10,27 @@ type Line = Statement['lines'][number]
 
 const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
 
+/** The text with the order's id, which it may lack, as a link to the order. */
+function linked(text: string, orderId: string) {
+  const [before = '', after = ''] = text.split(orderId)
+  return (
+    <>
+      {before}
+      {!text.includes(orderId) && ' '}
+      <Link className={styles.inline} to={orderLink(orderId)}>
+        {orderId}
+      </Link>
+      {after}
+    </>
+  )
+}
+
 const COLUMNS = [
   { title: 'Date', cell: ({ day }: Line) => formatDate(day) },
   {
     title: 'Details',
     className: styles.wide,
-    cell: ({ text, orderId }: Line) => (
-      <span>
-        {text}
-        {orderId !== null && (
-          <Link className={styles.order} to={orderLink(orderId)}>
-            {orderId}
-          </Link>
-        )}
-      </span>
-    ),
+    cell: ({ text, orderId }: Line) => <span>{orderId === null ? text : linked(text, orderId)}</span>,
   },
   { title: 'Charged', number: true as const, cell: ({ debit }: Line) => amountText(debit) },
   { title: 'Paid', number: true as const, cell: ({ credit }: Line) => amountText(credit) },

@@ -69,7 +69,6 @@ export function ClaimRow(props: Props) {
       >
         <div className={styles.amount} data-differs={expected !== null || undefined}>
           <strong>{formatRupees(claim.amount)}</strong>
-          {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
         </div>
         <div className={styles.reference}>
           <p>
@@ -84,7 +83,6 @@ export function ClaimRow(props: Props) {
         <div className={styles.customer}>
           <p>{claim.customerName}</p>
           <p className={styles.muted}>{formatPhone(claim.phoneNumber)}</p>
-          {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
         </div>
         <Orders orders={claim.orders} />
         <p className={styles.source}>
@@ -107,7 +105,17 @@ export function ClaimRow(props: Props) {
             </>
           )}
         </div>
-        {failure !== null && <ErrorBanner text={failure} />}
+        {(expected !== null || otherPayer) && (
+          <div className={styles.warnings}>
+            {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
+            {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
+          </div>
+        )}
+        {failure !== null && (
+          <div className={styles.warnings}>
+            <ErrorBanner text={failure} />
+          </div>
+        )}
       </article>
     </li>
   )
