@@ -35,7 +35,7 @@ export function renderRoutes(
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...screen, router, user }
+  return { ...screen, router, user, client }
 }
 
 /** Renders one screen at any URL, with the dialogs and toasts of the shell. */

@@ -4,6 +4,7 @@ import { estimateTotals, listEstimates } from '@phuljhari/contract/estimates/est
 import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
+import { listClaims, listPayments } from '@phuljhari/contract/payments/payments.contract'
 import { PORTAL_ROLES, ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -71,8 +72,8 @@ const SCREENS: ReadonlyArray<{
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No estimates yet' },
   { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: meena.name },
-  { path: '/orders/invoices', title: 'Invoices', roles: OFFICE, shows: 'No tax documents yet' },
-  { path: '/orders/payments', title: 'Payments', roles: OFFICE, shows: 'Nothing to verify' },
+  { path: '/orders/invoices', title: 'Invoices', roles: OFFICE, shows: 'The shop is not registered for GST' },
+  { path: '/orders/payments', title: 'Payments', roles: OFFICE, shows: 'All payments are verified' },
   { path: '/orders/payments/ledger', title: 'Payments', roles: OFFICE, shows: 'No payments yet' },
   {
     path: '/agents',
@@ -112,6 +113,8 @@ beforeEach(() => {
   answer(estimateTotals, () => HttpResponse.json({ open: 0, value: 0, expired: 0 }))
   answer(listEstimates, () => HttpResponse.json([]))
   answer(listDocuments, () => HttpResponse.json([]))
+  answer(listPayments, () => HttpResponse.json([]))
+  answer(listClaims, () => HttpResponse.json({ total: 0, amount: 0, claims: [] }))
   serveCustomers([detailsOf(meena)])
   mockReports()
   serveActivity([priceChange])

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { say } from './documents.messages.ts'
+import styles from './documents.module.css'
 import { DOCUMENTS_KEY } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
@@ -33,18 +34,29 @@ function Invoices() {
   const cache = useQueryClient()
   const [url, change] = useDocumentUrl()
   const { id, open, close } = useOpenDocument()
-  const { data: registration } = useQuery(registrationQuery)
+  const isUnregistered = useQuery(registrationQuery).data === 'unregistered'
+  const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
   return (
     <>
       <PageHeader
         {...say.header}
         tabs={<OrderTabs />}
-        refresh={{ busy: false, onClick: () => void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY }) }}
+        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY }) }}
       />
-      {registration === 'unregistered' && <Unregistered />}
-      <Segments label="View" options={VIEWS} value={url.view} onChange={(view) => change({ view })} />
-      {url.view === UNINVOICED ? <UninvoicedList /> : <DocumentList url={url} change={change} onOpen={open} />}
+      {isUnregistered && <Unregistered />}
+      <Segments
+        className={styles.views}
+        label="View"
+        options={VIEWS}
+        value={url.view}
+        onChange={(view) => change({ view })}
+      />
+      {url.view === UNINVOICED ? (
+        <UninvoicedList />
+      ) : (
+        <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
+      )}
       {id !== null && !DocumentDialog && <Loading text={say.oneLoading} />}
       {id !== null && DocumentDialog && <DocumentDialog key={id} id={id} hasUrl onClose={close} />}
     </>

@@ -27,7 +27,7 @@ const NOT_ISSUABLE = ['pending', 'rejected', 'cancelled']
 
 /** The tax documents of an order, in its details; nothing for a shop that issues none. */
 export function OrderInvoices({ order }: { order: DisplayedOrder }) {
-  const { data, error, isFetching, refetch } = useQuery(orderDocumentsQuery(order.id))
+  const { data, error, isFetching, refetch } = useQuery(orderDocumentsQuery(order.id, order.status))
   const canIssue = useCan()('documents.issue')
   if (!data) {
     if (!error || statusOf(error) === NOT_FOUND) return null

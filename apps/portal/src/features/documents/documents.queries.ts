@@ -1,7 +1,13 @@
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentBatch, DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
@@ -47,10 +53,11 @@ export const documentQuery = (id: string) =>
 export const fetchDocuments = (ids: readonly string[]): Promise<TaxDocument[]> =>
   callAndParse(contract.printDocuments, { body: { ids: [...ids] } })
 
-/** An order's documents, oldest first, and what a bill of it still lacks. */
-export const orderDocumentsQuery = (orderId: string) =>
+/** An order's documents, oldest first, and what a bill of it still lacks. @param status its changes issue and cancel */
+export const orderDocumentsQuery = (orderId: string, status: string) =>
   queryOptions({
-    queryKey: [...DOCUMENTS_KEY, 'order', orderId],
+    queryKey: [...DOCUMENTS_KEY, 'order', orderId, status],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callAndParse(contract.orderDocuments, { params: { orderId } }, signal),
   })
 
@@ -76,8 +83,12 @@ export function useIssueDocument() {
   return useMutation({
     mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
       callAndParse(contract.issueDocument, { params: { orderId }, body }),
-    // Also after a refusal, which means that something has changed. The order's total and due change, too.
-    onSettled: () => cache.invalidateQueries(),
+    // Also after a refusal, which means that something has changed.
+    onSettled: () => {
+      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments']])
+        void cache.invalidateQueries({ queryKey: key })
+      return cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+    },
   })
 }
 

@@ -18,9 +18,15 @@ import { DocumentTable } from './DocumentTable.tsx'
 import { PrintBar } from './PrintBar.tsx'
 import { useSelection } from './use-selection.ts'
 
-type Props = { url: DocumentUrl; change: (changes: Partial<DocumentUrl>) => void; onOpen: (id: string) => void }
+type Props = {
+  url: DocumentUrl
+  change: (changes: Partial<DocumentUrl>) => void
+  /** The screen says why such a shop has none. */
+  isUnregistered: boolean
+  onOpen: (id: string) => void
+}
 
-function Filters({ url, change }: Omit<Props, 'onOpen'>) {
+function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
   return (
     <section className={styles.filters} aria-label="Filters">
       <SearchBox
@@ -49,13 +55,15 @@ function Filters({ url, change }: Omit<Props, 'onOpen'>) {
 }
 
 /** The search, the matching documents a page at a time, and what is selected to be printed. */
-export function DocumentList({ url, change, onOpen }: Props) {
+export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   const filter = filterOf(url)
   const pages = useInfiniteQuery(documentsQuery(filter))
   const selection = useSelection()
   useScrollMemory(pages.data !== undefined)
   const documents = pages.data?.pages.flatMap((page) => page.documents)
-  const [title, hint] = Object.keys(filter).length > 0 ? [say.noneMatch, say.noneMatchHint] : [say.none, say.noneHint]
+  const isFiltered = Object.keys(filter).length > 0
+  const [title, hint] = isFiltered ? [say.noneMatch, say.noneMatchHint] : [say.none, say.noneHint]
+  if (isUnregistered && !isFiltered && documents?.length === 0) return null
   return (
     <>
       <Filters url={url} change={change} />
@@ -71,9 +79,11 @@ export function DocumentList({ url, change, onOpen }: Props) {
       {documents?.length === 0 && <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />}
       {documents && documents.length > 0 && (
         <>
-          <TextButton onClick={() => selection.selectAll(documents.map(({ _id }) => _id))}>
-            {say.selectShown}
-          </TextButton>
+          <div className={styles.selectShown}>
+            <TextButton onClick={() => selection.selectAll(documents.map(({ _id }) => _id))}>
+              {say.selectShown}
+            </TextButton>
+          </div>
           <DocumentTable
             documents={documents}
             selected={new Set(selection.ids)}

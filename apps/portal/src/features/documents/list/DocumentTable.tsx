@@ -41,7 +41,7 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
       </span>
     ),
   },
-  { title: 'Date', cell: ({ date }) => formatDate(date) },
+  { title: 'Date', className: styles.nowrap, cell: ({ date }) => formatDate(date) },
   {
     title: 'Customer',
     className: styles.customer,

@@ -56,6 +56,8 @@ const Everything = ({ document }: { document: TaxDocument }) => (
 
 /** Lays a document out off-screen, as it will be printed, and divides it among sheets of A4. */
 export async function planDocument(document: TaxDocument): Promise<PlannedPage[]> {
+  // Not within an effect of the caller, where React cannot render at once.
+  await Promise.resolve()
   const { sheet, remove } = renderOffScreen(<Everything document={document} />)
   sheet.className = 'tax-measured'
   window.document.body.append(sheet)

@@ -29,9 +29,13 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     className: styles.number,
     cell: ({ orderId }) => <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>,
   },
-  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Status', className: styles.nowrap, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Customer', className: styles.customer, cell: ({ customerName }) => customerName },
-  { title: 'Goods left', cell: ({ leftAt }) => (leftAt === null ? say.uninvoiced.notLeft : formatDate(leftAt)) },
+  {
+    title: 'Goods left',
+    className: styles.nowrap,
+    cell: ({ leftAt }) => (leftAt === null ? say.uninvoiced.notLeft : formatDate(leftAt)),
+  },
   { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
   {
     title: 'Missing',

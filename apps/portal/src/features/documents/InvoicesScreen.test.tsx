@@ -1,0 +1,276 @@
+import * as contract from '@phuljhari/contract/documents/documents.contract'
+import type { DocumentBatch, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { documentSummary, taxDocument } from '../../../test/documents.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { mockShopSettings } from '../../../test/shop-settings.ts'
+import { userWith } from '../../../test/staff.ts'
+import { InvoicesScreen } from './InvoicesScreen.tsx'
+
+const REGULAR = { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: true } as const
+const NUMBER = 'PH/26-27/00012'
+const NOTE = documentSummary({
+  _id: '12',
+  kind: 'credit_note',
+  number: 'CN/26-27/00001',
+  against: { _id: '11', number: NUMBER, date: '2026-11-22' },
+})
+
+beforeEach(() => mockShopSettings({ settings: { registration: REGULAR } }))
+
+/** Mocks the list and its documents. @returns the queries of the list and the ids that were printed */
+function serveDocuments(rows = [documentSummary(), NOTE], document: TaxDocument = taxDocument()) {
+  const [asked, printed]: [string[], unknown[]] = [[], []]
+  answer(contract.getDocument, () => HttpResponse.json(document))
+  answer(contract.listDocuments, ({ request }) => {
+    const { search } = new URL(request.url)
+    asked.push(search)
+    if (search.includes('before')) return HttpResponse.json([documentSummary({ _id: '1', number: 'PH/26-27/00001' })])
+    return HttpResponse.json(rows, { headers: { link: '</api/documents?before=12>; rel="next"' } })
+  })
+  answer(contract.printDocuments, async ({ request }) => {
+    printed.push(await request.json())
+    return HttpResponse.json([document])
+  })
+  return { asked, printed }
+}
+
+describe('the list of tax documents', () => {
+  it('shows each with customer, place, amounts and what must still be entered, a page at a time', async () => {
+    serveDocuments([
+      documentSummary({ needsIrn: true, needsEWayBill: true, gstin: '33AAAPK0000A1Z4' }),
+      { ...NOTE, cancelled: { at: '2026-11-22T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } },
+    ])
+    const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
+    const table = within(await screen.findByRole('region', { name: 'Tax documents' }))
+    const [first, second] = table.getAllByRole('row').slice(1)
+    expect(first).toHaveTextContent(
+      'PH/26-27/00012Tax Invoice22 Nov 2026Kavitha Raman33AAAPK0000A1Z433-Tamil Nadu' +
+        '₹1,000.00₹180.00₹1,180.00e-invoice needede-way bill needed',
+    )
+    expect(second).toHaveTextContent(/CN\/26-27\/00001Credit Note.*against PH\/26-27\/00012.*Cancelled$/)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await table.findByText('PH/26-27/00001')).toBeVisible()
+  })
+
+  it('asks for the search, kind and days, and for those that lack numbers', async () => {
+    const { asked } = serveDocuments([])
+    const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?from=2026-11-01&to=nonsense' })
+    await screen.findByText('No tax document matches your search.')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Credit Note')
+    await user.click(screen.getByRole('switch', { name: 'Needs IRN or e-way bill' }))
+    await user.type(screen.getByRole('textbox', { name: 'Search documents' }), 'kavi')
+    await waitFor(() => expect(asked.at(-1)).toBe('?kind=credit_note&from=2026-11-01&search=kavi&incomplete=true'))
+  })
+
+  it('prints the selected documents as one job, in the order of the selection', async () => {
+    const { printed } = serveDocuments()
+    const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select CN/26-27/00001' }))
+    await user.click(screen.getByRole('checkbox', { name: `Select ${NUMBER}` }))
+    const bar = within(screen.getByRole('region', { name: 'Print' }))
+    expect(bar.getByText('2 documents selected')).toBeVisible()
+    await user.click(bar.getByRole('checkbox', { name: 'Duplicate' }))
+    await user.click(bar.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+    expect(printed).toEqual([{ ids: ['12', '11'] }])
+    const sheet = document.querySelector('iframe')?.contentDocument?.body
+    expect([...(sheet?.querySelectorAll('.tax-copy') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'ORIGINAL FOR RECIPIENT',
+      'DUPLICATE FOR TRANSPORTER',
+    ])
+  })
+
+  it('offers to retry when it cannot be loaded', async () => {
+    answer(contract.listDocuments, () => HttpResponse.json({ message: 'Please wait.' }, { status: 429 }))
+    const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
+    expect(await screen.findByText('Please wait.')).toBeVisible()
+    serveDocuments()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(NUMBER)).toBeVisible()
+  })
+
+  it('explains to an unregistered shop why there are none, and leads to the settings', async () => {
+    mockShopSettings()
+    serveDocuments([])
+    renderScreen(InvoicesScreen, { at: '/orders/invoices' })
+    expect(await screen.findByText('The shop is not registered for GST')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull())
+  })
+
+  it('does not exist with a server without documents', async () => {
+    renderScreen(InvoicesScreen, { at: '/orders/invoices', features: [] })
+    expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
+  })
+})
+
+describe('a tax document', () => {
+  const open = async (document = taxDocument()) => {
+    serveDocuments(undefined, document)
+    const rendered = renderScreen(InvoicesScreen, { at: '/orders/invoices?document=11' })
+    const dialog = within(await screen.findByRole('dialog', { name: `Tax Invoice ${NUMBER}` }))
+    await dialog.findByText('ORIGINAL FOR RECIPIENT')
+    return { ...rendered, dialog }
+  }
+
+  it('is shown as printed, on the paper and with the copies of choice, which the browser remembers', async () => {
+    const { dialog, user } = await open()
+    for (const name of ['Print Invoice', 'Print in New Window', 'Simple Print', 'Download as PDF'])
+      expect(dialog.getByRole('button', { name })).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Triplicate' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Original' }))
+    expect(dialog.queryByText('ORIGINAL FOR RECIPIENT')).toBeNull()
+    // The last one stays: something must be printed.
+    await user.click(dialog.getByRole('checkbox', { name: 'Triplicate' }))
+    expect(dialog.getByText('TRIPLICATE FOR SUPPLIER')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: '80 mm roll' }))
+    expect(dialog.getByText(/^HSN 3604\. Taxable/)).toBeVisible()
+    expect(localStorage.getItem('document-print')).toBe('roll:triplicate')
+  })
+
+  it('takes the numbers of the e-invoice and the e-way bill, after checking them', async () => {
+    const sent: unknown[] = []
+    answer(contract.setDocumentReferences, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(taxDocument())
+    })
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: 'E-invoice and e-way bill' }))
+    const form = within(await screen.findByRole('dialog', { name: `E-invoice and e-way bill of ${NUMBER}` }))
+    await user.type(form.getByRole('textbox', { name: 'E-way bill number' }), '3310 0123')
+    await user.type(form.getByRole('textbox', { name: 'Distance in km' }), '12.5')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText('An e-way bill number has 12 digits')).toBeVisible()
+    expect(form.getByText('Enter whole kilometres, from 1 to 4,000')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.type(form.getByRole('textbox', { name: 'E-way bill number' }), ' 4567')
+    await user.clear(form.getByRole('textbox', { name: 'Distance in km' }))
+    await user.type(form.getByRole('textbox', { name: 'Distance in km' }), '120')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ eWayBill: '331001234567', distance: 120, irn: '' })])
+  })
+
+  it('gives part A of the e-way bill to copy', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: 'E-way bill, part A' }))
+    const sheet = await screen.findByRole('dialog', { name: `E-way bill of ${NUMBER}, part A` })
+    expect(sheet).toHaveTextContent('DocumentTax Invoice PH/26-27/00012, 22/11/2026')
+    expect(sheet).toHaveTextContent('From GSTIN33AAAPK0000A1Z4')
+    expect(sheet).toHaveTextContent('To GSTINURP')
+    expect(sheet).toHaveTextContent('To PIN625001')
+    await user.click(within(sheet).getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toContain('From PIN: 626123\nFrom State: 33-Tamil Nadu\n')
+  })
+
+  it('that is cancelled says so, with who and why, and offers no changes', async () => {
+    const { dialog } = await open(
+      taxDocument({ cancelled: { at: '2026-11-23T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } }),
+    )
+    expect(dialog.getByText(/^Cancelled 23 Nov 2026.*by owner@shop\.example: Twice$/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'E-invoice and e-way bill' })).toBeNull()
+  })
+})
+
+describe('to be invoiced', () => {
+  const AT = '/orders/invoices?view=to-be-invoiced'
+  const orders = [
+    {
+      orderId: 'ORD-202611-000042',
+      status: 'delivered',
+      customerName: 'Kavitha Raman',
+      totalAmount: 1180,
+      leftAt: '2026-11-20T05:00:00Z',
+      missing: [],
+    },
+    {
+      orderId: 'ORD-202611-000043',
+      status: 'in_transit',
+      customerName: 'Arun',
+      totalAmount: 0,
+      leftAt: '2026-11-21T05:00:00Z',
+      missing: ['state', 'total'],
+    },
+  ]
+  const batch = (changes: Partial<DocumentBatch> = {}): DocumentBatch => ({
+    _id: '7',
+    total: 2,
+    issued: 0,
+    refused: [],
+    finishedAt: null,
+    ...changes,
+  })
+  beforeEach(() => {
+    answer(contract.getDocument, () => new HttpResponse(null, { status: 404 }))
+    answer(contract.listUninvoiced, () => HttpResponse.json({ total: 2, orders }))
+  })
+
+  it('lists the orders with what is missing in words, and links to them', async () => {
+    renderScreen(InvoicesScreen, { at: AT })
+    const table = within(await screen.findByRole('region', { name: 'Orders to be invoiced' }))
+    const [first, second] = table.getAllByRole('row').slice(1)
+    expect(first).toHaveTextContent('20 Nov 2026₹1,180.00Nothing is missing')
+    expect(second).toHaveTextContent(
+      'The State of the delivery address is not one of India: correct itThe total is zero',
+    )
+    expect(table.getByRole('link', { name: 'ORD-202611-000043' })).toHaveAttribute(
+      'href',
+      '/orders?order=ORD-202611-000043',
+    )
+    expect(within(second as HTMLElement).queryByRole('button', { name: 'Issue' })).toBeNull()
+  })
+
+  it('issues one invoice', async () => {
+    answer(contract.issueDocument, ({ params }) =>
+      params['orderId'] === 'ORD-202611-000042'
+        ? HttpResponse.json(taxDocument())
+        : new HttpResponse(null, { status: 404 }),
+    )
+    const { user } = renderScreen(InvoicesScreen, { at: AT })
+    await user.click(await screen.findByRole('button', { name: 'Issue' }))
+    expect(await screen.findByText(`${NUMBER} issued`)).toBeVisible()
+  })
+
+  it('issues all as a job, whose progress is found again on return', async () => {
+    let now = batch({ issued: 1 })
+    const keys: unknown[] = []
+    answer(contract.startDocumentBatch, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return HttpResponse.json(batch(), { status: 201 })
+    })
+    answer(contract.getDocumentBatch, () => HttpResponse.json(now))
+    const first = renderScreen(InvoicesScreen, { at: AT })
+    await first.user.click(await screen.findByRole('button', { name: 'Issue all that lack nothing' }))
+    expect(await screen.findByText('Issuing invoices: 1 of 2')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Issue all that lack nothing' })).toBeDisabled()
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+    first.unmount()
+
+    const refusal = { orderId: 'ORD-202611-000043', message: 'Not yet', missing: ['total' as const] }
+    now = batch({ issued: 1, refused: [refusal], finishedAt: '2026-11-22T06:00:00Z' })
+    const { user } = renderScreen(InvoicesScreen, { at: AT })
+    expect(await screen.findByText('1 invoice issued')).toBeVisible()
+    const job = within(screen.getByRole('region', { name: 'Job' }))
+    expect(job.getByRole('listitem')).toHaveTextContent('ORD-202611-000043: The total is zero')
+    await user.click(job.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Job' })).toBeNull()
+  })
+
+  it('forgets a job that the server no longer has', async () => {
+    localStorage.setItem('document-batch', '7')
+    answer(contract.getDocumentBatch, () => new HttpResponse(null, { status: 404 }))
+    renderScreen(InvoicesScreen, { at: AT })
+    await screen.findByRole('region', { name: 'Orders to be invoiced' })
+    await waitFor(() => expect(localStorage.getItem('document-batch')).toBeNull())
+  })
+
+  it('offers nothing to issue to a role that may only see', async () => {
+    renderScreen(InvoicesScreen, { at: AT, as: userWith('packer') })
+    await screen.findByRole('region', { name: 'Orders to be invoiced' })
+    expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull()
+  })
+})
