@@ -1,3 +1,6 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { financialYear } from '@phuljhari/contract/tax/document-number'
 import pg from 'pg'
 import { CommandError } from '../cli/command-error.ts'
 import { grantAccess } from '../db/grant-access.ts'
@@ -58,7 +61,8 @@ type Installation = {
 }
 
 /**
- * Restores a backup in one transaction: creates the schema of the backup, loads its rows, runs the migrations since.
+ * Restores a backup in one transaction: creates the schema of the backup, loads its rows, runs the migrations since,
+ * and has the last numbers of documents confirmed before the next.
  * After a failure, images already stored are orphaned and removed later.
  * @param contents the manifest of the same file, already verified (archive.ts).
  * @param overwrite whether existing data may be replaced.
@@ -91,6 +95,9 @@ export async function restoreBackup(
       throw new Error(`restored ${loaded.get(incomplete.name)} of the ${incomplete.rows} rows of ${incomplete.name}`)
     await store.setSequences(client, contents.sequences)
     await applyMigrations(client, await knownMigrations())
+    const today = indiaDay(new Date())
+    const prefixes = { ...DEFAULT_SHOP_SETTINGS.series, ...(await store.readPrefixes(client, today)) }
+    await store.requireSeriesConfirmation(client, financialYear(today), prefixes)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await store.invalidateCachedLists(client)
     await client.query('commit')

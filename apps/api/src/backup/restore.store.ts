@@ -104,3 +104,31 @@ export async function invalidateCachedLists(client: pg.Client): Promise<void> {
       await client.query(`update ${table} set version = version + extract(epoch from clock_timestamp())::bigint`)
   }
 }
+
+// A shop that never issued a numbered paper has nothing to confirm. Series without a number in the backup may have got
+// their first since.
+const requireConfirmation = `
+  with known as (
+    select exists (select 1 from document_series)
+      or exists (select 1 from settings where key = 'registration' and value ->> 'kind' <> 'unregistered')
+      as has_papers),
+  marked as (update document_series set needs_confirmation = true where financial_year = $1)
+  insert into document_series (kind, prefix, financial_year, needs_confirmation)
+  select kind, prefix, $1, true from known, json_each_text($2) as current (kind, prefix) where has_papers
+  on conflict do nothing`
+/**
+ * Lets no document be numbered in a financial year until an owner has confirmed the last number on paper, which may be
+ * later than the backup.
+ * @param prefixes in force, by kind
+ */
+export const requireSeriesConfirmation = (client: pg.Client, year: string, prefixes: Record<string, string>) =>
+  client.query(requireConfirmation, [year, JSON.stringify(prefixes)])
+
+/** The prefixes of the series that are in force on a day in India, as far as they were ever set. */
+export async function readPrefixes(client: pg.Client, day: string): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ value: Record<string, string> }>(
+    `select value from settings where key = 'series' and valid_from <= $1 order by valid_from desc, id desc limit 1`,
+    [day],
+  )
+  return rows[0]?.value ?? {}
+}

@@ -1,12 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { financialYear } from '@phuljhari/contract/tax/document-number'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { backupFixture, contents } from '../../test/backup-fixture.ts'
 import { testDatabase } from '../../test/database.ts'
-import { addProduct } from '../../test/factories.ts'
+import { issue, register } from '../../test/documents.ts'
+import { addProduct, orderIn } from '../../test/factories.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { confirmSeries, listSeries } from '../documents/change-series.ts'
+import { takeNumber } from '../documents/series.store.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { verifyArchive } from './archive.ts'
 import { emptyDatabase } from './restore.store.ts'
@@ -159,5 +164,51 @@ describe('a restore', () => {
       ),
     ).rejects.toThrow('disk full')
     expect(await contents(fixture.other)).toEqual(before)
+  })
+})
+
+describe('the numbers of documents after a restore', () => {
+  /** The API on the restored data. */
+  const takeFrom = (kind: 'tax_invoice' | 'credit_note') =>
+    fixture.other.transaction((tx) => takeNumber(tx, kind, indiaDay(new Date())))
+  const seriesOf = () => listSeries(fixture.other)
+  const confirm = (kind: 'tax_invoice' | 'credit_note', lastSerial: number) =>
+    confirmSeries(
+      fixture.other,
+      { kind, financialYear: financialYear(indiaDay(new Date())), lastSerial },
+      { name: 'owner', address: null },
+    )
+
+  it('are taken only once the last number on paper is confirmed, also in series without one', async () => {
+    await createShop()
+    await register(api)
+    const orderId = await orderIn(api, 'ready')
+    await issue(api, orderId)
+    await backUp()
+    // After the backup: PH/…/00002, and the first credit note.
+    await restore()
+
+    const documents = { name: 'test_restored_documents', text: 'select number, order_id from tax_documents' }
+    expect(await fixture.other.many(documents)).toEqual(await api.db.many(documents))
+    const unconfirmed = await seriesOf()
+    expect(unconfirmed).toHaveLength(6)
+    expect(unconfirmed.every(({ needsConfirmation }) => needsConfirmation)).toBe(true)
+    await expect(takeFrom('tax_invoice')).rejects.toMatchObject({ code: 'series.unconfirmed' })
+    await expect(takeFrom('credit_note')).rejects.toMatchObject({ code: 'series.unconfirmed' })
+
+    await expect(confirm('tax_invoice', 0)).rejects.toMatchObject({ code: 'series.lower' })
+    expect(await confirm('tax_invoice', 2)).toMatchObject({ lastSerial: 2, needsConfirmation: false })
+    expect(await confirm('tax_invoice', 2)).toMatchObject({ lastSerial: 2 })
+    await expect(confirm('tax_invoice', 9)).rejects.toMatchObject({ code: 'request.invalid' })
+    await confirm('credit_note', 1)
+    expect((await takeFrom('tax_invoice')).serial).toBe(3)
+    expect((await takeFrom('credit_note')).serial).toBe(2)
+  })
+
+  it('need no confirmation in a shop that never issued any', async () => {
+    await createShop()
+    await backUp()
+    await restore()
+    expect((await seriesOf()).some(({ needsConfirmation }) => needsConfirmation)).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ export const confirmSeries = (
     await recordEvent(tx, actor, {
       subject: 'series',
       subjectId: `${prefix}/${year}`,
-      action: 'confirmed',
+      action: 'last_number_confirmed',
       before: { kind, lastSerial: last_serial },
       after: { kind, lastSerial },
     })

@@ -33,7 +33,7 @@ export async function issueBill(
   if (planned === null) return { missing, bill: null }
   await assertBooksOpen(tx, today)
   const { kind, gstin, isInter, placeOfSupply } = planned
-  const taken = await takeNumber(tx, kind, today)
+  const taken = await takeNumber(tx, kind, today, settings.series)
   // Another day only if midnight passed, or the clock went back, since the last number.
   const plan = taken.date === today ? planned : planBill(facts, settings, taken.date, choice).plan
   if (plan === null) throw new Error(`no bill can be dated ${taken.date}`)

@@ -57,7 +57,7 @@ export async function issueByHand(
       await recordEvent(tx, actor, {
         subject: 'document',
         subjectId: String(bill.id),
-        action: 'place_chosen',
+        action: 'place_of_supply_chosen',
         after: { number: bill.number, orderId, placeOfSupply: choice.placeOfSupply, reason },
       })
     return readBill(tx, orderId)

@@ -41,11 +41,12 @@ const needsConfirmation = {
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
  * series, and the series of bills before those of vouchers.
  * @param day in India: it decides the financial year and the prefix
+ * @param prefixes in force on that day, if they are known already
  * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up.
  *   Nothing has changed then.
  */
-export async function takeNumber(tx: Tx, kind: DocumentKind, day: string): Promise<TakenNumber> {
-  const { [kind]: prefix } = await seriesPrefixes(tx, day)
+export async function takeNumber(tx: Tx, kind: DocumentKind, day: string, prefixes?: Prefixes): Promise<TakenNumber> {
+  const { [kind]: prefix } = prefixes ?? (await seriesPrefixes(tx, day))
   const year = financialYear(day)
   const values = [kind, prefix, year]
   type Raised = { last_serial: number; last_date: string }

@@ -27,7 +27,7 @@ export const setReferences = (db: Db, id: string, change: References, actor: Act
     await recordEvent(tx, actor, {
       subject: 'document',
       subjectId: id,
-      action: 'references',
+      action: 'references_entered',
       before: Object.fromEntries(changed.map(([name]) => [name, before[name] ?? null])),
       after: Object.fromEntries(changed),
     })

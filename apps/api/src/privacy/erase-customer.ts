@@ -3,6 +3,7 @@ import type { CustomerErasure } from '@phuljhari/contract/privacy/privacy.contra
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { countBookData, eraseBookData, findBookIds } from './customer-book.store.ts'
+import { countDocuments, eraseDocumentData } from './documents-of-customer.store.ts'
 import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
 import { erasePaymentData } from './payments-of-customer.store.ts'
 import { countCustomerEvents, eraseCustomerData, findOrdersOfCustomer, type CustomersOrders } from './privacy.store.ts'
@@ -14,12 +15,13 @@ type CustomerData = CustomersOrders & {
   estimateData: { estimates: number; events: number }
 }
 
-/** @throws {AppError} customer.not_found when no order or estimate has the phone number, or only erased ones had it. */
+/** @throws {AppError} customer.not_found when nothing has the phone number, or only what was erased had it. */
 async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData> {
   const orders = await findOrdersOfCustomer(tx, phoneNumber)
   const customers = await findBookIds(tx, phoneNumber)
   const estimateData = await countEstimateData(tx, phoneNumber, orders.erasable)
-  const found = orders.erasable.length + orders.kept.length + customers.length + estimateData.estimates
+  const documents = await countDocuments(tx, phoneNumber)
+  const found = orders.erasable.length + orders.kept.length + customers.length + estimateData.estimates + documents
   if (found === 0) throw new AppError('customer.not_found')
   return { ...orders, customers, estimateData }
 }
@@ -37,9 +39,9 @@ export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<Cust
 
 /**
  * Erases a customer's personal data from all orders that neither work nor tax law still needs, from estimates other
- * than those of kept orders, from what staff entered in the customer book, from payments that need no longer be kept,
- * and from the events of all. Status, items, amounts, city and State stay, so that reports do not change.
- * The erasure itself is recorded, without what it erased.
+ * than those of kept orders, from what staff entered in the customer book, from tax documents and payments that need
+ * no longer be kept, and from the events of all. Status, items, amounts, city and State stay, so that reports do not
+ * change. The erasure itself is recorded, without what it erased.
  * @param phoneNumber its last ten digits identify the customer.
  * @throws {AppError} customer.not_found
  */
@@ -50,9 +52,10 @@ export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): 
     const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
     const bookEvents = await eraseBookData(tx, phoneNumber, ids)
     const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
+    const ofDocuments = await eraseDocumentData(tx, phoneNumber)
     const ofPayments = await erasePaymentData(tx, phoneNumber)
     const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
-    const allEvents = events + bookEvents + ofEstimates.events + ofPayments.events
+    const allEvents = events + bookEvents + ofEstimates.events + ofDocuments.events + ofPayments.events
     return { orders, events: allEvents, customers, estimates: ofEstimates.estimates, kept }
   })
 }

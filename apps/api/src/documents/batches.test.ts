@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { register } from '../../test/documents.ts'
+import { newKey } from '../../test/entries.ts'
+import { addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import { issueBatches } from './issue-batches.ts'
+
+const api = testApi()
+
+const start = (orderIds?: readonly string[], key = newKey()) =>
+  api.send('POST', '/documents/batches', { payload: { orderIds }, headers: { 'idempotency-key': key } })
+const read = async (id: string) => (await api.send('GET', `/documents/batches/${id}`)).json()
+/** The job once it has ended. */
+async function ended(id: string) {
+  await expect.poll(async () => (await read(id)).finishedAt, { timeout: 30_000 }).not.toBeNull()
+  return read(id)
+}
+const numbers = {
+  name: 'test_batch_numbers',
+  text: 'select serial, order_id from tax_documents order by serial',
+}
+const serials = async () => (await api.db.many<{ serial: number }>(numbers)).map(({ serial }) => serial)
+
+const copies = {
+  name: 'test_many_orders',
+  text: `with copied as (
+      insert into orders (order_id, status, customer_name, customer_phone, street, city, state, pincode, subtotal_paise,
+        shipping_paise, total_paise, payment_method, unbilled_since)
+      select 'PJ-202611-9' || lpad(n::text, 5, '0'), 'delivered', customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, shipping_paise, total_paise, payment_method, now() + n * interval '1 millisecond'
+      from orders, generate_series(1, $2) n where order_id = $1 returning order_id)
+    insert into order_items (order_id, position, product_id, product_name, brand_name, category, orignal_price_paise,
+      discount_price_paise, quantity)
+    select c.order_id, p, i.product_id, i.product_name, i.brand_name, i.category, i.orignal_price_paise,
+      i.discount_price_paise, i.quantity
+    from copied c, order_items i, generate_series(1, 12) p where i.order_id = $1 and i.position = 1`,
+}
+/** Delivered orders of 12 lines that are to be invoiced. */
+async function deliveredOrders(count: number): Promise<void> {
+  const product = await addProduct(api)
+  const { orderId } = (await placeOrder(api, orderBody(product._id))).json()
+  // So that the lines make the total.
+  const text = `update orders set subtotal_paise = 97200, total_paise = 97200 + shipping_paise where order_id = $1`
+  await api.db.run({ name: 'test_total', text }, [orderId])
+  await api.db.run(copies, [orderId, count])
+}
+
+describe('a job that issues bills', () => {
+  it('invoices many orders in the background, without gaps', async () => {
+    await register(api)
+    await deliveredOrders(200)
+    const reply = await start()
+    expect(reply.statusCode).toBe(201)
+    expect(await ended(reply.json()._id)).toMatchObject({ total: 200, issued: 200, refused: [] })
+    expect(await serials()).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  }, 40_000)
+
+  it('says of each refused order why, and invoices the others', async () => {
+    await register(api)
+    const [ready, pending, abroad] = [await orderIn(api, 'ready'), await orderIn(api), await orderIn(api, 'delivered')]
+    await api.db.run({ name: 'test_state', text: `update orders set state = 'Dubai' where order_id = $1` }, [abroad])
+    const batch = await ended((await start([ready, pending, abroad, 'PJ-202611-000000'])).json()._id)
+    expect(batch).toMatchObject({
+      total: 4,
+      issued: 1,
+      refused: [
+        { orderId: pending, missing: [] },
+        { orderId: abroad, missing: ['state'] },
+        { orderId: 'PJ-202611-000000', message: 'Order not found', missing: [] },
+      ],
+    })
+  })
+
+  it('returns the same job for the same key, and refuses the key for other orders', async () => {
+    await register(api)
+    const orderId = await orderIn(api, 'ready')
+    const first = (await start([orderId], 'job-1')).json()
+    expect((await start([orderId], 'job-1')).json()._id).toBe(first._id)
+    expect((await start(['PJ-202611-999999'], 'job-1')).statusCode).toBe(422)
+    expect(await ended(first._id)).toMatchObject({ issued: 1 })
+    expect(await serials()).toEqual([1])
+  })
+
+  it('is finished by several processes at once, each bill once', async () => {
+    await register(api)
+    await deliveredOrders(120)
+    const { _id } = (await start()).json()
+    const others = Array.from({ length: 4 }, () => {
+      return issueBatches(api.db, new AbortController().signal, (error) => expect.unreachable(String(error)))
+    })
+    await Promise.all(others)
+    expect(await ended(_id)).toMatchObject({ issued: 120 })
+    expect(await serials()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+  })
+
+  it('is resumed where it was interrupted', async () => {
+    await register(api)
+    const orderIds = [await orderIn(api, 'ready'), await orderIn(api, 'ready')]
+    const text = `with batch as (
+        insert into document_batches (idempotency_key, request_digest, started_by) values ('lost', '', 'owner')
+        returning id)
+      insert into document_batch_orders (batch_id, position, order_id, issued)
+      select id, position, order_id, case when position = 1 then true end
+      from batch, unnest($1::text[]) with ordinality as o (order_id, position) returning batch_id`
+    const { batch_id } = await api.db.one<{ batch_id: number }>({ name: 'test_lost_batch', text }, [orderIds])
+    await issueBatches(api.db, new AbortController().signal, () => {})
+    expect(await read(String(batch_id))).toMatchObject({ total: 2, issued: 2, finishedAt: expect.any(String) })
+    expect(await serials()).toEqual([1])
+  })
+
+  it('is refused to an unregistered shop', async () => {
+    expect((await start()).json().code).toBe('document.unregistered')
+  })
+})

@@ -1,0 +1,176 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { describe, expect, it } from 'vitest'
+import { BUYER_GSTIN, documentsOf, issue, register } from '../../test/documents.ts'
+import { draftOf, entered, setSetting } from '../../test/entries.ts'
+import { addProduct, orderIn } from '../../test/factories.ts'
+import { form, testApi } from '../../test/harness.ts'
+
+const api = testApi()
+const today = indiaDay(new Date())
+
+/** An order with packing, freight and an extra discount; 12.99 is not divisible evenly. */
+async function enteredOrder(): Promise<string> {
+  const fields = { orignalPrice: '100', discountPrice: '', hsn: '36041000', content: '1 Box (10 Pcs)' }
+  const items = await Promise.all(
+    ['35', '45', '12.99'].map(async (price, index) => {
+      const { _id } = await addProduct(api, { ...fields, orignalPrice: price, productName: `Rocket ${index}` })
+      return { productId: _id, quantity: 1, listPrice: Number(price) }
+    }),
+  )
+  const draft = draftOf(items, { extraDiscount: { percent: 5 } })
+  return (await entered(api, draft, { expectedTotal: 88.34, accept: true })).orderId
+}
+const issued = async (orderId: string, payload: object = {}) => {
+  const reply = await issue(api, orderId, payload)
+  expect(reply.statusCode, reply.payload).toBe(200)
+  return reply.json()
+}
+const list = async (query = '') => (await api.send('GET', `/documents?${query}`)).json()
+
+describe('a tax document', () => {
+  it('has the figures of G16: an order less 5 percent', async () => {
+    await register(api)
+    const bill = await issued(await enteredOrder())
+    expect(bill).toMatchObject({
+      date: today,
+      taxable: 74.86,
+      cgst: 6.74,
+      sgst: 6.74,
+      roundOff: -0.34,
+      payable: 88,
+      amountInWords: 'Rupees Eighty Eight Only',
+      byRate: [{ rate: 18, taxable: 74.86 }],
+    })
+    expect(bill.lines).toMatchObject([
+      { line: 1, uqc: 'BOX', hsn: '3604', discount: 1.75, taxable: 28.17, cgst: 2.54, total: 33.25 },
+      { line: 2, discount: 2.25, taxable: 36.23, cgst: 3.26 },
+      { line: 3, discount: 0.65, taxable: 10.46, cgst: 0.94 },
+    ])
+  })
+
+  it('stays as it was issued when settings, products and customers change', async () => {
+    await register(api)
+    await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName: 'Phuljhari' })
+    await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: '', bankAccount: '' })
+    const orderId = await enteredOrder()
+    const bill = await issued(orderId)
+    expect(bill.upiLink).toContain('upi://pay?pa=shop@okbank&pn=Phuljhari&am=88.00')
+
+    await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName: 'Other' })
+    await setSetting(api, 'payee', DEFAULT_SHOP_SETTINGS.payee)
+    await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [] })
+    const [product] = (await api.send('GET', '/products')).json()
+    await api.send('PATCH', `/products/${product._id}`, await form({ productName: 'Renamed', hsn: '9999' }))
+
+    expect((await api.send('GET', `/documents/${bill._id}`)).json()).toEqual(bill)
+    const change = { name: 'test_change_document', text: `update tax_documents set payable_paise = 1` }
+    await expect(api.db.run(change)).rejects.toMatchObject({ code: '42501' })
+    await expect(api.db.owner.run(change)).rejects.toThrow('issued documents do not change')
+    const remove = { name: 'test_remove_document', text: 'delete from tax_documents' }
+    await expect(api.db.owner.run(remove)).rejects.toThrow('issued documents do not change')
+  })
+
+  it('has the GSTIN of the customer book, unless a person decides otherwise', async () => {
+    await register(api, { eInvoice: true })
+    const [first, second] = [await enteredOrder(), await enteredOrder()]
+    const [customer] = (await api.send('GET', '/customers')).json()
+    const { secondPhone = '', stateCode, transport = '', destination = '', notes = '', name } = customer
+    const payload = { name, secondPhone, stateCode, gstin: BUYER_GSTIN, transport, destination, notes }
+    const updated = await api.send('PATCH', `/customers/${customer._id}`, { payload })
+    expect(updated.statusCode, updated.payload).toBe(200)
+
+    expect(await issued(first)).toMatchObject({ gstin: BUYER_GSTIN, buyer: { stateCode: '33' }, needsIrn: true })
+    expect(await issued(second, { gstin: '' })).toMatchObject({ gstin: '', needsIrn: false })
+  })
+
+  it('is refused while no rate is set for its goods', async () => {
+    await register(api)
+    await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [{ hsn: '36', rate: 18, validFrom: '2099-01-01' }] })
+    const orderId = await enteredOrder()
+    expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: 'tax_invoice', missing: ['rate'] })
+  })
+
+  it('gets the numbers of government systems, which do not change the rest', async () => {
+    await register(api)
+    const bill = await issued(await enteredOrder())
+    const set = (payload: object) => api.send('PATCH', `/documents/${bill._id}/references`, { payload })
+    expect((await set({ eWayBill: '1234 5678 9012', distance: 40 })).json()).toEqual({
+      ...bill,
+      references: { ...bill.references, eWayBill: '123456789012', distance: 40 },
+    })
+    expect((await set({ vehicle: 'TN 67 AB 1' })).json().references).toMatchObject({
+      eWayBill: '123456789012',
+      vehicle: 'TN 67 AB 1',
+    })
+    expect((await set({ eWayBill: '12' })).statusCode).toBe(400)
+  })
+
+  it('needs an e-way bill above the limit until its number is entered', async () => {
+    await register(api)
+    await setSetting(api, 'gstLimits', {
+      b2clAbove: 100_000,
+      addressFrom: 50_000,
+      eWayBillInterState: 50_000,
+      eWayBillWithinState: 80,
+    })
+    const bill = await issued(await enteredOrder())
+    expect(bill.needsEWayBill).toBe(true)
+    expect(await list('incomplete=true')).toHaveLength(1)
+    const payload = { eWayBill: '123456789012' }
+    await api.send('PATCH', `/documents/${bill._id}/references`, { payload })
+    expect(await list('incomplete=true')).toEqual([])
+  })
+})
+
+describe('the list of documents', () => {
+  it('is newest first, in pages, filtered and searched', async () => {
+    await register(api)
+    const orderIds: string[] = []
+    for (let count = 0; count < 52; count += 1) orderIds.push(await orderIn(api, 'ready'))
+    for (const orderId of orderIds) await issued(orderId)
+
+    const first = await api.send('GET', '/documents?kind=tax_invoice')
+    expect(first.json()).toHaveLength(50)
+    expect(first.json()[0].number).toMatch(/00052$/)
+    const [, next = ''] = /<(.*)>; rel="next"/.exec(String(first.headers.link)) ?? []
+    const second = await api.send('GET', `/documents${next}`)
+    expect(second.json().map((one: { orderId: string }) => one.orderId)).toEqual([orderIds[1], orderIds[0]])
+    expect(second.headers.link).toBeUndefined()
+
+    expect(await list('search=/00007')).toHaveLength(1)
+    expect(await list(`search=${orderIds[3]}`)).toHaveLength(1)
+    expect(await list('search=meena')).toHaveLength(50)
+    expect(await list('search=nobody')).toEqual([])
+    expect(await list(`from=${today}&to=${today}`)).toHaveLength(50)
+    expect(await list('to=2020-01-01')).toEqual([])
+    expect(await list('kind=credit_note')).toEqual([])
+  }, 30_000)
+
+  it('prints documents in the order asked for', async () => {
+    await register(api)
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) ids.push((await issued(await orderIn(api, 'ready')))._id)
+    const print = (wanted: string[]) => api.send('POST', '/documents/print', { payload: { ids: wanted } })
+    const printed = (await print(ids.toReversed())).json()
+    expect(printed.map((one: { _id: string }) => one._id)).toEqual(ids.toReversed())
+    expect(printed[0].lines).toHaveLength(2)
+    expect((await print([...ids, '999'])).statusCode).toBe(404)
+  })
+})
+
+describe('the series', () => {
+  it('are listed with their last numbers', async () => {
+    await register(api)
+    const { number } = await issued(await orderIn(api, 'ready'))
+    const series = (await api.send('GET', '/documents/series')).json()
+    expect(series).toHaveLength(6)
+    expect(series[0]).toMatchObject({
+      kind: 'tax_invoice',
+      lastSerial: 1,
+      lastNumber: number,
+      needsConfirmation: false,
+    })
+    expect(series[5]).toMatchObject({ kind: 'refund_voucher', lastSerial: 0, lastNumber: null })
+  })
+})
