@@ -61,6 +61,11 @@ export const routes: RouteObject[] = [
             lazy: loadScreen(() => loadChild('reports/ActivityScreen.tsx')),
           },
           {
+            path: '/reports/gst',
+            handle: handle({ title: 'GST', permission: 'reports.read' }),
+            lazy: loadScreen(() => loadChild('reports/GstScreen.tsx')),
+          },
+          {
             path: '/reports/:reportId',
             handle: handle({ title: 'Reports', permission: 'reports.read' }),
             lazy: loadScreen(() => loadChild('reports/ReportScreen.tsx')),

@@ -26,3 +26,11 @@ export function documentNumber(prefix: string, year: string, serial: number): st
     throw new RangeError(`No document number for the serial ${serial} of the series ${prefix}`)
   return numberOf(prefix, year, String(serial).padStart(DOCUMENT_SERIAL_DIGITS, '0'))
 }
+
+/**
+ * The last day on which a note may correct the tax of a document: 30 November after its financial year (section 34(2)
+ * of the CGST Act). An annual return filed earlier ends it earlier.
+ * @param day of the document, `yyyy-mm-dd`
+ */
+export const lastDayForNotes = (day: string): string =>
+  `${Number(day.slice(0, 4)) + (day.slice(5) < '04-01' ? 0 : 1)}-11-30`

@@ -3,7 +3,7 @@ import { indiaDay } from '../rules/dates.ts'
 import { placeLabel } from '../rules/states.ts'
 import { DEFAULT_MONEY_SETTINGS } from '../settings/money-settings.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { documentNumber, financialYear, maxSerial } from './document-number.ts'
+import { documentNumber, financialYear, lastDayForNotes, maxSerial } from './document-number.ts'
 import { needsEInvoice, needsEWayBill } from './government-portals.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import { chargeTax, rateOf } from './tax-rates.ts'
@@ -29,6 +29,11 @@ describe('document numbers', () => {
     }
     expect(() => documentNumber('PH', '26-27', 0)).toThrow(RangeError)
   })
+})
+
+it('corrects tax until 30 November after the financial year', () => {
+  expect(lastDayForNotes('2026-03-31')).toBe('2026-11-30')
+  expect(lastDayForNotes('2026-04-01')).toBe('2027-11-30')
 })
 
 describe('the words table of trade.md section 1.8', () => {

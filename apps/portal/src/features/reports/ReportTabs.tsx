@@ -4,7 +4,7 @@ import { useFeature } from '../../lib/features.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { reportListQuery } from './reports.queries.ts'
 
-/** Links to the overview and to every report, which keep the period, and to the activity. */
+/** Links to the overview and to every report, which keep the period, to GST and to the activity. */
 export function ReportTabs({ search }: { search: string }) {
   const { data = [] } = useQuery(reportListQuery)
   const canSeeActivity = useCan()('activity.read')
@@ -14,6 +14,9 @@ export function ReportTabs({ search }: { search: string }) {
     title,
     to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search },
   }))
+  const hasDocuments = useFeature('documents') === true
+  const gst = { id: 'gst', title: 'GST', to: { pathname: '/reports/gst', search: '' } }
   const activity = { id: 'activity', title: 'Activity', to: { pathname: '/reports/activity', search: '' } }
-  return <LinkTabs label="Reports" tabs={hasActivity ? [...reports, activity] : reports} />
+  const others = [...(hasDocuments ? [gst] : []), ...(hasActivity ? [activity] : [])]
+  return <LinkTabs label="Reports" tabs={[...reports, ...others]} />
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
-import { BILL_KINDS } from '@phuljhari/contract/documents/document-kinds'
+import { BILL_KINDS, type NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { say } from '../documents.messages.ts'
+import { say as sayNotes } from '../notes/notes.messages.ts'
 import styles from './document-details.module.css'
 import { EWayBillSheet } from './EWayBillSheet.tsx'
 import { ReferencesForm } from './ReferencesForm.tsx'
@@ -16,9 +19,17 @@ function Action({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
+const loadNoteDialog = () => import('../notes/NoteDialog.tsx').then((module) => module.NoteDialog)
+const loadCancelDialog = () => import('../notes/CancelDocumentDialog.tsx').then((module) => module.CancelDocumentDialog)
+
 /** What may be done with a document that is not cancelled, by role. */
 export function DocumentActions({ document }: { document: TaxDocument }) {
   const can = useCan()
+  const [correction, setCorrection] = useState<NoteKind | 'cancel' | null>(null)
+  const close = () => setCorrection(null)
+  const isNote = correction !== null && correction !== 'cancel'
+  const NoteDialog = useDeferredDialog(loadNoteDialog, isNote, close)
+  const CancelDialog = useDeferredDialog(loadCancelDialog, correction === 'cancel', close)
   if (document.cancelled) return null
   const isBill = BILL_KINDS.some((kind) => kind === document.kind)
   const enterReferences = () =>
@@ -31,6 +42,15 @@ export function DocumentActions({ document }: { document: TaxDocument }) {
     <div className={styles.actions}>
       {can('documents.issue') && <Action label={say.references.button} onClick={enterReferences} />}
       {isBill && <Action label={say.partA.button} onClick={showPartA} />}
+      {can('documents.correct') && (
+        <>
+          {isBill && <Action label={sayNotes.creditNote} onClick={() => setCorrection('credit_note')} />}
+          {isBill && <Action label={sayNotes.debitNote} onClick={() => setCorrection('debit_note')} />}
+          <Action label={sayNotes.cancel} onClick={() => setCorrection('cancel')} />
+        </>
+      )}
+      {isNote && NoteDialog && <NoteDialog document={document} kind={correction} onClose={close} />}
+      {correction === 'cancel' && CancelDialog && <CancelDialog document={document} onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,114 @@
+import { Textarea } from '@mantine/core'
+import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { lastDayForNotes } from '@phuljhari/contract/tax/document-number'
+import { useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { EMPTY_NOTE, everythingLeft, isEmpty, readNote, toBody, type By } from './note-input.ts'
+import { NoteLines } from './NoteLines.tsx'
+import { say } from './notes.messages.ts'
+import styles from './notes.module.css'
+import { useIssueNote } from './notes.queries.ts'
+import { NoteTotals } from './NoteTotals.tsx'
+
+type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
+
+/** Issues a credit or debit note on a bill. What was typed stays when the call fails. */
+export function NoteDialog({ document: bill, kind, onClose }: Props) {
+  const [input, setInput] = useState(EMPTY_NOTE)
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ lines?: string; reason?: string }>({})
+  const { mutateAsync, isPending, error } = useIssueNote(bill._id)
+  const note = readNote(bill, kind, input)
+  const { changes, unreadable, plan } = note
+  const hasWrongLine = unreadable.length > 0 || plan.refused.length > 0
+  const lastDay = lastDayForNotes(bill.date)
+
+  const issue = useSingleFlight(async () => {
+    const found = {
+      ...(changes.length === 0 && !hasWrongLine && { lines: say.nothing }),
+      ...(reason.trim() === '' && { reason: 'Reason is required' }),
+    }
+    setErrors(found)
+    if (hasWrongLine || Object.keys(found).length > 0) return
+    if (!(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise))))) return
+    try {
+      const { number } = await mutateAsync(toBody(kind, changes, reason.trim()))
+      toast.success(say.issued(number))
+      onClose()
+    } catch {
+      // The dialog shows it.
+    }
+  })
+  const type = (line: number, typed: string) => {
+    setErrors(({ lines: _cleared, ...others }) => others)
+    setInput((now) => ({ ...now, [now.by]: { ...now[now.by], [line]: typed } }))
+  }
+
+  return (
+    <Dialog
+      title={say.title(kind, bill.number)}
+      size="lg"
+      isDirty={!isEmpty(input) || reason !== ''}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <form
+        className={dialogStyles.form}
+        noValidate
+        aria-busy={isPending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void issue()
+        }}
+      >
+        {error && <ErrorBanner text={failureText(error, say.failed)} />}
+        {indiaDay(new Date()) > lastDay && <ErrorBanner tone="warning" text={say.tooLate(lastDay)} />}
+        <div className={styles.head}>
+          <Segments
+            label={say.byLabel}
+            options={say.by[kind]}
+            value={input.by}
+            onChange={(by) => setInput((now) => ({ ...now, by: by as By }))}
+          />
+          {kind === 'credit_note' && (
+            <PlainButton onClick={() => setInput(everythingLeft(bill))}>{say.everything}</PlainButton>
+          )}
+        </div>
+        <NoteLines bill={bill} kind={kind} input={input} note={note} onChange={type} />
+        {errors.lines && (
+          <p role="alert" className={styles.error}>
+            {errors.lines}
+          </p>
+        )}
+        <NoteTotals bill={bill} sums={plan.sums} />
+        <Textarea
+          size="md"
+          label={say.reason}
+          description={say.reasonHint}
+          required
+          rows={2}
+          maxLength={300}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setErrors(({ reason: _cleared, ...others }) => others)
+          }}
+        />
+        <DialogFooter submitLabel={say.issue(kind)} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+
+/** The texts of credit notes, debit notes and cancellations. */
+export const say = {
+  title: (kind: NoteKind, number: string) => `${kind === 'credit_note' ? 'Credit note' : 'Debit note'} on ${number}`,
+  byLabel: 'What changes',
+  by: {
+    credit_note: [
+      { value: 'units', label: 'Returned units' },
+      { value: 'amounts', label: 'Lower price' },
+    ],
+    debit_note: [
+      { value: 'units', label: 'Further units' },
+      { value: 'amounts', label: 'Higher price' },
+    ],
+  },
+  everything: 'Return everything left',
+  left: (units: number, rupees: number) => `${units} left, ${formatRupees(rupees)}`,
+  invoiced: (units: number, rupees: number) => `${units} × ${formatRupees(rupees)}`,
+  units: (name: string) => `Units of ${name}`,
+  amount: (name: string) => `Rupees with tax for ${name}`,
+  more: (name: string) => `One more ${name}`,
+  fewer: (name: string) => `One less ${name}`,
+  tooLarge: 'More than is left',
+  notANumber: 'Enter a number',
+  reason: 'Reason',
+  reasonHint: 'Printed on the note',
+  nothing: 'Enter what changes on at least one line',
+  tooLate: (day: string) =>
+    `The tax of this invoice could be corrected until ${formatDate(day)}. Ask your accountant before you issue a note.`,
+  totals: 'The note comes to',
+  total: 'Total',
+  roundedWhenIssued: 'before it is rounded off',
+  issue: (kind: NoteKind) => `Issue ${kind === 'credit_note' ? 'credit note' : 'debit note'}`,
+  confirm: (kind: NoteKind, total: number) => ({
+    title: `${say.issue(kind)} of ${formatRupees(total)}?`,
+    message: 'It gets the next number of its series and cannot be changed afterwards, only cancelled.',
+    confirmLabel: 'Issue',
+  }),
+  issued: (number: string) => `${number} issued`,
+  failed: 'The note could not be issued. Check your connection and try again.',
+  cancelTitle: (number: string) => `Cancel ${number}`,
+  cancelHint:
+    'Cancel a document only when the goods never left or came back whole, before its month is filed. ' +
+    'Its number is kept and never used again. For everything else, issue a credit note.',
+  cancelIrn: 'Cancel its e-invoice on the portal too: that is possible for 24 hours.',
+  cancelEWayBill: 'Cancel its e-way bill on the portal too: that is possible for 24 hours.',
+  cancelSubmit: 'Cancel document',
+  keep: 'Keep it',
+  cancelled: (number: string) => `${number} cancelled`,
+  cancelFailed: 'The document could not be cancelled. Check your connection and try again.',
+  creditNote: 'Credit note',
+  debitNote: 'Debit note',
+  cancel: 'Cancel document',
+} as const

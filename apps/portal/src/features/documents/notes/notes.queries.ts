@@ -1,0 +1,38 @@
+import * as contract from '@phuljhari/contract/documents/documents.contract'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import type { toBody } from './note-input.ts'
+
+type Body = ReturnType<typeof toBody>
+
+/**
+ * Issues a note on a bill. After a lost reply the same request has the same key, so that it never issues two notes. A
+ * note changes what its order owes, so everything is refetched, also after a refusal.
+ */
+export function useIssueNote(billId: string) {
+  const cache = useQueryClient()
+  const sent = useRef({ request: '', key: '' })
+  return useMutation({
+    mutationFn: async (body: Body): Promise<TaxDocument> => {
+      const request = JSON.stringify(body)
+      if (sent.current.request !== request) sent.current = { request, key: randomId() }
+      const headers = { 'idempotency-key': sent.current.key }
+      const { data } = await call(contract.issueNote, { params: { id: billId }, body, headers })
+      return contract.issueNote.schema.response[201].parse(data)
+    },
+    onSettled: () => cache.invalidateQueries(),
+  })
+}
+
+/** Cancels a document. Its order owes something else then, so everything is refetched. */
+export function useCancelDocument(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => callAndParse(contract.cancelDocument, { params: { id }, body: { reason } }),
+    onSettled: () => cache.invalidateQueries(),
+  })
+}

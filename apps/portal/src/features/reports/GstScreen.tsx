@@ -1,0 +1,99 @@
+import { NativeSelect } from '@mantine/core'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { BooksState } from './gst/BooksState.tsx'
+import { monthName, say } from './gst/gst.messages.ts'
+import styles from './gst/gst.module.css'
+import { GST_KEY, gstMonthQuery } from './gst/gst.queries.ts'
+import { GstChecks } from './gst/GstChecks.tsx'
+import { GstFiles } from './gst/GstFiles.tsx'
+import { GstRates } from './gst/GstRates.tsx'
+import { Loaded } from './Panel.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+const BACK = { to: '/reports', label: 'Go to Reports' }
+/** Two financial years can be looked at, and the one before to compare. */
+const MONTHS_OFFERED = 36
+
+/** GSTR-1 of a month (trade.md section 1.11): a child of Reports, with our API only. */
+export function GstScreen() {
+  const hasDocuments = useFeature('documents')
+  const token = useToken()
+  if (hasDocuments === undefined) return <Loading text="Loading..." />
+  if (!hasDocuments) return <NotFound link={BACK} />
+  return token === null ? <SignInFirst /> : <Gst />
+}
+
+/** This month and those before it, the latest first: `yyyy-mm`. */
+function offeredMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function Gst() {
+  const cache = useQueryClient()
+  const months = offeredMonths(indiaDay(new Date()))
+  const [url, change] = useUrlState({ month: months[0] ?? '' })
+  // A URL may name a month that is not offered.
+  const month = months.includes(url.month) ? url.month : (months[0] ?? '')
+  const query = useQuery(gstMonthQuery(month))
+  useScrollMemory(query.data !== undefined)
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        refresh={{ busy: query.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: GST_KEY }) }}
+      />
+      <ReportTabs search="" />
+      <div className={styles.bar}>
+        <NativeSelect
+          className={styles.month}
+          aria-label={say.month}
+          size="md"
+          data={months.map((value) => ({ value, label: monthName(value) }))}
+          value={month}
+          onChange={(event) => change({ month: event.currentTarget.value })}
+        />
+        {query.data && query.data.registration !== 'unregistered' && <BooksState month={query.data} />}
+      </div>
+      <Loaded query={query} height={480}>
+        {(data) => {
+          const isEmpty = data.files.every(({ documents }) => documents === 0)
+          if (isEmpty && data.registration === 'unregistered')
+            return (
+              <EmptyState title={say.unregistered} hint={say.unregisteredHint}>
+                <Link to="/settings/gst">{say.toSettings}</Link>
+              </EmptyState>
+            )
+          return (
+            <div className={styles.content}>
+              {data.registration === 'composition' && <ErrorBanner tone="warning" text={say.composition} />}
+              {isEmpty && data.problems.length === 0 ? (
+                <EmptyState title={say.none} hint={say.noneHint} />
+              ) : (
+                <>
+                  <GstChecks month={data} />
+                  <GstFiles month={data} />
+                  {data.byRate.length > 0 && <GstRates rows={data.byRate} />}
+                </>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { counted } from '../../../lib/counted.ts'
+
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `November 2026`. @param month `yyyy-mm` */
+export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
+/** The texts of the GST report. */
+export const say = {
+  header: { title: 'GST', subtitle: 'GSTR-1 and sales register of a month, for your accountant' },
+  month: 'Month',
+  checks: 'Checks',
+  checksHint: 'The same month from the rates, the lines and the register of its documents.',
+  equal: 'Equal',
+  differs: 'Differs',
+  allEqual: 'GSTR-1 agrees with the sales register',
+  notEqual: 'GSTR-1 does not agree with the sales register. Do not file it: ask for support.',
+  problems: 'Before you file',
+  byRate: 'By rate and place of supply',
+  byRateHint: 'Net of credit and debit notes.',
+  files: 'Files',
+  filesHint: 'Notes are listed as credit notes less debit notes. Import the files of GSTR-1 into the returns tool.',
+  rows: (count: number) => counted(count, 'row'),
+  download: 'Download',
+  downloadAll: 'Download all',
+  downloaded: (name: string) => `Saved ${name}`,
+  downloadedAll: (count: number) => `Saved ${counted(count, 'file')}`,
+  downloadFailed: 'The download failed. Please try again.',
+  none: 'No tax documents in this month',
+  noneHint: 'Invoices are issued when the goods of an order leave.',
+  unregistered: 'The shop is not registered for GST',
+  unregisteredHint: 'It issues no tax invoices and files no returns. Registered? Enter it in the settings.',
+  toSettings: 'Open Settings',
+  composition: 'A composition dealer files CMP-08 and GSTR-4, not GSTR-1: the sales register has your bills of supply.',
+  open: 'The books of this month are open: its documents can still be cancelled. Close them once you have filed.',
+  closed: (day: string) => `The books are closed up to ${day}: the documents of this month no longer change.`,
+  partlyClosed: (day: string) => `The books are closed up to ${day}. Later documents can still be cancelled.`,
+  closeBooks: 'Close the books',
+} as const
