@@ -30,6 +30,16 @@ const GROUPS = [
       [PALETTE_SHORTCUT.replace('K', 'Z'), 'Undo, while it is offered'],
     ],
   },
+  {
+    title: 'Payments to verify',
+    place: 'payments',
+    shortcuts: [
+      ['j', 'Next payment'],
+      ['k', 'Previous payment'],
+      ['v', 'Verify the selected payment'],
+      ['r', 'Reject the selected payment'],
+    ],
+  },
 ] as const
 
 /** The keyboard shortcuts, and the switch for those of a single key. */
@@ -37,11 +47,12 @@ export function ShortcutList() {
   const isOn = useShortcutSetting()
   const noteId = useId()
   const can = useCan()
-  const canEnter = useOrderTabs().some(({ id }) => id === 'new')
+  const places = useOrderTabs().map(({ id }) => id)
+  const canEnter = places.includes('new')
   const isAvailable = (keys: string) => (keys !== ACCEPT || can('orders.decide')) && (keys !== NEW_ORDER || canEnter)
   return (
     <div className={styles.list}>
-      {GROUPS.map(({ title, shortcuts }) => (
+      {GROUPS.filter((group) => !('place' in group) || places.includes(group.place)).map(({ title, shortcuts }) => (
         <section key={title}>
           <h3>{title}</h3>
           <dl>

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_MODE_LABELS,
@@ -45,11 +45,14 @@ export const LedgerFilters = ({ filter, onChange }: Props) => (
     ))}
     <DayRange labels={{ from: 'Paid from', to: 'Paid to' }} from={filter.from} to={filter.to} onChange={onChange} />
     <div className={styles.last}>
-      <Checkbox
-        label="With credit left"
-        checked={filter.unallocated === 'true'}
-        onChange={(event) => onChange({ unallocated: event.currentTarget.checked ? 'true' : '' })}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={filter.unallocated === 'true'}
+          onChange={(event) => onChange({ unallocated: event.currentTarget.checked ? 'true' : '' })}
+        />
+        With credit left
+      </label>
       {isFiltered(filter) && <PlainButton onClick={() => onChange(NO_FILTER)}>Clear filters</PlainButton>}
     </div>
   </section>
