@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { assignTo, changeStatus, orderBody, placeOrder } from './order-load.ts'
+import { accept, assign, changeStatus, orderBody, placeOrder } from './order-load.ts'
 import { call, type Shop } from './shop-client.ts'
 
 /** The fields read from replies. */
@@ -22,89 +22,96 @@ export async function openBooks(shop: Shop): Promise<void> {
 /** A customer of their own, since cash of one person in a day is limited. */
 const newPhone = () => `9${randomInt(1e8, 1e9)}`
 
-/** Sends requests one after another. Unless the reply arrives, the agent's next life repeats it, as it was. */
-const sender =
-  ({ known: { money } }: Shop, agentId: string) =>
-  async <Result>(request: () => Promise<Result>): Promise<Result> => {
-    money.unanswered.set(agentId, request)
-    const result = await request()
-    money.unanswered.delete(agentId)
-    return result
-  }
-type Send = ReturnType<typeof sender>
-
 function acknowledge({ known: { money } }: Shop, { _id, state, amount, number }: Receipt): void {
   money.receipts.set(_id, { state, amount, isVerifying: false })
   if (number !== null) money.numbers.add(number)
 }
 
+/** Where an order of a life has got to. */
+type Life = { orderId: string; receiptId: string; handOver: object | null }
+type Step = () => Promise<unknown>
+
 /** A UPI payment that a clerk records and two owners verify at once. */
-async function payByUpi(shop: Shop, send: Send, orderId: string, amount: number): Promise<void> {
-  const reference = String(randomInt(1e11, 2e11))
-  const payment = { mode: 'upi', amount, reference, allocations: [{ orderId, amount }] }
-  const headers = { 'idempotency-key': randomUUID() }
-  const id = await send(async () => {
-    const receipt = await call<Receipt>(shop, 'POST', '/payments', payment, headers)
-    acknowledge(shop, receipt)
-    return receipt._id
-  })
-  await send(async () => {
-    const known = shop.known.money.receipts.get(id)
-    if (known) known.isVerifying = true
-    const verify = () => call<Receipt>(shop, 'POST', `/payments/${id}/verify`)
-    for (const receipt of await Promise.all([verify(), verify()])) acknowledge(shop, receipt)
-  })
+function payByUpi(shop: Shop, life: Life, amount: number): Step[] {
+  const [reference, headers] = [String(randomInt(1e11, 2e11)), { 'idempotency-key': randomUUID() }]
+  return [
+    async () => {
+      const allocations = [{ orderId: life.orderId, amount }]
+      const payment = { mode: 'upi', amount, reference, allocations }
+      const receipt = await call<Receipt>(shop, 'POST', '/payments', payment, headers)
+      acknowledge(shop, receipt)
+      life.receiptId = receipt._id
+    },
+    async () => {
+      const known = shop.known.money.receipts.get(life.receiptId)
+      if (known) known.isVerifying = true
+      const verify = () => call<Receipt>(shop, 'POST', `/payments/${life.receiptId}/verify`)
+      for (const receipt of await Promise.all([verify(), verify()])) acknowledge(shop, receipt)
+    },
+  ]
 }
 
-/** Delivers an order with cash, which issues its bill. */
-const deliverForCash = (shop: Shop, send: Send, orderId: string, agentId: string, amount: number) =>
-  send(() =>
-    changeStatus(shop, orderId, 'delivered', agentId, async () => {
-      const body = { status: 'delivered', deliveryAgentId: agentId, collected: { mode: 'cash', amount } }
-      const { order } = await call<Delivered>(shop, 'PATCH', `/delivery-agents/orders/${orderId}/status`, body)
-      shop.known.money.numbers.add(order.billNumber)
-    }),
-  )
+/** Delivers the order with cash, which issues its bill. */
+const deliverForCash = (shop: Shop, { orderId }: Life, agentId: string, amount: number) =>
+  changeStatus(shop, orderId, 'delivered', agentId, async () => {
+    const body = { status: 'delivered', deliveryAgentId: agentId, collected: { mode: 'cash', amount } }
+    const { order } = await call<Delivered>(shop, 'PATCH', `/delivery-agents/orders/${orderId}/status`, body)
+    shop.known.money.numbers.add(order.billNumber)
+  })
 
 /** One unit comes back. */
-async function creditOneUnit(shop: Shop, send: Send, orderId: string): Promise<void> {
-  const { documents } = await call<Documents>(shop, 'GET', `/orders/${orderId}/documents`)
-  const note = { kind: 'credit_note', lines: [{ line: 1, quantity: 1 }], reason: 'Wet' }
+function creditOneUnit(shop: Shop, life: Life): Step {
   const headers = { 'idempotency-key': randomUUID() }
-  await send(async () => {
-    const { number } = await call<{ number: string }>(
-      shop,
-      'POST',
-      `/documents/${documents[0]?._id}/notes`,
-      note,
-      headers,
-    )
+  const note = { kind: 'credit_note', lines: [{ line: 1, quantity: 1 }], reason: 'Wet' }
+  return async () => {
+    const { documents } = await call<Documents>(shop, 'GET', `/orders/${life.orderId}/documents`)
+    const url = `/documents/${documents[0]?._id}/notes`
+    const { number } = await call<{ number: string }>(shop, 'POST', url, note, headers)
     shop.known.money.numbers.add(number)
-  })
+  }
 }
 
 /** The agent hands over everything, sometimes a rupee short. */
-async function handOver(shop: Shop, send: Send, agentId: string): Promise<void> {
-  const { agent } = await call<Held>(shop, 'GET', `/payments/cash/${agentId}`)
-  if (agent.held === 0) return
-  const coins = Math.random() < 0.3 ? Math.round(agent.held * 100 - 100) / 100 : agent.held
-  const body = { expected: agent.held, counted: { coins }, reason: coins === agent.held ? '' : 'Lost' }
+function handOver(shop: Shop, life: Life, agentId: string): Step[] {
   const headers = { 'idempotency-key': randomUUID() }
-  await send(async () => {
-    const { _id, total } = await call<HandOver>(shop, 'POST', `/payments/cash/${agentId}/hand-overs`, body, headers)
-    shop.known.money.handOvers.set(_id, total)
-  })
+  return [
+    async () => {
+      const { agent } = await call<Held>(shop, 'GET', `/payments/cash/${agentId}`)
+      const isShort = Math.random() < 0.3
+      const coins = isShort ? Math.round(agent.held * 100 - 100) / 100 : agent.held
+      life.handOver = { expected: agent.held, counted: { coins }, reason: isShort ? 'Lost' : '' }
+    },
+    async () => {
+      const url = `/payments/cash/${agentId}/hand-overs`
+      const { _id, total } = await call<HandOver>(shop, 'POST', url, life.handOver ?? {}, headers)
+      shop.known.money.handOvers.set(_id, total)
+    },
+  ]
 }
 
-/** Repeats what the crash left unanswered; then an order from its payments to the hand-over of its cash. */
+/** The steps of an order from its payments to the hand-over of its cash. Each can be repeated. */
+function stepsOfLife(shop: Shop, productId: string, agentId: string): Step[] {
+  const life: Life = { orderId: '', receiptId: '', handOver: null }
+  const [order, key] = [orderBody(productId, newPhone()), randomUUID()]
+  return [
+    async () => (life.orderId = await placeOrder(shop, order, key)),
+    () => accept(shop, life.orderId),
+    () => assign(shop, life.orderId, agentId),
+    ...payByUpi(shop, life, 50),
+    () => deliverForCash(shop, life, agentId, 100),
+    ...(Math.random() < 0.5 ? [creditOneUnit(shop, life)] : []),
+    ...(Math.random() < 0.5 ? handOver(shop, life, agentId) : []),
+  ]
+}
+
+/** Goes on where the crash ended it: the step without a reply is repeated, with the same key. */
 export async function moneyLife(shop: Shop, productId: string, agentId: string): Promise<void> {
-  const send = sender(shop, agentId)
-  const unanswered = shop.known.money.unanswered.get(agentId)
-  if (unanswered) await send(unanswered)
-  const orderId = await placeOrder(shop, orderBody(productId, newPhone()))
-  await assignTo(shop, orderId, agentId)
-  await payByUpi(shop, send, orderId, 50)
-  await deliverForCash(shop, send, orderId, agentId, 100)
-  if (Math.random() < 0.5) await creditOneUnit(shop, send, orderId)
-  if (Math.random() < 0.3) await handOver(shop, send, agentId)
+  const { steps } = shop.known.money
+  const left = steps.get(agentId) ?? stepsOfLife(shop, productId, agentId)
+  steps.set(agentId, left)
+  for (let step = left[0]; step; step = left[0]) {
+    await step()
+    left.shift()
+  }
+  steps.delete(agentId)
 }

@@ -19,8 +19,7 @@ export const orderBody = (productId: string, phoneNumber = '9876500011') => ({
 })
 
 /** Places an order from the storefront. @returns its id */
-export async function placeOrder(shop: Shop, body: object): Promise<string> {
-  const key = randomUUID()
+export async function placeOrder(shop: Shop, body: object, key: string = randomUUID()): Promise<string> {
   shop.known.openKeys.push(key)
   const order = await call(shop, 'POST', '/orders', body, {
     'x-api-key': shop.storefrontKey,
@@ -51,18 +50,15 @@ export async function changeStatus(
   Object.assign(order, { status: to, agentId, inFlight: null })
 }
 
-/** Accepts an order and assigns it to an agent. */
-export async function assignTo(shop: Shop, orderId: string, agentId: string): Promise<void> {
-  await changeStatus(shop, orderId, 'accepted', null, () =>
-    call(shop, 'PATCH', `/orders/vendorStatus/accepted/${orderId}`),
+export const accept = (shop: Shop, orderId: string) =>
+  changeStatus(shop, orderId, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${orderId}`))
+
+export const assign = (shop: Shop, orderId: string, agentId: string) =>
+  changeStatus(shop, orderId, 'assigned', agentId, () =>
+    call(shop, 'POST', '/delivery-agents/assign-order', {
+      orderId,
+      deliveryAgentId: agentId,
+      deliveryTimeSlot: '9AM-12PM (Morning)',
+      expectedDeliveryDate: '2099-10-20',
+    }),
   )
-  const assignment = {
-    orderId,
-    deliveryAgentId: agentId,
-    deliveryTimeSlot: '9AM-12PM (Morning)',
-    expectedDeliveryDate: '2099-10-20',
-  }
-  await changeStatus(shop, orderId, 'assigned', agentId, () =>
-    call(shop, 'POST', '/delivery-agents/assign-order', assignment),
-  )
-}

@@ -20,8 +20,8 @@ export type KnownMoney = {
   numbers: Set<string>
   /** Hand-overs by id, with their amount in rupees. */
   handOvers: Map<string, number>
-  /** By agent, the request without a reply: repeated after the restart. */
-  unanswered: Map<string, () => Promise<unknown>>
+  /** By agent, the steps left of an order's life, the one without a reply first. */
+  steps: Map<string, Array<() => Promise<unknown>>>
 }
 export type Known = {
   money: KnownMoney
@@ -36,7 +36,7 @@ export type Known = {
   acknowledged: number
 }
 export const nothingKnown = (): Known => ({
-  money: { receipts: new Map(), numbers: new Set(), handOvers: new Map(), unanswered: new Map() },
+  money: { receipts: new Map(), numbers: new Set(), handOvers: new Map(), steps: new Map() },
   orders: new Map(),
   estimates: new Map(),
   unanswered: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { estimateLife } from './estimate-load.ts'
 import { moneyLife, openBooks } from './money-load.ts'
-import { assignTo, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
+import { accept, assign, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
 import { call, ServerGone, type KnownOrder, type Shop } from './shop-client.ts'
 
 const images = await Promise.all(
@@ -85,7 +85,8 @@ async function orderLife(shop: Shop, productId: string): Promise<void> {
   if (Math.random() < 0.15)
     return changeStatus(shop, id, 'rejected', null, () => call(shop, 'PATCH', `/orders/vendorStatus/rejected/${id}`))
   const agentId = pick(shop.known.agents)
-  await assignTo(shop, id, agentId)
+  await accept(shop, id)
+  await assign(shop, id, agentId)
   if (Math.random() < 0.5)
     await changeStatus(shop, id, 'delivered', agentId, () =>
       call(shop, 'PATCH', `/delivery-agents/orders/${id}/status`, { status: 'delivered', deliveryAgentId: agentId }),
