@@ -15,9 +15,9 @@ export const deliver = (api: TestApi, orderId: string, collected?: object) =>
   api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
     payload: { status: 'delivered', ...(collected && { collected }) },
   })
-/** A delivered order whose cash the agent holds. @param amount in rupees */
-export async function collected(api: TestApi, agentId: string, amount: number) {
-  const orderId = await orderIn(api, 'assigned', agentId)
+/** Delivers an order whose cash the agent then holds. @param amount in rupees */
+export async function collected(api: TestApi, agentId: string, amount: number, assigned?: string) {
+  const orderId = assigned ?? (await orderIn(api, 'assigned', agentId))
   const reply = await deliver(api, orderId, { mode: 'cash', amount })
   expect(reply.statusCode, reply.payload).toBe(200)
   const { id } = await api.db.one<{ id: number }>(collectedPayment, [orderId])

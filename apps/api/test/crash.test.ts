@@ -7,6 +7,7 @@ import { checkSummary } from '../../../torture/check-summary.ts'
 import { crash } from '../../../torture/crash.ts'
 import { nothingKnown } from '../../../torture/shop-client.ts'
 import { estimatesToDamage } from './damage-estimates.ts'
+import { moneyToDamage } from './damage-money.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
@@ -34,10 +35,12 @@ describe('the consistency check', () => {
     for (const { _id, images } of [product, deleted, changed])
       known.products.set(_id, { image: images[0]?.Location ?? '', inFlight: null })
     const damageEstimates = await estimatesToDamage(api, known, product._id, chained)
+    const damageMoney = await moneyToDamage(api, known)
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 
     const foundInEstimates = await damageEstimates()
+    const foundInMoney = await damageMoney()
     await run(`delete from orders where order_id = '${lost}'`)
     await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
     await run(
@@ -93,6 +96,7 @@ describe('the consistency check', () => {
       `product ${changed._id} has another image than was acknowledged`,
       '1 images are missing',
       ...foundInEstimates,
+      ...foundInMoney,
     ])
       expect(wrong).toContain(found)
   })
