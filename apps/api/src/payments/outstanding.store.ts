@@ -21,16 +21,20 @@ const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0):
   coalesce(sum(balance) filter (where days > ${DAYS.month} and days <= ${DAYS.quarter}), 0)::bigint as quarter,
   coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
 
-/** $1 is today. Orders without a phone number belong to no customer. */
-const debtors = (isFound: string) => `balances as materialized (
-    select n.customer_id as id, ${ORDER_DUE} - o.paid_paise as balance, since.day, $1::date - since.day as days
-    from orders o
-    join customer_names n on n.phone_key = phone_key(o.customer_phone)
-      and n.name_key = customer_name_key(o.customer_name)
-    left join order_turnarounds t using (order_id)
-    cross join lateral (
-      select (coalesce(t.left_at, t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date as day) since
-    where ${ORDER_DUE} > o.paid_paise and ${isFound}),
+/**
+ * $1 is today. Orders without a phone number belong to no customer. The keys are computed first and once: joined by
+ * expressions, PostgreSQL would compute them for every pair of rows.
+ */
+const debtors = (isFound: string) => `owing as materialized (
+    select phone_key(o.customer_phone) as phone_key, customer_name_key(o.customer_name) as name_key,
+      ${ORDER_DUE} - o.paid_paise as balance,
+      (coalesce(t.left_at, t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date as day
+    from orders o left join order_turnarounds t using (order_id)
+    where ${ORDER_DUE} > o.paid_paise),
+  balances as materialized (
+    select n.customer_id as id, owing.balance, owing.day, $1::date - owing.day as days
+    from owing join customer_names n using (phone_key, name_key)
+    where ${isFound}),
   debtors as materialized (
     select id, min(day) as oldest, sum(balance)::bigint as outstanding, count(*)::integer as orders, ${AGE_SUMS}
     from balances group by id)`

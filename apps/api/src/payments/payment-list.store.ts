@@ -84,7 +84,9 @@ const ofOrder = {
   name: 'payments_of_order',
   text: `with own as materialized (select distinct payment_id as id from allocations where order_id = $1)
          ${SELECT_PAYMENTS}
-         where p.id in (select id from own) or p.against_id in (select id from own)
+         where p.id = any(array(
+           select id from own
+           union all select id from payments where against_id = any(array(select id from own))))
          order by p.id`,
 }
 /** Every row that has or had a part of the order, with the reversals of these, oldest first. */
