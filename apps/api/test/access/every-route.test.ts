@@ -36,6 +36,8 @@ const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
 const STOREFRONT = ['POST /orders', 'POST /orders/:orderId/payments']
 /** Routes other than GET whose valid request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
+  'POST /documents/print': 'only reads; a POST because of the many ids',
+  'POST /documents/batches': 'is refused to an unregistered shop; batches.test.ts starts jobs',
   'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',

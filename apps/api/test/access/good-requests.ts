@@ -3,6 +3,8 @@ import type { Route } from '@phuljhari/contract/route'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
+import { financialYear } from '@phuljhari/contract/tax/document-number'
+import { issue, register, SHOP_GSTIN } from '../documents.ts'
 import { BY_LORRY, draftOf, entered, PICKUP } from '../entries.ts'
 import { made } from '../estimates.ts'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
@@ -81,6 +83,21 @@ async function addPayments(api: TestApi): Promise<Examples> {
   }
 }
 
+const NO_DOCUMENTS: Examples = { document: ['none'], documentLines: [[]], financialYear: ['26-27'] }
+const confirmable = {
+  name: 'test_confirmable_series',
+  text: `insert into document_series (kind, prefix, financial_year, needs_confirmation)
+         values ('receipt_voucher', 'RV', $1, true)`,
+}
+/** A tax invoice, and a series to be confirmed. */
+async function addDocuments(api: TestApi): Promise<Examples> {
+  await register(api)
+  const { _id } = (await issue(api, await addAcceptedOrder(api))).json()
+  const year = financialYear(indiaDay(new Date()))
+  await api.db.run(confirmable, [year])
+  return { document: [_id], documentLines: [[{ line: 1, quantity: 1 }]], financialYear: [year] }
+}
+
 /** For fields whose value depends on the route: the name of the example to use. */
 const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
@@ -117,6 +134,12 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /payments/:id/allocations': { id: 'verifiedPayment', allocations: 'division' },
   'POST /orders/:orderId/refunds': { ...PAID_IN_CASH, orderId: 'paidOrder' },
   'POST /orders/:orderId/write-offs': { orderId: 'acceptedOrder', amount: 'rupee' },
+  'POST /orders/:orderId/documents': { orderId: 'acceptedOrder' },
+  'GET /documents/:id': { id: 'document' },
+  'POST /documents/:id/cancel': { id: 'document' },
+  'POST /documents/:id/notes': { id: 'document', kind: 'noteKind', lines: 'documentLines' },
+  'PATCH /documents/:id/references': { id: 'document' },
+  'POST /documents/series/confirm': { kind: 'seriesKind' },
   'PATCH /coupons/:id': { id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
@@ -195,11 +218,19 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     ...(/^\/(staff|profile)/.test(url) ? await addStaff(api) : NO_STAFF),
     ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
     ...(/\/(payments|refunds)/.test(url) ? await addPayments(api) : NO_PAYMENTS),
+    ...(/\/documents(?!\/batches)/.test(url) ? await addDocuments(api) : NO_DOCUMENTS),
+    placeOfSupply: ['33'],
+    noteKind: ['credit_note'],
+    seriesKind: ['receipt_voucher'],
+    irn: [''],
+    ackDate: [''],
+    ackNumber: ['1'],
+    eWayBill: ['123456789012'],
     cashMode: ['cash'],
     rupee: [1],
     noText: [''],
     stateCode: ['29'],
-    gstin: ['33AAAPK0000A1Z4'],
+    gstin: [SHOP_GSTIN],
     ...(/hand-over|lorry|confirm-delivery/.test(url)
       ? await addOrdersWithoutAgent(api, product._id)
       : NO_ORDERS_WITHOUT_AGENT),
