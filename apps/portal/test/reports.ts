@@ -11,6 +11,7 @@ import {
 } from '@phuljhari/contract/reports/reports.contract'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
+import { mockShopSettings } from './shop-settings.ts'
 
 export const overviewFigures: OverviewFigures = {
   orders: 12,
@@ -52,6 +53,7 @@ export const byColourReport: Report = {
 /** Mocks every call of the reports; a test may mock some of them again. */
 export function mockReports(report: Report = byColourReport): void {
   const { rows, rowCount, totals, ...description } = report
+  mockShopSettings()
   answer(listReports, () => HttpResponse.json([description]))
   answer(getReport, () => HttpResponse.json({ ...description, rows, rowCount, totals }))
   answer(getToDo, () => HttpResponse.json({ toAccept: 3, unassigned: 2, overdue: 0, failed: 1 }))

@@ -1,3 +1,4 @@
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,11 +9,15 @@ import { describe, expect, it } from 'vitest'
 import { backupFixture, contents } from '../../test/backup-fixture.ts'
 import { testDatabase } from '../../test/database.ts'
 import { issue, register } from '../../test/documents.ts'
-import { addProduct, orderIn } from '../../test/factories.ts'
+import { setSetting } from '../../test/entries.ts'
+import { addProduct, jpeg, orderIn } from '../../test/factories.ts'
+import { form } from '../../test/harness.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { confirmSeries, listSeries } from '../documents/change-series.ts'
 import { takeNumber } from '../documents/series.store.ts'
 import { diskStorage } from '../files/disk-storage.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { seedIdentity } from '../settings/seed-identity.ts'
 import { verifyArchive } from './archive.ts'
 import { emptyDatabase } from './restore.store.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -37,6 +42,21 @@ describe('a restore', () => {
     await backUp()
     await restore(true)
     expect(await contents(fixture.other)).toEqual(await contents(api.db))
+  })
+
+  it('restores who the shop is, with its logo, over what a new installation was started with', async () => {
+    await createShop()
+    const file = { name: 'files', filename: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
+    const logo = (await api.send('POST', '/settings/images', await form({}, file))).json().url
+    await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, tradeName: 'Sparkle Traders', logo })
+    await backUp()
+    await seedIdentity(fixture.other, { name: 'Phuljhari Crackers', phone: '', website: '' })
+    await restore()
+    const { identity } = await currentSettings(fixture.other)
+    expect(identity).toMatchObject({ tradeName: 'Sparkle Traders', logo })
+    expect(await (await restoredStorage()).read(logo.split('/').at(-1))).not.toBeNull()
+    await seedIdentity(fixture.other, { name: 'Phuljhari Crackers', phone: '', website: '' })
+    expect((await currentSettings(fixture.other)).identity).toEqual(identity)
   })
 
   it.each([

@@ -12,13 +12,18 @@ export const licenceText = ({ number, form, validTo }: Licence): string =>
     ? ''
     : [number, form && `form ${form}`, validTo && `valid until ${formatDate(validTo)}`].filter(Boolean).join(', ')
 
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
 /**
- * In how many days the licence expires, negative once it has; null while that is more than LICENCE_WARNING_DAYS away or
- * unknown.
+ * That the licence expires soon or has expired; null while that is more than LICENCE_WARNING_DAYS away or unknown.
  * @param today in India
  */
-export function licenceExpiresIn({ validTo }: Licence, today: string): number | null {
+export function licenceWarning({ validTo }: Licence, today: string): { text: string; hasExpired: boolean } | null {
   if (validTo === '') return null
   const days = daysBetween(today, validTo)
-  return days > LICENCE_WARNING_DAYS ? null : days
+  if (days > LICENCE_WARNING_DAYS) return null
+  const day = formatDate(validTo)
+  return days < 0
+    ? { text: `The explosives licence expired on ${day}. Renew it, then enter its new validity.`, hasExpired: true }
+    : { text: `The explosives licence expires ${inDays(days)}, on ${day}. Renew it in time.`, hasExpired: false }
 }

@@ -5,12 +5,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { byColour, byColourReport, mockReports, overviewFigures } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
+import { mockShopSettings } from '../../../test/shop-settings.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
 const render = (at = '/reports?period=days&from=2026-11-01&to=2026-11-10') => renderScreen(ReportsScreen, { at })
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the overview', () => {
+  it('tells owners when the explosives licence has expired', async () => {
+    mockReports()
+    mockShopSettings({ settings: { licence: { number: 'LE-5/1', form: '', validTo: '2026-01-31', limitKg: 0 } } })
+    render()
+    expect(await screen.findByText(/The explosives licence expired on 31 Jan 2026/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/settings/shop')
+  })
+
   it('shows each figure in short and exactly, with its change and what it means', async () => {
     mockReports()
     answer(getOverview, ({ request }) => {

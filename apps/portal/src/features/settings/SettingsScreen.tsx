@@ -49,7 +49,7 @@ export function SettingsScreen() {
     )
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader title={title} subtitle={subtitle} crumb={title} />
       {allowed.length > 1 && <LinkTabs label={say.tabs} tabs={allowed.map((one) => ({ ...one, to: urlOf(one.id) }))} />}
       <Suspense fallback={<Loading text={say.loading} />}>
         <div className={styles.page}>

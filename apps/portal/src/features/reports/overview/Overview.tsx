@@ -1,6 +1,9 @@
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { Loaded, Panel } from '../Panel.tsx'
 import { PeriodPicker } from '../period/PeriodPicker.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
@@ -11,6 +14,8 @@ import { StatusPanel } from './StatusPanel.tsx'
 import { ToDoPanel } from './ToDoPanel.tsx'
 import { TopPanel } from './TopPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
+
+const LicenceNotice = lazy(() => import('./LicenceNotice.tsx').then((module) => ({ default: module.LicenceNotice })))
 
 /** The reports whose first rows the overview shows, where the server offers them. */
 const TOPS = [
@@ -28,8 +33,15 @@ export function Overview({ period }: { period: PeriodState }) {
     const report = reports.data?.find((one) => one.id === id)
     return report ? [{ report, title }] : []
   })
+  const isOwner = useCan()('settings.manage')
+  const hasSettings = useFeature('settings') === true
   return (
     <>
+      {isOwner && hasSettings && (
+        <Suspense>
+          <LicenceNotice />
+        </Suspense>
+      )}
       <PeriodPicker period={period} hasComparison />
       <Figures period={period} />
       <div className={styles.grid}>

@@ -1,7 +1,7 @@
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState } from 'react'
 import { Loaded } from '../Loaded.tsx'
 import { SeriesSection } from './series/SeriesSection.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
@@ -9,7 +9,7 @@ import { SettingSection } from './SettingSection.tsx'
 import { shopSettingsQuery } from './shop-settings.queries.ts'
 
 /** A page with a section for each of the settings. */
-function ShopSettingsPage({ settingKeys, children }: { settingKeys: readonly ShopSettingKey[]; children?: ReactNode }) {
+function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKey[] }) {
   const settings = useQuery(shopSettingsQuery)
   const [changing, setChanging] = useState<{ key: ShopSettingKey; entry: SettingEntry | undefined } | null>(null)
   return (
@@ -17,14 +17,11 @@ function ShopSettingsPage({ settingKeys, children }: { settingKeys: readonly Sho
       {(loaded) => (
         <>
           {settingKeys.map((key) => (
-            <SettingSection
-              key={key}
-              settingKey={key}
-              loaded={loaded}
-              onChange={(entry) => setChanging({ key, entry })}
-            />
+            <Fragment key={key}>
+              <SettingSection settingKey={key} loaded={loaded} onChange={(entry) => setChanging({ key, entry })} />
+              {key === 'series' && <SeriesSection />}
+            </Fragment>
           ))}
-          {children}
           {changing && (
             <SettingDialog
               settingKey={changing.key}
@@ -44,9 +41,7 @@ export const OrderSettings = () => (
 )
 export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee']} />
 export const GstSettings = () => (
-  <ShopSettingsPage settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'books']}>
-    <SeriesSection />
-  </ShopSettingsPage>
+  <ShopSettingsPage settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'books']} />
 )
 export const PaymentSettings = () => <ShopSettingsPage settingKeys={['paymentPolicy']} />
 export const EstimateSettings = () => <ShopSettingsPage settingKeys={['estimateValidity', 'estimateTexts']} />

@@ -27,7 +27,7 @@ export const say = {
   }),
   withdrawn: 'The change is withdrawn.',
   validFrom: 'Valid from',
-  validFromHint: 'Orders and estimates before this day keep the earlier value.',
+  validFromHint: 'What is dated before this day keeps the earlier value.',
   inPast: 'Choose today or a later day',
   submitOf: (key: ShopSettingKey) => (key === 'books' ? 'Close the books' : 'Save'),
   saveAgain: 'Save anyway',
@@ -85,11 +85,6 @@ export const say = {
   licenceValidToHint: 'You are warned 60 days before.',
   limitKg: 'Limit (kg)',
   limitKgHint: 'The net weight of explosives that may be kept; empty if unknown',
-  licenceExpires: (days: number, day: string) =>
-    days < 0
-      ? `The explosives licence expired on ${formatDate(day)}. Renew it, then enter its new validity.`
-      : `The explosives licence expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}, on ` +
-        `${formatDate(day)}. Renew it in time.`,
 
   upiIdHint: 'For the QR code on bills, such as shop@okbank',
   payeeName: 'Payee name',
@@ -123,7 +118,7 @@ export const say = {
   removeRate: (row: number) => `Remove rate ${row}`,
 
   seriesHint: 'Numbers count up without gaps from 1 April. A prefix may change until its first number of the year.',
-  numbers: (first: string, longest: string) => `${first} to ${longest}`,
+  upTo: (number: string) => `Up to ${number}`,
 
   prices: 'Prices of products',
   inclusive: 'Include GST',

@@ -6,12 +6,12 @@ import styles from '../shop.module.css'
 import type { FieldsProps } from './fields-props.ts'
 import { TextField } from './TextFields.tsx'
 
-/** The first number and the longest possible one of a prefix. */
-function examplesOf(typed: string, day: string): string {
+/** The longest number that a prefix leads to. */
+function exampleOf(typed: string, day: string): string {
   const prefix = typed.trim().toUpperCase()
   if (prefix === '') return ''
   const year = financialYear(day || indiaDay(new Date()))
-  return say.numbers(documentNumber(prefix, year, 1), documentNumber(prefix, year, maxSerial(prefix)))
+  return say.upTo(documentNumber(prefix, year, maxSerial(prefix)))
 }
 
 /** The prefix of each series. */
@@ -29,7 +29,7 @@ export function SeriesFields({ form }: FieldsProps) {
             maxLength={4}
             spellCheck={false}
             classNames={{ input: styles.upper ?? '' }}
-            description={examplesOf(form.values[kind] ?? '', form.values['validFrom'] ?? '')}
+            description={exampleOf(form.values[kind] ?? '', form.values['validFrom'] ?? '')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...(index === 0 && { 'data-autofocus': true })}
           />
