@@ -1,5 +1,5 @@
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { billOf, documentsOf, issue, register } from '../../test/documents.ts'
 import { BY_LORRY, draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
@@ -7,6 +7,7 @@ import { testApi } from '../../test/harness.ts'
 import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
+afterEach(() => void vi.useRealTimers())
 
 const setFulfilment = {
   name: 'test_bill_order',
@@ -107,6 +108,30 @@ describe('the bill of an order', () => {
       payable: 41,
       roundOff: 0.5,
     })
+  })
+})
+
+describe('the numbers of bills', () => {
+  it('follow one another when 20 people deliver at once, however often they press the button', async () => {
+    await register(api)
+    const orderIds: string[] = []
+    for (let count = 0; count < 20; count += 1) orderIds.push(await accepted())
+    await Promise.all([...orderIds, ...orderIds.slice(0, 5)].map(handOver))
+    const bills = (await api.send('GET', '/documents')).json() as Array<{ number: string; orderId: string }>
+    const serials = bills.map(({ number }) => Number(number.split('/')[2]))
+    expect(serials).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index))
+    expect(new Set(bills.map(({ orderId }) => orderId))).toEqual(new Set(orderIds))
+  })
+
+  it('begin again at midnight in India on 1 April', async () => {
+    const setTime = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    setTime('2026-03-01T00:00:00Z')
+    await register(api)
+    const [first, second] = [await accepted(), await accepted()]
+    setTime('2026-03-31T18:29:59Z')
+    expect((await issue(api, first)).json()).toMatchObject({ number: 'PH/25-26/00001', date: '2026-03-31' })
+    setTime('2026-03-31T18:30:00Z')
+    expect((await issue(api, second)).json()).toMatchObject({ number: 'PH/26-27/00001', date: '2026-04-01' })
   })
 })
 
