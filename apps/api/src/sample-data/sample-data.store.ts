@@ -88,6 +88,11 @@ const orders = {
            $14::bigint[], $15::bigint[], $16::bigint[], $17::text[], $18::text[],
            $19::bigint[], $20::date[], $21::text[], $22::timestamptz[])`,
 }
+const settled = {
+  name: 'sample_settled',
+  text: `update orders set settled_before_paise = total_paise, written_off_paise = total_paise
+         where status = 'delivered'`,
+}
 const deliveries = {
   name: 'sample_deliveries',
   text: `update agents a set total_deliveries = d.n
@@ -124,6 +129,8 @@ export async function insertOrders(tx: Tx, rows: readonly SampleOrder[]): Promis
       (row) => row.steps.find((step) => step.action === 'assign')?.at ?? null,
     ),
   )
+  // As after an upgrade: what was delivered before payments were kept is not outstanding.
+  await tx.run(settled)
   await tx.run(deliveries)
 }
 
