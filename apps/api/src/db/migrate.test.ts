@@ -44,6 +44,29 @@ describe('migrations', () => {
     await client.end()
   })
 
+  it('count orders as settled that were delivered before payments were kept, and no others', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    const payments = known.findIndex((file) => file.endsWith('_payments.sql'))
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, payments))
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method)
+      select status, status, 'Meena', '', '', '', '', '', 50000, 50000, 'UPI'
+      from unnest('{delivered,in_transit}'::text[]) status`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const { rows } = await client.query(`select o.order_id, m.written_off_paise = o.written_off_paise as agrees,
+        order_due(status, total_paise, payable_paise, noted_paise, o.written_off_paise)::integer as due
+      from orders o join order_money('{delivered,in_transit}') m using (order_id) order by order_id`)
+    expect(rows).toEqual([
+      { order_id: 'delivered', agrees: true, due: 0 },
+      { order_id: 'in_transit', agrees: true, due: 50000 },
+    ])
+    await client.end()
+  })
+
   it('roll back together when one of them fails', async () => {
     const ask = async (statement: string) => {
       const client = new pg.Client(connection())

@@ -46,7 +46,7 @@ export const meansOf = ({ mode, amount, reference, bank, chequeDate, paidOn }: M
 })
 
 /**
- * Makes sure that the reference is new. Call it before orders are locked.
+ * Makes sure that the reference is new. Lock all orders before, and none after.
  * @throws {AppError} payment.duplicate, with the orders of the payment that has it
  */
 export async function assertNewReference(

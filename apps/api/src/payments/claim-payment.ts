@@ -23,6 +23,8 @@ export async function claimPayment(
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return serializePayment(repeated)
     const means = meansOf(form)
+    const order = await lockOrderMoney(tx, orderId)
+    if (order.is_erased) throw new AppError('order.erased')
     try {
       await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
     } catch (error) {
@@ -30,8 +32,6 @@ export async function claimPayment(
       if (error instanceof AppError && error.code === 'payment.duplicate') throw new AppError(error.code)
       throw error
     }
-    const order = await lockOrderMoney(tx, orderId)
-    if (order.is_erased) throw new AppError('order.erased')
     const receipt = {
       kind: 'receipt' as const,
       ...means,

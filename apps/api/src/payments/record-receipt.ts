@@ -21,12 +21,12 @@ export async function recordReceipt(db: Db, form: ReceiptForm, key: string, acto
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return serializePayment(repeated)
     const means = meansOf(form)
-    await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
     const orders = await lockOrdersMoney(
       tx,
       form.allocations.map(({ orderId }) => orderId),
     )
     if (orders.some((order) => order.is_erased)) throw new AppError('order.erased')
+    await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
     const first = orders.find((order) => order.order_id === form.allocations[0]?.orderId)
     const payer = {
       customerName: form.customerName || (first?.customer_name ?? ''),

@@ -25,9 +25,9 @@ export async function refundOrder(
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return serializePayment(repeated)
     const means = meansOf(form)
-    await assertNewReference(tx, { kind: 'refund', referenceKey: means.referenceKey })
     // Locked, so that of two refunds at once the second sees what the first left.
     const order = await lockOrderMoney(tx, orderId)
+    await assertNewReference(tx, { kind: 'refund', referenceKey: means.referenceKey })
     if (form.amount > order.paid_paise) throw new AppError('payment.refund_too_large')
     const refund = {
       kind: 'refund' as const,
