@@ -42,6 +42,18 @@ afterEach(async () => {
 const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the portal', () => {
+  it('has the name of the shop in its page as it is now', async () => {
+    let name = 'Sparkle Traders'
+    const portal = Fastify()
+    const store = async () => ({ name, phone: '', website: '' })
+    await servePortal(portal, { apiBaseUrl: '/api' }, { dist, store })
+    expect((await portal.inject({ url: '/orders' })).payload).toContain('Sparkle Traders')
+    name = 'Renamed Traders'
+    const page = (await portal.inject({ url: '/orders' })).payload
+    expect([page.includes('Renamed Traders'), page.includes('Sparkle')]).toEqual([true, false])
+    await portal.close()
+  })
+
   it.each(['/', '/products', '/orders?search=rocket'])(
     'serves GET and HEAD %s, whatever the client accepts',
     async (url) => {
