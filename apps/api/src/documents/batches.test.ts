@@ -108,6 +108,15 @@ describe('a job that issues bills', () => {
     expect(await serials()).toEqual([1])
   })
 
+  it('refuses ids that no order can have, as do the other routes', async () => {
+    await register(api)
+    expect((await start(['a\0b'])).json()).toMatchObject({ code: 'request.invalid' })
+    expect((await api.send('GET', '/documents/to-be-invoiced?before=a%00b')).json().orders).toEqual([])
+    expect((await api.send('GET', '/orders/a%00b/documents')).statusCode).toBe(404)
+    expect((await api.send('POST', '/orders/a%00b/documents', { payload: {} })).statusCode).toBe(404)
+    expect((await api.send('GET', '/documents?before=a%00b')).json()).toEqual([])
+  })
+
   it('is refused to an unregistered shop', async () => {
     expect((await start()).json().code).toBe('document.unregistered')
   })

@@ -40,7 +40,8 @@ async function billableOrders(tx: Tx): Promise<string[]> {
 /**
  * Starts a job that issues the bills of many orders; issue-batches.ts does the work. A repeat returns the first job.
  * @param orderIds all orders to be invoiced that lack nothing if absent
- * @throws {AppError} document.unregistered, order.key_reused for other orders under a used key
+ * @throws {AppError} request.invalid for ids that no order can have, document.unregistered, order.key_reused for other
+ *   orders under a used key
  */
 export async function startBatch(
   db: Db,
@@ -48,6 +49,9 @@ export async function startBatch(
   key: string,
   actor: Actor,
 ): Promise<DocumentBatch> {
+  // PostgreSQL rejects null bytes in text.
+  if (orderIds?.some((id) => id.includes('\0')))
+    throw new AppError('request.invalid', { fields: { orderIds: 'An order id contains an invalid character' } })
   const digest = createHash('sha256')
     .update(JSON.stringify(orderIds ?? null))
     .digest()

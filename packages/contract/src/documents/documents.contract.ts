@@ -390,7 +390,7 @@ export const confirmSeries = route({
     security: bearer,
     body: z.object({
       kind: z.enum(DOCUMENT_KINDS),
-      financialYear: z.string(),
+      financialYear: z.string().regex(/^\d\d-\d\d$/, 'Send a financial year as 26-27'),
       lastSerial: z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(9_999_999),
     }),
     response: { 200: documentSeries },
