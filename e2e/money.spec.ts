@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { STOREFRONT_KEY } from './server.ts'
+import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const REGISTERED = { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false }
+
+/** Sets values of the shop's settings from today on. */
+async function setSettings({ request, headers }: Shop, values: Record<string, object>) {
+  for (const [key, value] of Object.entries(values)) {
+    const { settings, latest } = await (await request.get('/api/settings', { headers })).json()
+    const data = { key, value: { ...settings[key], ...value }, basedOn: latest[key] ?? null }
+    const reply = await request.post('/api/settings', { headers, data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+  }
+}
+
+/** The customer claims on the storefront to have paid ₹1,000.00. */
+async function claim({ request }: Shop, orderId: string) {
+  const reply = await request.post(`/api/orders/${orderId}/payments`, {
+    headers: { 'x-api-key': STOREFRONT_KEY, 'idempotency-key': crypto.randomUUID() },
+    data: { mode: 'upi', amount: 1000, reference: String(Date.now()).slice(-12).padStart(12, '4') },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+async function verifyByKeyboard(page: Page, customer: string) {
+  await page.goto('/orders/payments')
+  await expect(page.getByRole('region', { name: 'Payments to verify' })).toContainText(customer)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { name: 'All payments are verified' })).toBeVisible()
+}
+
+/** @returns the details of the order, with its bill */
+async function deliverWithPayment(page: Page, orderId: string) {
+  await page.goto(`/orders?order=${orderId}`)
+  const details = page.getByRole('dialog', { name: `Order ${orderId}` })
+  await details.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered, with payment' }).click()
+  const form = page.getByRole('dialog', { name: 'Delivered, with payment' })
+  await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1360.00')
+  await form.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByRole('dialog', { name: 'Phuljhari' }).getByRole('button', { name: 'OK' }).click()
+}
+
+async function takeCash(page: Page, agent: string) {
+  await page.goto('/orders/payments/cash')
+  const row = page.getByRole('region', { name: 'Agents with cash' }).getByRole('row').filter({ hasText: agent })
+  await row.getByRole('button', { name: 'Take cash' }).click()
+  const form = page.getByRole('dialog', { name: `Take cash from ${agent}` })
+  await form.getByRole('textbox', { name: '₹500 notes' }).fill('2')
+  await form.getByRole('textbox', { name: '₹200 notes' }).fill('1')
+  await form.getByRole('textbox', { name: '₹100 notes' }).fill('1')
+  await form.getByRole('textbox', { name: '₹50 notes' }).fill('1')
+  await form.getByRole('textbox', { name: '₹10 notes' }).fill('1')
+  await expect(form.getByText('Agrees')).toBeVisible()
+  await form.getByRole('button', { name: 'Take cash' }).click()
+  await expect(form.getByRole('status')).toContainText('₹1,360.00')
+  await form.getByRole('button', { name: 'Done' }).click()
+  await expect(row).toHaveCount(0)
+}
+
+/** One of two units comes back. */
+async function creditOneUnit(page: Page, number: string, product: string) {
+  await page.goto('/orders/invoices')
+  await page.getByRole('button', { name: number }).click()
+  await page.getByRole('button', { name: 'Credit note' }).click()
+  await page.getByRole('button', { name: `One more ${product}`, exact: true }).click()
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Wet')
+  await page.getByRole('button', { name: 'Issue credit note' }).click()
+  await page
+    .getByRole('dialog', { name: /₹1,180\.00/ })
+    .getByRole('button', { name: 'Issue', exact: true })
+    .click()
+  await expect(page.getByText(/^CN\/.* issued$/)).toBeVisible()
+}
+
+/** The lines of the month's register. */
+async function downloadRegister(page: Page) {
+  await page.goto('/reports/gst')
+  const row = page.getByRole('listitem').filter({ hasText: 'Sales register' })
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button').click()])
+  return (await readFile(await download.path(), 'utf8')).split('\r\n')
+}
+
+test('money from the claim of a customer to the GST return', async ({ page, request }) => {
+  const shop = await Shop.open(request)
+  const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
+  const [product, fullName] = [`Story Shell ${id}`, `Story Payer ${id}`]
+  await setSettings(shop, { identity: { stateCode: '33' }, registration: REGISTERED })
+  const items = [{ productId: await shop.addProduct(product, 1180), quantity: 2 }]
+  const { orderId } = await shop.placeOrder(items, {
+    fullName,
+    shippingCharge: 0,
+    phoneNumber: String(id).slice(-10),
+  })
+  await shop.setStatus(orderId, 'accepted')
+  await claim(shop, orderId)
+  await shop.assign(orderId, await shop.addAgent(agent))
+  await signedIn(page)
+
+  await verifyByKeyboard(page, fullName)
+  await deliverWithPayment(page, orderId)
+  const order = await (await request.get(`/api/orders/${orderId}`, { headers: shop.headers })).json()
+  expect(order).toMatchObject({ status: 'delivered', payment: { due: 2360, paid: 2360, toVerify: 0 } })
+  await takeCash(page, agent)
+  await creditOneUnit(page, order.billNumber, product)
+
+  const register = await downloadRegister(page)
+  const lines = register.filter((line) => line.includes(fullName))
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('2000')
+  expect(lines[1]).toContain('1000')
+})
