@@ -61,6 +61,9 @@ const listed = (numbers: readonly string[]): string =>
     ? numbers.join(', ')
     : `${numbers.slice(0, LISTED).join(', ')} and ${numbers.length - LISTED} more`
 
+const unbilledText = (orders: number): string =>
+  `The goods of ${orders} ${orders === 1 ? 'order' : 'orders'} have left without an invoice: see Orders, Invoices`
+
 async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegular: boolean): Promise<string[]> {
   const gaps = await findGaps(tx, days)
   const unbilled = isRegular ? await countUnbilled(tx, days.before) : 0
@@ -71,9 +74,7 @@ async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegu
     ...(withZeroRate.length > 0
       ? [`With goods at 0 %, which belong into table 8, not into these files: ${listed(withZeroRate)}`]
       : []),
-    ...(unbilled > 0
-      ? [`${unbilled} ${unbilled === 1 ? 'order has' : 'orders have'} left without an invoice (see Invoices)`]
-      : []),
+    ...(unbilled > 0 ? [unbilledText(unbilled)] : []),
   ]
 }
 

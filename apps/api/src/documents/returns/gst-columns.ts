@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { DOCUMENT_LABELS, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { GstFile } from '@phuljhari/contract/documents/gst-return.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { placeLabel } from '@phuljhari/contract/rules/states'
@@ -94,11 +94,13 @@ export const HSN_COLUMNS: Columns<HsnRow> = [
   CESS,
 ]
 
-const NATURES: Readonly<Record<TaxDocumentKind, string>> = {
+const NATURES: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Invoices for outward supply',
   bill_of_supply: 'Invoices for outward supply',
   credit_note: 'Credit Note',
   debit_note: 'Debit Note',
+  receipt_voucher: 'Receipt voucher',
+  refund_voucher: 'Refund voucher',
 }
 export const SERIES_COLUMNS: Columns<SeriesRow> = [
   ['Nature of Document', ({ kind }) => NATURES[kind]],

@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import type { DocumentKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../../db/database.ts'
 
@@ -71,22 +71,30 @@ export async function* readGstDocuments(tx: Tx, { from, before }: MonthDays): As
 }
 
 export type SeriesRow = {
-  kind: TaxDocumentKind
+  kind: DocumentKind
   first_number: string
   last_number: string
   total: number
   cancelled: number
 }
-const SERIES = 'kind, prefix, financial_year'
+// Vouchers are dated by the day on which their payment was verified; a reversed one counts as cancelled.
 const series = {
   name: 'gst_series',
-  text: `select kind, (array_agg(number order by serial))[1] as first_number,
+  text: `with numbered as (
+           select kind, prefix, financial_year, serial, number, cancelled_at is not null as is_cancelled
+           from tax_documents where date >= $1 and date < $2
+           union all
+           select case kind when 'receipt' then 'receipt_voucher' else 'refund_voucher' end, split_part(number, '/', 1),
+             split_part(number, '/', 2), split_part(number, '/', 3)::integer, number, reversed_by is not null
+           from payments where number is not null
+             and (decided_at at time zone '${TIME_ZONE}')::date >= $1
+             and (decided_at at time zone '${TIME_ZONE}')::date < $2)
+         select kind, (array_agg(number order by serial))[1] as first_number,
            (array_agg(number order by serial desc))[1] as last_number,
-           count(*)::integer as total, count(cancelled_at)::integer as cancelled
-         from tax_documents where date >= $1 and date < $2
-         group by ${SERIES} order by kind, prefix, financial_year`,
+           count(*)::integer as total, count(*) filter (where is_cancelled)::integer as cancelled
+         from numbered group by kind, prefix, financial_year order by kind, prefix, financial_year`,
 }
-/** The series in which documents were issued in a month. */
+/** The series in which documents and vouchers were issued in a month. */
 export const findSeries = (tx: Tx, { from, before }: MonthDays) => tx.many<SeriesRow>(series, [from, before])
 
 export type GapRow = { prefix: string; financial_year: string; first_missing: number; last_missing: number }

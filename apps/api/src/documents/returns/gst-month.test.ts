@@ -6,7 +6,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBill, cancel, issuedNote, readDocument, sendNote } from '../../../test/bills.ts'
 import { setSetting } from '../../../test/entries.ts'
+import { SHOP_GSTIN } from '../../../test/documents.ts'
+import { orderIn } from '../../../test/factories.ts'
 import { testApi } from '../../../test/harness.ts'
+import { changed, receiptOf, verified } from '../../../test/payments.ts'
 import { as, person } from '../../../test/staff.ts'
 import { portalDate } from './month-days.ts'
 
@@ -154,6 +157,20 @@ describe('the files of GSTR-1', () => {
     expect(problems).toEqual([
       `No document has the number ${number('PH', 4)}`,
       `No documents have the numbers ${number('PH', 6)} to PH/${year}/00059`,
+    ])
+  })
+
+  it('count vouchers and orders without a bill', async () => {
+    const voucher = await verified(api, receiptOf(null, 500, { customerName: 'Meena' }))
+    await verified(api, receiptOf(null, 200, { customerName: 'Meena' }))
+    await changed(api, voucher._id, 'reverse', { reason: 'Bounced' })
+    expect((await linesOf('docs')).slice(1)).toEqual([`Receipt voucher,${number('RV', 1)},${number('RV', 2)},2,1`])
+    await setSetting(api, 'registration', { kind: 'regular', gstin: SHOP_GSTIN, hsnDigits: 4, eInvoice: false })
+    await api.db.run({ name: 'test_unbilled', text: 'update orders set unbilled_since = now() where order_id = $1' }, [
+      await orderIn(api),
+    ])
+    expect((await monthOf()).problems).toEqual([
+      'The goods of 1 order have left without an invoice: see Orders, Invoices',
     ])
   })
 

@@ -71,7 +71,10 @@ function Gst() {
       </div>
       <Loaded query={query} height={480}>
         {(data) => {
-          const isEmpty = data.files.every(({ documents }) => documents === 0)
+          // An unregistered shop may still number vouchers.
+          const isEmpty = data.files.every(
+            ({ file, documents }) => documents === 0 || (file === 'docs' && data.registration === 'unregistered'),
+          )
           if (isEmpty && data.registration === 'unregistered')
             return (
               <EmptyState title={say.unregistered} hint={say.unregisteredHint}>
