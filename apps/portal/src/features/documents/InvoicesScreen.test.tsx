@@ -167,6 +167,15 @@ describe('a tax document', () => {
     expect(await navigator.clipboard.readText()).toContain('From PIN: 626123\nFrom State: 33-Tamil Nadu\n')
   })
 
+  it('stays open when Escape closes the dialog over it', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Credit note' }))
+    const note = await screen.findByRole('dialog', { name: /credit note/i })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(note).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: `Tax Invoice ${NUMBER}` })).toBeVisible()
+  })
+
   it('that is cancelled says so, with who and why, and offers no changes', async () => {
     const { dialog } = await open(
       taxDocument({ cancelled: { at: '2026-11-23T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } }),

@@ -23,10 +23,20 @@ const loadNoteDialog = () => import('../notes/NoteDialog.tsx').then((module) => 
 const loadCancelDialog = () => import('../notes/CancelDocumentDialog.tsx').then((module) => module.CancelDocumentDialog)
 
 /** What may be done with a document that is not cancelled, by role. */
-export function DocumentActions({ document }: { document: TaxDocument }) {
+export function DocumentActions({
+  document,
+  onCovered,
+}: {
+  document: TaxDocument
+  onCovered: (isOn: boolean) => void
+}) {
   const can = useCan()
   const [correction, setCorrection] = useState<NoteKind | 'cancel' | null>(null)
-  const close = () => setCorrection(null)
+  const correct = (next: typeof correction) => {
+    setCorrection(next)
+    onCovered(next !== null)
+  }
+  const close = () => correct(null)
   const isNote = correction !== null && correction !== 'cancel'
   const NoteDialog = useDeferredDialog(loadNoteDialog, isNote, close)
   const CancelDialog = useDeferredDialog(loadCancelDialog, correction === 'cancel', close)
@@ -44,9 +54,9 @@ export function DocumentActions({ document }: { document: TaxDocument }) {
       {isBill && <Action label={say.partA.button} onClick={showPartA} />}
       {can('documents.correct') && (
         <>
-          {isBill && <Action label={sayNotes.creditNote} onClick={() => setCorrection('credit_note')} />}
-          {isBill && <Action label={sayNotes.debitNote} onClick={() => setCorrection('debit_note')} />}
-          <Action label={sayNotes.cancel} onClick={() => setCorrection('cancel')} />
+          {isBill && <Action label={sayNotes.creditNote} onClick={() => correct('credit_note')} />}
+          {isBill && <Action label={sayNotes.debitNote} onClick={() => correct('debit_note')} />}
+          <Action label={sayNotes.cancel} onClick={() => correct('cancel')} />
         </>
       )}
       {isNote && NoteDialog && <NoteDialog document={document} kind={correction} onClose={close} />}

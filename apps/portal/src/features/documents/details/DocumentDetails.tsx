@@ -32,13 +32,19 @@ function Story({ document }: { document: TaxDocument }) {
   )
 }
 
-export function DocumentDetails({ document }: { document: TaxDocument }) {
+type Props = {
+  document: TaxDocument
+  /** Another dialog is opened over this one, or closed. */
+  onCovered: (isCovered: boolean) => void
+}
+
+export function DocumentDetails({ document, onCovered }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [choice, changeChoice] = usePrintChoice()
   return (
     <div className={styles.details}>
       <Story document={document} />
-      <DocumentActions document={document} />
+      <DocumentActions document={document} onCovered={onCovered} />
       <PrintChoiceFields choice={choice} onChange={changeChoice} />
       <Preview ref={sheet} document={document} choice={choice} />
       <PrintOptions sheet={sheet} title={document.number.replaceAll('/', '-')} />

@@ -1,5 +1,6 @@
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -18,11 +19,12 @@ type Props = {
 
 /** A tax document as printed, and what can be done with it. Its URL may name one that does not exist. */
 export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
+  const [isCovered, setCovered] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
   const title = data ? `${DOCUMENT_LABELS[data.kind]} ${data.number}` : 'Tax document'
   return (
-    <Dialog title={title} size="xl" className="print-dialog" hasUrl={hasUrl} onClose={onClose}>
-      {data && <DocumentDetails document={data} />}
+    <Dialog title={title} size="xl" className="print-dialog" hasUrl={hasUrl} isCovered={isCovered} onClose={onClose}>
+      {data && <DocumentDetails document={data} onCovered={setCovered} />}
       {!data && !error && <Loading text={say.oneLoading} />}
       {!data && error && (
         <ErrorBanner text={failureText(error, say.oneFailed)}>
