@@ -40,7 +40,6 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /documents/batches': 'is refused to an unregistered shop; batches.test.ts starts jobs',
   'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
-  'POST /settings/images': 'stores a file and no row; shop-identity.test.ts uploads one',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
   'DELETE /profile/second-factor': 'needs a password and a code; second-factor.test.ts turns it off',
   'POST /profile/second-factor': 'needs the current password; second-factor.test.ts starts one',
