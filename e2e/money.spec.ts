@@ -77,10 +77,9 @@ async function creditOneUnit(page: Page, number: string, product: string) {
   await expect(page.getByText(/^CN\/.* issued$/)).toBeVisible()
 }
 
-/** The lines of the month's register. */
-async function downloadRegister(page: Page) {
-  await page.goto('/reports/gst')
-  const row = page.getByRole('listitem').filter({ hasText: 'Sales register' })
+/** The lines of a file of the month, named by its title. */
+async function downloadFile(page: Page, title: string) {
+  const row = page.getByRole('listitem').filter({ hasText: title })
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button').click()])
   return (await readFile(await download.path(), 'utf8')).split('\r\n')
 }
@@ -108,8 +107,10 @@ test('money from the claim of a customer to the GST return', async ({ page, requ
   await takeCash(page, agent)
   await creditOneUnit(page, order.billNumber, product)
 
-  const register = await downloadRegister(page)
-  const lines = register.filter((line) => line.includes(fullName))
+  await page.goto('/reports/gst')
+  const b2cs = await downloadFile(page, 'Other B2C sales')
+  expect(b2cs.filter((line) => line.startsWith('OE,33-Tamil Nadu,'))).toHaveLength(1)
+  const lines = (await downloadFile(page, 'Sales register')).filter((line) => line.includes(fullName))
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('2000')
   expect(lines[1]).toContain('1000')
