@@ -12,11 +12,15 @@ import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from '.
 import { testApi } from './harness.ts'
 import { CASH, receiptOf, record } from './payments.ts'
 
-/** Every row of every table, without transaction ids and list versions, which differ between servers. */
+/**
+ * Every row of every table, without transaction ids and list versions, which differ between servers, and without the
+ * series of numbers, which have to be confirmed after a restore.
+ */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
     const all: Record<string, string[]> = {}
     for (const table of await findTables(tx)) {
+      if (table === 'document_series') continue
       const rows: string[] = []
       for await (const some of readRows(tx, table)) rows.push(...some)
       all[table] = rows

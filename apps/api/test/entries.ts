@@ -45,10 +45,12 @@ export async function entered(api: TestApi, draft: object, entry: Entry): Promis
   return reply.json<Order>()
 }
 
-/** Sets a value of the shop's settings from today on. */
-export async function setSetting(api: TestApi, key: string, value: object): Promise<void> {
+/** Sets a value of the shop's settings from a day on, today by default. */
+export async function setSetting(api: TestApi, key: string, value: object, validFrom?: string): Promise<void> {
   const { latest } = (await api.send('GET', '/settings')).json()
-  const reply = await api.send('POST', '/settings', { payload: { key, value, basedOn: latest[key] ?? null } })
+  const reply = await api.send('POST', '/settings', {
+    payload: { key, value, validFrom, basedOn: latest[key] ?? null },
+  })
   expect(reply.statusCode, reply.payload).toBe(200)
 }
 /** Adds a coupon of 10 percent. */

@@ -226,7 +226,7 @@ describe('the numbers of documents after a restore', () => {
   })
 
   it('need no confirmation in a shop that never issued any', async () => {
-    await createShop()
+    await addProduct(api)
     await backUp()
     await restore()
     expect((await seriesOf()).some(({ needsConfirmation }) => needsConfirmation)).toBe(false)

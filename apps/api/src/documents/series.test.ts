@@ -29,7 +29,8 @@ describe('a series of numbers', () => {
     expect(await take('2026-03-31')).toMatchObject({ number: 'PH/25-26/00001', financialYear: '25-26', serial: 1 })
     expect((await take('2026-04-01')).number).toBe('PH/26-27/00001')
     expect((await take('2026-03-31')).number).toBe('PH/25-26/00002')
-    await setSetting(api, 'series', { ...DEFAULT_SHOP_SETTINGS.series, tax_invoice: 'SVK' })
+    await setSetting(api, 'series', { ...DEFAULT_SHOP_SETTINGS.series, tax_invoice: 'SVK' }, '2027-04-01')
+    expect((await take('2027-03-31')).number).toBe('PH/26-27/00002')
     expect((await take('2027-04-01')).number).toBe('SVK/27-28/00001')
   })
 
