@@ -1,5 +1,6 @@
 import { actionPermission, ORDER_ACTIONS } from '../../packages/contract/src/orders/order-status.ts'
 import type { Route } from '../../packages/contract/src/route.ts'
+import { PERMISSION_SUMMARIES } from '../../packages/contract/src/staff/permission-summaries.ts'
 import {
   PERMISSION_NAMES,
   PERMISSIONS,
@@ -41,7 +42,7 @@ const CALLS =
 /** docs/roles.md: who may do what, from the contract's table and routes. */
 export function rolesPage(routes: readonly Route[]): string {
   const permissions = PERMISSION_NAMES.map((name) => [
-    PERMISSIONS[name].summary,
+    PERMISSION_SUMMARIES[name],
     ...ROLES.map((role) => SIGNS.get(PERMISSIONS[name][role]) ?? ''),
     `\`${name}\``,
   ])

@@ -1,4 +1,5 @@
-import { grantableRights, PERMISSIONS, PORTAL_ROLES, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
+import { PERMISSION_SUMMARIES } from '@phuljhari/contract/staff/permission-summaries'
+import { grantableRights, PORTAL_ROLES, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
 import { useId } from 'react'
 import styles from './role-fields.module.css'
 import { RIGHT_LABELS, ROLE_HINTS, say } from './staff.messages.ts'
@@ -48,7 +49,7 @@ export function RoleFields({ value: { role, rights }, onChange }: Props) {
               />
               <span>
                 <strong>{RIGHT_LABELS[right]}</strong>
-                <small>{PERMISSIONS[right].summary}</small>
+                <small>{PERMISSION_SUMMARIES[right]}</small>
               </span>
             </label>
           ))}
