@@ -1,3 +1,5 @@
+import type { OrderMoneyReply } from '../../packages/contract/src/payments/payments.contract.ts'
+
 /** No space and no hyphen: nowhere to break a line. */
 export const LETTERS = 'W'.repeat(10_000)
 /** Right-to-left text without bidi control characters, which our API removes from customers' texts. */
@@ -19,7 +21,55 @@ export const HOSTILE = {
 } as const
 
 type HostileOrder = { orderId: string; status: string; deliveryAddress: Record<string, string | number> }
-export type HostileShop = Record<'products' | 'names' | 'agents', unknown[]> & { orders: HostileOrder[] }
+export type HostileShop = Record<'products' | 'names' | 'agents', unknown[]> & {
+  orders: HostileOrder[]
+  money: OrderMoneyReply
+}
+
+/** The money of an order with one claim, in which everything a person can type is `text`. */
+const moneyOf = (text: string): OrderMoneyReply => ({
+  orderId: 'PJ-202611-000001',
+  status: 'accepted',
+  customerName: text,
+  phoneNumber: text,
+  total: 441,
+  due: 441,
+  paid: 0,
+  balance: 441,
+  toVerify: 441,
+  paymentStatus: 'unpaid',
+  notes: 0,
+  writtenOff: 0,
+  credit: 0,
+  rows: [
+    {
+      _id: '1',
+      kind: 'receipt',
+      number: null,
+      amount: 441,
+      mode: 'neft',
+      reference: text,
+      bank: text,
+      chequeDate: null,
+      paidOn: '2026-11-21',
+      customerName: text,
+      phoneNumber: text,
+      payerName: text,
+      note: text,
+      reason: text,
+      source: 'storefront',
+      at: '2026-11-21T10:00:00.000Z',
+      person: text,
+      heldBy: { kind: 'bank' },
+      state: 'claimed',
+      decided: null,
+      allocations: [],
+      unallocated: 0,
+      against: null,
+      reversedBy: null,
+    },
+  ],
+})
 
 /** A shop in which everything a person can type is `text`, image addresses included. */
 export function hostileShop(text: string): HostileShop {
@@ -61,5 +111,6 @@ export function hostileShop(text: string): HostileShop {
     ],
     agents: [agent, { ...agent, _id: 'agent-2', status: text }],
     orders: [order(1, 'accepted', here), order(2, 'assigned', {}), order(3, text, {})],
+    money: moneyOf(text),
   }
 }

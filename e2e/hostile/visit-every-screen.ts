@@ -10,9 +10,9 @@ export const closeDialog = async (page: Page) => {
 
 /** Mocks a server without any validation: texts that our API refuses must be harmless too. */
 export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
-  const mock = (path: string, rows: unknown[]) =>
+  const mock = (path: string, reply: unknown) =>
     page.route(`**/api/${path}`, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: rows }) : route.fallback(),
+      route.request().method() === 'GET' ? route.fulfill({ json: reply }) : route.fallback(),
     )
   await mock('products?*', shop.products)
   await mock('brand?*', shop.names)
@@ -21,6 +21,8 @@ export async function mockServer(page: Page, shop: HostileShop): Promise<void> {
   await mock('delivery-agents?*', shop.agents)
   await mockOrders(page, shop.orders)
   await mock('orders/*/events', [])
+  await mock('orders/*/documents', { documents: [], kind: null, missing: [] })
+  await mock('orders/*/payments', shop.money)
 }
 
 /** The calls that the orders screen makes to our API: list, count, counters, map and one order. */

@@ -1,4 +1,4 @@
-import type { DocumentSeries } from '@phuljhari/contract/documents/documents.contract'
+import type { DocumentSeries } from '@phuljhari/contract/documents/document-series.contract'
 import { DOCUMENT_KINDS, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'

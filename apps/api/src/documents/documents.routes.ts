@@ -1,3 +1,5 @@
+import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
+import * as seriesContract from '@phuljhari/contract/documents/document-series.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
@@ -51,7 +53,7 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...contract.startDocumentBatch,
+    ...batchesContract.startDocumentBatch,
     handler: async (request, reply) => {
       const { body, headers } = request
       const batch = await startBatch(db, body.orderIds, headers['idempotency-key'], actorOf(request))
@@ -59,11 +61,11 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(201).send(batch)
     },
   })
-  app.route({ ...contract.getDocumentBatch, handler: ({ params }) => readBatch(db, params.id) })
+  app.route({ ...batchesContract.getDocumentBatch, handler: ({ params }) => readBatch(db, params.id) })
 
-  app.route({ ...contract.listSeries, handler: () => listSeries(db) })
+  app.route({ ...seriesContract.listSeries, handler: () => listSeries(db) })
   app.route({
-    ...contract.confirmSeries,
+    ...seriesContract.confirmSeries,
     handler: (request) => confirmSeries(db, request.body, actorOf(request)),
   })
 }

@@ -1,5 +1,5 @@
+import { BATCH_MAX_ORDERS, type DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import { createHash } from 'node:crypto'
-import { BATCH_MAX_ORDERS, type DocumentBatch } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db, Tx } from '../db/database.ts'

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { isGstin, tidyGstin } from '../customers/gstin.ts'
-import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
-import { amountField, rupeesOnWire } from '../rules/money.ts'
+import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
-import { idParam, requiredText, textField } from '../rules/text.ts'
-import {
-  BILL_KINDS,
-  DOCUMENT_KINDS,
-  MISSING_FACTS,
-  NOTE_KINDS,
-  REGISTRATIONS,
-  TAX_DOCUMENT_KINDS,
-} from './document-kinds.ts'
+import { idParam, textField } from '../rules/text.ts'
+import { BILL_KINDS, MISSING_FACTS, REGISTRATIONS, TAX_DOCUMENT_KINDS } from './document-kinds.ts'
 import { documentReferences, documentReferencesForm } from './document-references.ts'
 
 const tags = ['documents']
@@ -252,61 +244,6 @@ export const issueDocument = route({
   },
 })
 
-export const cancelDocument = route({
-  method: 'POST',
-  url: '/documents/:id/cancel',
-  permission: 'documents.correct',
-  schema: {
-    summary: 'Cancel a tax document; its number is kept',
-    tags,
-    security: bearer,
-    params,
-    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
-    response: { 200: taxDocument },
-  },
-})
-
-const QUANTITY = 'Enter a whole number of units'
-const NOTE_AMOUNT = 'Enter an amount in rupees, more than 0'
-const MAX_NOTE_QUANTITY = 1_000_000
-/** What a note takes off or adds to, by line of the invoice: returned units, or an amount with tax. */
-export const noteLine = z.object({
-  line: z.number().int(),
-  /** Units returned (credit) or delivered too many (debit). */
-  quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).max(MAX_NOTE_QUANTITY, QUANTITY).optional(),
-  /** A lower or higher price: the difference for the whole line, with tax. Gives paise. */
-  amount: amountField(NOTE_AMOUNT)
-    .refine((paise) => paise > 0, NOTE_AMOUNT)
-    .optional(),
-})
-/** A repeat with the same key returns the note. document.note_too_large when notes would exceed the invoice. */
-export const issueNote = route({
-  method: 'POST',
-  url: '/documents/:id/notes',
-  permission: 'documents.correct',
-  schema: {
-    summary: 'Issue a credit or debit note on a bill',
-    tags,
-    security: bearer,
-    params,
-    headers: idempotencyHeaders,
-    body: z.object({
-      kind: z.enum(NOTE_KINDS),
-      lines: z
-        .array(
-          noteLine.refine(
-            ({ quantity, amount }) => (quantity === undefined) !== (amount === undefined),
-            'Send either quantity or amount',
-          ),
-        )
-        .min(1, 'Choose a line')
-        .max(250)
-        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once'),
-      reason: requiredText(300, 'Reason', 'Reason is required'),
-    }),
-    response: { 201: taxDocument },
-  },
-})
 export const setDocumentReferences = route({
   method: 'PATCH',
   url: '/documents/:id/references',
@@ -318,81 +255,5 @@ export const setDocumentReferences = route({
     params,
     body: documentReferencesForm.partial(),
     response: { 200: taxDocument },
-  },
-})
-
-/** A job that issues the bills of many orders. It goes on when nobody watches, and after a restart. */
-export const BATCH_MAX_ORDERS = 5000
-export const documentBatch = z.object({
-  _id: z.string(),
-  total: z.number().int(),
-  issued: z.number().int(),
-  /** Orders that have no bill, and why. */
-  refused: z.array(z.object({ orderId: z.string(), message: z.string(), missing: z.array(z.enum(MISSING_FACTS)) })),
-  /** ISO; null while it runs. */
-  finishedAt: z.string().nullable(),
-})
-export type DocumentBatch = z.output<typeof documentBatch>
-export const startDocumentBatch = route({
-  method: 'POST',
-  url: '/documents/batches',
-  permission: 'documents.issue',
-  schema: {
-    summary: 'Issue the bills of many orders in the background',
-    tags,
-    security: bearer,
-    headers: idempotencyHeaders,
-    body: z.object({
-      /** All that are to be invoiced and lack nothing if absent. */
-      orderIds: z.array(idParam).min(1).max(BATCH_MAX_ORDERS).optional(),
-    }),
-    response: { 201: documentBatch },
-  },
-})
-export const getDocumentBatch = route({
-  method: 'GET',
-  url: '/documents/batches/:id',
-  permission: 'documents.read',
-  schema: { summary: 'How far a job is', tags, security: bearer, params, response: { 200: documentBatch } },
-})
-
-/** A series of numbers in a financial year. */
-export const documentSeries = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
-  prefix: z.string(),
-  /** `26-27`. */
-  financialYear: z.string(),
-  /** 0 before the first. */
-  lastSerial: z.number().int(),
-  lastNumber: z.string().nullable(),
-  /** After a restore: nothing is issued until an owner has confirmed the last number that was printed. */
-  needsConfirmation: z.boolean(),
-})
-export type DocumentSeries = z.output<typeof documentSeries>
-export const listSeries = route({
-  method: 'GET',
-  url: '/documents/series',
-  permission: 'settings.read',
-  schema: {
-    summary: 'The series of this financial year and those to be confirmed',
-    tags,
-    security: bearer,
-    response: { 200: z.array(documentSeries) },
-  },
-})
-export const confirmSeries = route({
-  method: 'POST',
-  url: '/documents/series/confirm',
-  permission: 'settings.manage',
-  schema: {
-    summary: 'Confirm the last printed number of a series after a restore; a higher one skips the numbers between',
-    tags,
-    security: bearer,
-    body: z.object({
-      kind: z.enum(DOCUMENT_KINDS),
-      financialYear: z.string().regex(/^\d\d-\d\d$/, 'Send a financial year as 26-27'),
-      lastSerial: z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(9_999_999),
-    }),
-    response: { 200: documentSeries },
   },
 })

@@ -1,4 +1,4 @@
-import * as contract from '@phuljhari/contract/documents/documents.contract'
+import * as notesContract from '@phuljhari/contract/documents/document-notes.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/actor-of.ts'
 import { cancelDocument } from './cancel-document.ts'
@@ -8,7 +8,7 @@ export const noteRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
   app.route({
-    ...contract.issueNote,
+    ...notesContract.issueNote,
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const note = await issueNote(db, params.id, body, headers['idempotency-key'], actorOf(request))
@@ -16,7 +16,7 @@ export const noteRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
   app.route({
-    ...contract.cancelDocument,
+    ...notesContract.cancelDocument,
     handler: (request) => cancelDocument(db, request.params.id, request.body.reason, actorOf(request)),
   })
 }

@@ -1,5 +1,7 @@
+import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
+import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
-import type { DocumentBatch, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -247,11 +249,11 @@ describe('to be invoiced', () => {
   it('issues all as a job, whose progress is found again on return', async () => {
     let now = batch({ issued: 1 })
     const keys: unknown[] = []
-    answer(contract.startDocumentBatch, ({ request }) => {
+    answer(batchesContract.startDocumentBatch, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
       return HttpResponse.json(batch(), { status: 201 })
     })
-    answer(contract.getDocumentBatch, () => HttpResponse.json(now))
+    answer(batchesContract.getDocumentBatch, () => HttpResponse.json(now))
     const first = renderScreen(InvoicesScreen, { at: AT })
     await first.user.click(await screen.findByRole('button', { name: 'Issue all that lack nothing' }))
     expect(await screen.findByText('Issuing invoices: 1 of 2')).toBeVisible()
@@ -271,7 +273,7 @@ describe('to be invoiced', () => {
 
   it('forgets a job that the server no longer has', async () => {
     localStorage.setItem('document-batch', '7')
-    answer(contract.getDocumentBatch, () => new HttpResponse(null, { status: 404 }))
+    answer(batchesContract.getDocumentBatch, () => new HttpResponse(null, { status: 404 }))
     renderScreen(InvoicesScreen, { at: AT })
     await screen.findByRole('region', { name: 'Orders to be invoiced' })
     await waitFor(() => expect(localStorage.getItem('document-batch')).toBeNull())

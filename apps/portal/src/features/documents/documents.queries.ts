@@ -1,5 +1,7 @@
+import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
+import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
-import type { DocumentBatch, DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import {
   infiniteQueryOptions,
@@ -110,15 +112,15 @@ const POLL_MS = 1000
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: ['document-batch', id],
-    queryFn: ({ signal }) => callAndParse(contract.getDocumentBatch, { params: { id } }, signal),
+    queryFn: ({ signal }) => callAndParse(batchesContract.getDocumentBatch, { params: { id } }, signal),
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
   })
 
 /** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
 export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
-  const { data } = await call(contract.startDocumentBatch, {
+  const { data } = await call(batchesContract.startDocumentBatch, {
     body: orderIds ? { orderIds: [...orderIds] } : {},
     headers: { 'idempotency-key': key },
   })
-  return contract.startDocumentBatch.schema.response[201].parse(data)
+  return batchesContract.startDocumentBatch.schema.response[201].parse(data)
 }

@@ -1,5 +1,6 @@
+import { cancelDocument } from '@phuljhari/contract/documents/document-notes.contract'
 import { Textarea } from '@mantine/core'
-import { cancelDocument, type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'

@@ -1,4 +1,4 @@
-import { cancelDocument, issueNote } from '@phuljhari/contract/documents/documents.contract'
+import { cancelDocument, issueNote } from '@phuljhari/contract/documents/document-notes.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'

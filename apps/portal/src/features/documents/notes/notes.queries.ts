@@ -1,4 +1,4 @@
-import * as contract from '@phuljhari/contract/documents/documents.contract'
+import * as notesContract from '@phuljhari/contract/documents/document-notes.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,8 +21,8 @@ export function useIssueNote(billId: string) {
       const request = JSON.stringify(body)
       if (sent.current.request !== request) sent.current = { request, key: randomId() }
       const headers = { 'idempotency-key': sent.current.key }
-      const { data } = await call(contract.issueNote, { params: { id: billId }, body, headers })
-      return contract.issueNote.schema.response[201].parse(data)
+      const { data } = await call(notesContract.issueNote, { params: { id: billId }, body, headers })
+      return notesContract.issueNote.schema.response[201].parse(data)
     },
     onSettled: () => cache.invalidateQueries(),
   })
@@ -32,7 +32,7 @@ export function useIssueNote(billId: string) {
 export function useCancelDocument(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => callAndParse(contract.cancelDocument, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => callAndParse(notesContract.cancelDocument, { params: { id }, body: { reason } }),
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,5 +1,5 @@
+import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
-import type { DocumentBatch } from '@phuljhari/contract/documents/documents.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'

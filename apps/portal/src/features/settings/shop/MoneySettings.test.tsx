@@ -1,4 +1,4 @@
-import * as documents from '@phuljhari/contract/documents/documents.contract'
+import * as seriesContract from '@phuljhari/contract/documents/document-series.contract'
 import { addDays, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
@@ -15,7 +15,7 @@ import { GstSettings, IdentitySettings, PaymentSettings } from './ShopSettingsPa
 const TODAY = indiaDay(new Date())
 
 function open(Page: typeof GstSettings, role: 'owner' | 'clerk' = 'owner', series: object[] = []) {
-  answer(documents.listSeries, () => HttpResponse.json(series))
+  answer(seriesContract.listSeries, () => HttpResponse.json(series))
   return renderScreen(Page, { at: '/settings/gst', as: userWith(role), features: WITH_ROLES })
 }
 type User = ReturnType<typeof open>['user']
@@ -247,7 +247,7 @@ describe('the page GST and invoices', () => {
     await replace(user, form, label, '43')
     expect(form.getByText('The next one is PH/26-27/00044.')).toBeVisible()
     const bodies: unknown[] = []
-    answer(documents.confirmSeries, async ({ request }) => {
+    answer(seriesContract.confirmSeries, async ({ request }) => {
       bodies.push(await request.json())
       return HttpResponse.json({ ...restored, lastSerial: 43, lastNumber: 'PH/26-27/00043', needsConfirmation: false })
     })

@@ -1,6 +1,6 @@
+import type { DocumentSeries } from '@phuljhari/contract/documents/document-series.contract'
 import { TextInput } from '@mantine/core'
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
-import type { DocumentSeries } from '@phuljhari/contract/documents/documents.contract'
 import { documentNumber, maxSerial } from '@phuljhari/contract/tax/document-number'
 import { useState } from 'react'
 import { failureText } from '../../../../lib/failure-text.ts'

@@ -1,6 +1,6 @@
+import type { DocumentSeries } from '@phuljhari/contract/documents/document-series.contract'
 import { Button } from '@mantine/core'
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
-import type { DocumentSeries } from '@phuljhari/contract/documents/documents.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../../lib/can.ts'

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { bearer, route } from '../route.ts'
+import { amountField } from '../rules/money.ts'
+import { idParam, requiredText } from '../rules/text.ts'
+import { NOTE_KINDS } from './document-kinds.ts'
+import { taxDocument } from './documents.contract.ts'
+
+const tags = ['documents']
+const params = z.object({ id: idParam })
+
+export const cancelDocument = route({
+  method: 'POST',
+  url: '/documents/:id/cancel',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Cancel a tax document; its number is kept',
+    tags,
+    security: bearer,
+    params,
+    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
+    response: { 200: taxDocument },
+  },
+})
+
+const QUANTITY = 'Enter a whole number of units'
+const NOTE_AMOUNT = 'Enter an amount in rupees, more than 0'
+const MAX_NOTE_QUANTITY = 1_000_000
+/** What a note takes off or adds to, by line of the invoice: returned units, or an amount with tax. */
+export const noteLine = z.object({
+  line: z.number().int(),
+  /** Units returned (credit) or delivered too many (debit). */
+  quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).max(MAX_NOTE_QUANTITY, QUANTITY).optional(),
+  /** A lower or higher price: the difference for the whole line, with tax. Gives paise. */
+  amount: amountField(NOTE_AMOUNT)
+    .refine((paise) => paise > 0, NOTE_AMOUNT)
+    .optional(),
+})
+/** A repeat with the same key returns the note. document.note_too_large when notes would exceed the invoice. */
+export const issueNote = route({
+  method: 'POST',
+  url: '/documents/:id/notes',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Issue a credit or debit note on a bill',
+    tags,
+    security: bearer,
+    params,
+    headers: idempotencyHeaders,
+    body: z.object({
+      kind: z.enum(NOTE_KINDS),
+      lines: z
+        .array(
+          noteLine.refine(
+            ({ quantity, amount }) => (quantity === undefined) !== (amount === undefined),
+            'Send either quantity or amount',
+          ),
+        )
+        .min(1, 'Choose a line')
+        .max(250)
+        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once'),
+      reason: requiredText(300, 'Reason', 'Reason is required'),
+    }),
+    response: { 201: taxDocument },
+  },
+})
