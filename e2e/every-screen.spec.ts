@@ -27,6 +27,23 @@ const SCREENS = [
     title: 'Coupons',
     shows: (page: Page) => page.getByRole('button', { name: 'Add coupon' }),
   },
+  {
+    path: '/settings/gst',
+    title: 'GST and invoices',
+    shows: (page: Page) => page.getByRole('heading', { name: 'Number series' }),
+  },
+  { path: '/orders/invoices', title: 'Invoices', shows: (page: Page) => page.getByText('To be invoiced') },
+  {
+    path: '/orders/payments/outstanding',
+    title: 'Payments',
+    shows: (page: Page) => page.getByRole('button', { name: 'Statement' }).first(),
+  },
+  {
+    path: '/orders/payments/cash',
+    title: 'Payments',
+    shows: (page: Page) => page.getByRole('heading', { level: 2 }).first(),
+  },
+  { path: '/reports/gst', title: 'GST', shows: (page: Page) => page.getByRole('heading', { level: 2 }).first() },
 ]
 const SIZES = [
   { name: 'a laptop', width: 1440, height: 900 },

@@ -33,7 +33,7 @@ export function GstChecks({ month: { checks, problems } }: { month: GstMonth }) 
     <>
       <Panel title={say.checks}>
         {isFine ? <p className={styles.hint}>{say.allEqual}.</p> : <ErrorBanner text={say.notEqual} />}
-        <DataTable label={say.checks} columns={COLUMNS} rows={checks} keyOf={({ name }) => name} stacked />
+        <DataTable label={say.checksTable} columns={COLUMNS} rows={checks} keyOf={({ name }) => name} stacked />
         <p className={styles.hint}>{say.checksHint}</p>
       </Panel>
       {problems.length > 0 && (

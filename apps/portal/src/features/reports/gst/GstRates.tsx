@@ -39,7 +39,7 @@ export function GstRates({ rows }: { rows: GstMonth['byRate'] }) {
   return (
     <Panel title={say.byRate}>
       <DataTable
-        label={say.byRate}
+        label={say.byRateTable}
         columns={COLUMNS}
         rows={[...shown, totalRow(rows)]}
         keyOf={({ buyers, place, rate }) => `${buyers} ${place} ${rate}`}
