@@ -1,5 +1,5 @@
 import { CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi } from '../../../test/harness.ts'
 import { as, codeOf, PASSWORD, person, signInAs, type Person } from '../../../test/staff.ts'
 import { activeSessions } from '../session.store.ts'
@@ -14,7 +14,13 @@ const actions = {
   name: 'test_factor_actions',
   text: "select action from events where subject = 'vendor' and actor = $1 order by id",
 }
+// In the middle of a step: a code must not expire between being computed and being sent.
+beforeEach(() => {
+  const stepMs = STEP * 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / stepMs) * stepMs + stepMs / 2 })
+})
 afterEach(async () => {
+  vi.useRealTimers()
   await api.db.run(deletePeople)
   await api.db.run(resetPolicy)
 })
