@@ -34,7 +34,7 @@ describe('the fields of the trade in a price list', () => {
     expect(await upload(FIRST)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  it('are a change of their own, and what the list leaves empty stays', async () => {
+  it('alone change a product, and what the list leaves empty stays', async () => {
     await upload(FIRST)
     const next = ['12,Rocket,,100,50,Sony,ROCKETS', '2,Pot,,80,40,Sony,POTS']
     expect((await preview(next)).rows).toMatchObject([

@@ -10,7 +10,7 @@ const WEIGHTS = {
   headerRows: { none: 7, one: 85, two: 8 },
   titles: { english: 88, tamil: 5, hindi: 4, unknown: 3 },
   vocabulary: { trade: 92, unusual: 8 },
-  categories: { column: 52, headings: 32, carried: 2, merged: 3, sparse: 3, none: 8 },
+  categories: { column: 52, headings: 32, carried: 2, merged: 3, sparse: 3, ditto: 3, none: 8 },
   categoryTitle: { category: 82, other: 14, untitled: 4 },
   pricing: { one: 24, pair: 58, percent: 7, listDiscount: 7, orderForm: 4 },
   /** A further column of prices or figures. */
@@ -24,6 +24,10 @@ const WEIGHTS = {
   shopTitle: { yes: 55, no: 45 },
   notes: { yes: 40, no: 60 },
   total: { yes: 8, no: 92 },
+  /** Lines of a bill with an amount below the products. */
+  charges: { yes: 6, no: 94 },
+  /** A number and the titles again at the top of every page. */
+  pages: { yes: 5, no: 95 },
   placeholders: { yes: 4, no: 96 },
   unpriced: { yes: 7, no: 93 },
   repeats: { none: 90, sameNameOtherCategory: 8, sameRow: 2 },
@@ -52,5 +56,8 @@ export function randomLayout(random: Random): Layout {
   if (layout.headerRows === 'none') Object.assign(layout, { titles: 'english', extraPrice: 'none', names: 'joined' })
   if (layout.headerRows === 'none' && layout.pricing !== 'one') layout.pricing = 'pair'
   if (layout.titles !== 'english') layout.extraPrice = 'none'
+  // Merged cells end with the page.
+  if (layout.categories === 'merged') layout.pages = 'no'
+  if (layout.headerRows !== 'one' || layout.panels === 'two' || layout.titles === 'unknown') layout.pages = 'no'
   return layout
 }

@@ -155,17 +155,22 @@ class ListWriter {
   }
 }
 
+const DITTO_MARKS = ['"', '-do-', ',,', 'Ditto', '〃'] as const
+
 /** The contents of the category column, row by row. */
 function writtenCategories(random: Random, layout: Layout, products: readonly GroundTruth[]): string[] {
   // Runs of rows without a category between runs that repeat theirs.
   let isBare = false
+  const mark = random.pick(DITTO_MARKS)
   return products.map(({ category }, index) => {
     const isFirst = products[index - 1]?.category !== category
     if (layout.categories === 'sparse') {
       if (index % 6 === 0) isBare = index > 0 && random.chance(0.6)
       return isBare ? '' : category
     }
-    return (layout.categories === 'carried' || layout.categories === 'merged') && !isFirst ? '' : category
+    if (isFirst) return category
+    if (layout.categories === 'ditto') return mark
+    return layout.categories === 'carried' || layout.categories === 'merged' ? '' : category
   })
 }
 
@@ -193,6 +198,18 @@ function writeTable(random: Random, layout: Layout, columns: Meaning[], products
     return lines
   })
 }
+
+const LINES_OF_A_PAGE = 18
+
+/** The lines with the titles repeated on every page. */
+const inPages = (lines: readonly Line[], titles: Cell[]): Line[] =>
+  lines.flatMap((line, index) =>
+    index > 0 && index % LINES_OF_A_PAGE === 0
+      ? [{ cells: [`Page ${index / LINES_OF_A_PAGE + 1}`] }, { cells: titles }, line]
+      : [line],
+  )
+
+const CHARGES = ['Packing & Forwarding Charges', 'Transport (Lorry booking)', 'Less Special Discount', 'Page Total']
 
 function headerRows(random: Random, layout: Layout, columns: Meaning[]): Cell[][] {
   if (layout.headerRows === 'none') return []
@@ -242,7 +259,9 @@ export function generateList(seed: number): GeneratedList {
   const merges: Merge[] = []
   for (const [panel, own] of panels.entries()) {
     const offset = panel * (width + 1)
-    for (const [index, { cells, product, category }] of writeTable(random, layout, columns, own).entries()) {
+    const table = writeTable(random, layout, columns, own)
+    const lines = layout.pages === 'yes' ? inPages(table, header[0] ?? []) : table
+    for (const [index, { cells, product, category }] of lines.entries()) {
       const row = (rows[start + index] ??= [])
       for (const [at, cell] of cells.entries()) {
         while (row.length < offset + at) row.push(null)
@@ -266,6 +285,8 @@ export function generateList(seed: number): GeneratedList {
       if (to > from) merges.push({ column: at, from, to })
     }
   }
+  for (const charge of layout.charges === 'yes' ? CHARGES : [])
+    rows.push(columns.map((meaning) => (meaning === 'name' ? charge : meaning === 'mrp' ? 250 : null)))
   if (layout.total === 'yes') rows.push(columns.map((meaning) => (meaning === 'name' ? 'Grand Total' : null)))
   if (layout.notes === 'yes') rows.push([], ['NOTE : Prices are subject to change'], ['* Transport charges extra'])
   const repeated = panels.flatMap((_, index): Meaning[] => (index === 0 ? columns : ['serial', ...columns]))

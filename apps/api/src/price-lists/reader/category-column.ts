@@ -39,17 +39,23 @@ const kindsIn = (products: Rows, index: number) => [
   ...new Set(products.map((row) => textOf(row[index])).filter((text) => text !== '')),
 ]
 
+const filledIn = (products: Rows, index: number) => products.filter((row) => !isBlank(row[index])).length
+
+/** Whether most of several different values of a column are words other than units. */
+function holdsKinds(products: Rows, index: number): boolean {
+  const kinds = kindsIn(products, index)
+  return kinds.length > 1 && kinds.filter((text) => isWording(text) && !isUnit(text)).length >= MOST * kinds.length
+}
+
+/** Whether a column holds a few words that repeat, in however few rows. */
+const repeatsKinds = (products: Rows, index: number): boolean =>
+  holdsKinds(products, index) && kindsIn(products, index).length * 2 <= filledIn(products, index)
+
 /** Whether a column could hold categories: a few words that repeat or are written once for the rows below. */
 export function couldBeCategory(products: Rows, index: number): boolean {
-  const filled = products.filter((row) => !isBlank(row[index]))
-  const kinds = kindsIn(products, index)
-  const repeats = filled.length >= FEWEST_FILLED * products.length && kinds.length * 2 <= filled.length
-  const isCarried = filled.length * 2 <= products.length && couldCarry(products, index)
-  return (
-    (repeats || isCarried) &&
-    kinds.length > 1 &&
-    kinds.filter((text) => isWording(text) && !isUnit(text)).length >= MOST * kinds.length
-  )
+  const filled = filledIn(products, index)
+  const isCarried = filled * 2 <= products.length && couldCarry(products, index) && holdsKinds(products, index)
+  return isCarried || (filled >= FEWEST_FILLED * products.length && repeatsKinds(products, index))
 }
 
 /** Whether most values of a column are kinds of fireworks. */
@@ -142,7 +148,7 @@ export function chooseCategory(
       settled(null),
     )
   // Without any column that could hold categories there is nothing to ask: the list can be uploaded unchanged.
-  const isPlain = !free.some((index) => namesCategories(products, index))
+  const isPlain = !free.some((index) => namesCategories(products, index) || repeatsKinds(products, index))
   if (groups.size > 0 || (isPlain && products.length < FEW_PRODUCTS)) return settled(null)
   return decide(free.map(byColumn), isPlain, settled(null))
 }

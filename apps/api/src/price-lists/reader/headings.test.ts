@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errors, kinds, products } from '../../../test/price-list.ts'
+import { errors, kinds, products, read } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
 describe('headings of categories', () => {
@@ -38,6 +38,61 @@ describe('headings of categories', () => {
     ]
     expect(kinds(rows)).toEqual(['header', 'heading', 'product', 'note', 'header', 'product', 'note', 'note', 'note'])
     expect(products(rows)?.map((product) => product[2])).toEqual(['BOMBS', 'BOMBS'])
+  })
+
+  it('continue on the next page, below its number and a repeated header', () => {
+    const rows: Cell[][] = [
+      HEADER,
+      ['BOMBS'],
+      [1, 'Atom', '10 pcs', 250, 50],
+      ['Page 2 of 3'],
+      HEADER,
+      [2, 'Hydro', '10 pcs', 300, 60],
+      ['ROCKETS'],
+      [3, 'Lunik', '10 pcs', 100, 20],
+      ['ROCKETS (Contd...)'],
+      [4, 'Baby Rocket', '10 pcs', 60, 12],
+    ]
+    expect(products(rows)?.map((product) => product[2])).toEqual(['BOMBS', 'BOMBS', 'ROCKETS', 'ROCKETS'])
+  })
+
+  it.each([
+    'Page Total',
+    'C/F',
+    'Carried forward to page 3',
+    'Packing & Forwarding Charges',
+    'Transport (Lorry booking)',
+    'Less: Special Discount',
+    'GST 18% extra',
+    'Minimum order Rs.3000',
+    'Round Off',
+  ])('leave “%s” out, a line of a bill', (text) => {
+    expect(products([HEADER, [1, 'Atom', '10 pcs', 250, 50], [null, text, null, 300, 60]])).toHaveLength(1)
+  })
+
+  it.each(['Delivery Van Toy', 'Round Spinner', 'Special Bomb', 'Total Blast'])('keep the product “%s”', (text) => {
+    expect(products([HEADER, [1, 'Atom', '10 pcs', 250, 50], [2, text, '1 Box', 300, 60]])).toHaveLength(2)
+  })
+
+  it('do not include the title of the list above the header of its first page', () => {
+    const rows: Cell[][] = [
+      ['Diwali price list 2026'],
+      HEADER,
+      [1, 'Atom', '', 250, 50],
+      ['Page 2'],
+      HEADER,
+      [2, 'Hydro', '', 300, 60],
+    ]
+    expect(products(rows)?.map((product) => product[2])).toEqual(['Uncategorised', 'Uncategorised'])
+  })
+
+  it('may begin above the header, which is asked', () => {
+    const rows: Cell[][] = [['ROCKETS'], HEADER, [1, 'Lunik', '', 100, 20], ['BOMBS'], [2, 'Atom', '', 250, 50]]
+    const question = read(rows)?.questions.find(({ id }) => id === 'headings')
+    expect(question?.options.map(({ id }) => id)).toEqual(['headings', 'above', 'products'])
+    const categories = (headings: string) => products(rows, { answers: { headings } })?.map((product) => product[2])
+    expect(categories('above')).toEqual(['ROCKETS', 'BOMBS'])
+    expect(categories('headings')).toEqual(['Uncategorised', 'BOMBS'])
   })
 
   it('apply to a whole group if the category is only in its first row', () => {

@@ -67,12 +67,16 @@ export const hasBarePercent = (heading: string): boolean =>
 
 const isAboutDiscount = (text: string) => NO_DISCOUNT.test(text) || HAS_PERCENT.test(text)
 
-/** The category of a heading: "One Sound Crackers" for "One Sound Crackers (90% Discount)", '' for a discount alone. */
+/**
+ * The category of a heading: "One Sound Crackers" for "One Sound Crackers (90% Discount)", "Bombs" for
+ * "Bombs (contd.)", '' for a discount alone.
+ */
 export function categoryOf(heading: string): string {
   return heading
     .replace(/[([{][^()[\]{}]*[)\]}]/g, (bracket) => (isAboutDiscount(bracket) ? ' ' : bracket))
     .replace(/(?:[-–—:@|]\s*)?(?:flat\s*)?\d{1,2}(?:\.\d{1,2})?\s*%\s*(?:discount|disc\.?|off|less)\b/i, ' ')
     .replace(/(?:[-–—:@|]\s*)(?:net\s*rate[ds]?|no\s+discount)\s*$/i, ' ')
+    .replace(/[\s([-]*\bcont(?:d|'d|inued)\b[\s.…)\]-]*$/i, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s:\-–—|]+$/, '')
     .replace(/^[\s:\-–—|*•]+/, '')
@@ -102,6 +106,9 @@ const NOTE_OPENINGS = anyOf(
   'thank',
   String.raw`prices?\s+(?:are|subject)`,
   'offer valid',
+  String.raw`page\s*(?:no\b)?[\s.:-]*\d`,
+  String.raw`cont(?:d|inued)\b`,
+  String.raw`p\.?t\.?o\b`,
 )
 const NOTE = new RegExp(`^${NOTE_OPENINGS}`, 'i')
 const ADDRESS = /www\.|@\w|\b\d{10}\b|https?:/i
@@ -119,9 +126,6 @@ const PLACEHOLDERS = anyOf(
   'nil',
   'none',
   String.raw`new\s+arrivals?\s+soon`,
-  String.raw`same\s+as\s+above`,
-  'do',
-  'ditto',
 )
 const PLACEHOLDER = new RegExp(String.raw`^[\W_]*${PLACEHOLDERS}[\W_]*$`, 'i')
 export const isCategoryNote = (text: string): boolean => PLACEHOLDER.test(text)
@@ -129,18 +133,3 @@ export const isCategoryNote = (text: string): boolean => PLACEHOLDER.test(text)
 /** Whether a text that is alone in its row is a category heading rather than a note. */
 export const couldBeHeading = (text: string): boolean =>
   text.length <= LONGEST_HEADING && !NOTE.test(text) && !ADDRESS.test(text) && !isCategoryNote(text)
-
-const TOTAL = String.raw`(?:(?:sub|grand|net|over\s*all|final)\s*-?\s*)?total\b`
-const TOTAL_UNITS = String.raw`(?:\s*(?:amount|amt|value|items|rs\.?|₹)?\s*[:.=-]*)*`
-const CHARGES = anyOf(
-  '[cs]?gst',
-  'packing',
-  'forwarding',
-  'transport',
-  'delivery',
-  String.raw`round\s*(?:off|ed)`,
-  'discount',
-)
-const SUM = new RegExp(String.raw`^${TOTAL}${TOTAL_UNITS}$|^${CHARGES}\b[^\p{L}]*(?:charges?)?[^\p{L}]*$`, 'iu')
-/** "Total", "Grand Total", "GST 18%": sums below the products. */
-export const isSum = (text: string): boolean => SUM.test(text)

@@ -3,10 +3,12 @@ import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isWording, textOf } from './cells.ts'
 import { looksLikeProduct } from './find-table.ts'
-import { hasBarePercent, percentIn, vagueDiscount } from './headings.ts'
+import { couldBeHeading, hasBarePercent, percentIn, vagueDiscount } from './headings.ts'
 import { statedDiscounts } from './list-discount.ts'
 import { quoted } from './quoted.ts'
 import type { ReadRow, Tables } from './read-table.ts'
+import { loneText } from './rows-without-product.ts'
+import type { Table } from './table.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -37,18 +39,34 @@ export function aboveQuestion(rows: Rows, [{ header, columns }]: Tables): PriceL
   }
 }
 
+/** The text alone in the row above the header: a shop's name, or the category of the first products. */
+function headingAbove(rows: Rows, { header: [first = 0], columns }: Table): string | null {
+  const text = loneText(rows[first - 1] ?? [], columns)
+  return text !== null && couldBeHeading(text) ? text : null
+}
+
 /** Whether texts between products are headings, in a list whose first products have none. */
-export function headingsQuestion(read: readonly ReadRow[]): PriceListQuestion | null {
+export function headingsQuestion(rows: Rows, [table]: Tables, read: readonly ReadRow[]): PriceListQuestion | null {
   const first = read.findIndex(({ kind }) => kind === 'product' || kind === 'heading')
   const headings = read.flatMap((row) => (row.kind === 'heading' ? [row.text] : []))
   if (read[first]?.kind !== 'product' || headings.length === 0) return null
   const examples = headings.slice(0, EXAMPLES)
+  const above = headingAbove(rows, table)
   return {
     id: 'headings',
     text: `What are rows such as ${quoted(headings[0] ?? '')}?`,
     isOptional: false,
     options: [
       { id: 'headings', label: 'Category headings of the products below them', examples },
+      ...(above === null
+        ? []
+        : [
+            {
+              id: 'above',
+              label: `Category headings, and ${quoted(above)} above the column titles is the first one`,
+              examples: [above, ...examples].slice(0, EXAMPLES),
+            },
+          ]),
       { id: 'products', label: 'Products without a price: refuse them', examples },
     ],
   }

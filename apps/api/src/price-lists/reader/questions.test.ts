@@ -72,6 +72,7 @@ describe('the user is asked', () => {
       (mrp) => [mrp, mrp / 2, mrp / 5],
       'prices',
     ],
+    ['whether an old price is the MRP', ['Item', 'Rate', 'Old Rate'], (mrp) => [mrp, mrp + 10], 'prices'],
     ['about prices for dealers', ['Item', 'MRP', 'Dealer Price'], (mrp) => [mrp, mrp / 5], 'prices'],
     ['about costs', ['Item', 'MRP', 'Cost Price'], (mrp) => [mrp, mrp / 5], 'prices'],
     ['about an amount that is lower than the price', ['Item', 'Rate', 'Amount'], (mrp) => [mrp, mrp / 5], 'prices'],
@@ -173,6 +174,14 @@ describe('a discount that the list mentions', () => {
       ]),
     ).toEqual(['headingDiscounts'])
   })
+})
+
+it('a column without a title that repeats a few words, however rarely, may hold the categories', () => {
+  const words = ['Mega', 'Mega', 'Night', 'Night', ...Array.from({ length: 12 }, () => null)]
+  const rows = words.map((word, index): Cell[] => [word, `Laddu ${index}`, 10 * index + 20])
+  expect(asked(rows)).toEqual(['category'])
+  expect(asked(rows, { answers: { category: 'column:0' } })).toEqual(['carry'])
+  expect(read(rows)?.questions[0]?.isOptional).toBe(false)
 })
 
 describe('each answer shows what it would mean for rows of the list', () => {

@@ -2,6 +2,7 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Grid } from '../grid.ts'
 import { answerTo, openQuestions } from './answer-to.ts'
+import { expandDittoMarks } from './ditto-marks.ts'
 import { sheetOption, sheetQuestion } from './list-questions.ts'
 import type { PriceList } from './price-list.ts'
 import { readSheet } from './read-sheet.ts'
@@ -30,7 +31,7 @@ function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] 
 export function readPriceList(grids: readonly Grid[], choices: PriceListChoices = {}): PriceList | null {
   const { answers = {} } = choices
   const chosen = choices.sheet === undefined ? grids : grids.filter(({ sheet }) => sheet === choices.sheet)
-  const lists = chosen.flatMap((grid) => readSheet(grid, choices) ?? [])
+  const lists = chosen.flatMap((grid) => readSheet({ ...grid, rows: expandDittoMarks(grid.rows) }, choices) ?? [])
   const best = lists.reduce<PriceList | null>(
     (best, next) => (best === null || isBetter(next, best) ? next : best),
     null,

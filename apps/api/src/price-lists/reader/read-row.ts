@@ -67,6 +67,7 @@ export const nameOf = (row: readonly Cell[], { productName, nameParts }: Columns
 export function typedRow(row: readonly Cell[], table: Table, inherited: Inherited): Typed {
   const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])
+  const brand = cell(columns.brandName)
   const printed = amountText(cell(columns.orignalPrice))
   const orignal = amountOf(cell(columns.orignalPrice))
   const stated = statedPrice(row, columns)
@@ -79,7 +80,7 @@ export function typedRow(row: readonly Cell[], table: Table, inherited: Inherite
   const isNone = isLone || discount === '' || Number(discount) === 0 || Number(discount) === Number(orignalPrice)
   return {
     productName: nameOf(row, columns),
-    brandName: textOf(cell(columns.brandName)) || inherited.brandName,
+    brandName: isBlank(brand) ? inherited.brandName : textOf(brand),
     category: inherited.category,
     orignalPrice,
     discountPrice: isNone ? '' : discount,

@@ -3,9 +3,10 @@ import { isBlank, textOf } from './cells.ts'
 import { checkRow, type CheckedRow } from './check-row.ts'
 import { looksLikeProduct } from './find-table.ts'
 import { headerOf } from './headers.ts'
-import { categoryOf, couldBeHeading, isCategoryNote, isSum, percentIn, statedDiscount } from './headings.ts'
+import { categoryOf, couldBeHeading, isCategoryNote, percentIn, statedDiscount } from './headings.ts'
 import { typedRow } from './read-row.ts'
 import { discountBeside, isAttempt, isEmptyLine, joinedText, loneText, withoutCount } from './rows-without-product.ts'
+import { isSum } from './sums.ts'
 import type { Table } from './table.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
@@ -36,6 +37,8 @@ export type ReadSettings = {
   readsHeadingPercents: boolean
   /** Whether rows above the header that look like products are read. */
   readsAbove: boolean
+  /** Whether the text above the header is a heading although later headers have none above them. */
+  opensWithHeading: boolean
 }
 
 /** The table that each row belongs to: the last one whose header is above it. */
@@ -57,7 +60,10 @@ function headingsInHeaders(rows: Rows): ReadonlyMap<number, string> {
 
 /** Whether repeated headers have a category above them: then the text above the first one is a category too. */
 const hasHeadingAboveHeaders = (rows: Rows, { firstRow, columns }: Table): boolean =>
-  rows.some((row, index) => index > firstRow && headerOf(row) && loneText(rows[index - 1] ?? [], columns) !== null)
+  rows.some((row, index) => {
+    const above = index > firstRow && headerOf(row) ? loneText(rows[index - 1] ?? [], columns) : null
+    return above !== null && couldBeHeading(above)
+  })
 
 /** Which rows look like products. */
 export function productRows(rows: Rows, tables: Tables, readsAbove: boolean): boolean[] {
@@ -78,7 +84,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
   const headings = headingsInHeaders(rows)
   const isProduct = productRows(rows, tables, readsAbove)
   const last = isProduct.lastIndexOf(true)
-  const opensWithHeading = hasHeadingAboveHeaders(rows, tables[0])
+  const opensWithHeading = settings.opensWithHeading || hasHeadingAboveHeaders(rows, tables[0])
   let heading = ''
   let headingPercent: number | null = null
   let carried = ''
@@ -100,7 +106,8 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     if (isHeader.has(index)) return { row: number, kind: 'header', text: joinedText(row) }
     if (index < table.firstRow && !isProduct[index]) {
       const above = index === (table.header[0] ?? 0) - 1 && opensWithHeading ? loneText(row, columns) : null
-      if (above === null || !couldBeHeading(above)) return { row: number, kind: 'note', text: joinedText(row) }
+      if (above === null || loneTexts === 'notes' || !couldBeHeading(above))
+        return { row: number, kind: 'note', text: joinedText(row) }
       startHeading(above, discountBeside(row))
       return { row: number, kind: 'heading', text: above }
     }
@@ -122,7 +129,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     }
     const carries = carrying.has(table)
     const cell = columns.category === null ? '' : textOf(row[columns.category])
-    const own = isCategoryNote(cell) ? '' : cell
+    const own = isBlank(cell) || isCategoryNote(cell) ? '' : cell
     if (own !== '') carried = own
     const stated = own === '' && carries ? carried : own
     const typed = typedRow(row, table, {

@@ -1,7 +1,8 @@
 import type { Cell } from '../grid.ts'
 import { amountOf, percentOf } from './amounts.ts'
 import { isBlank, isSheetError, isWording, textOf } from './cells.ts'
-import { categoryOf, isSum, statedDiscount } from './headings.ts'
+import { categoryOf, statedDiscount } from './headings.ts'
+import { isSum } from './sums.ts'
 import type { Columns, Table } from './table.ts'
 
 /** All cells of a row as one text. */

@@ -53,7 +53,7 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
     (t) =>
       t.isPrice &&
       (t.has('original', 'orignal', 'actual', 'market', 'regular', 'printed', 'maximum', 'retail') ||
-        t.any('list', 'max', 'gross', 'old', 'base')),
+        t.any('list', 'max', 'gross', 'base')),
   ],
   ['cost', (t) => t.any('cost')],
   ['price', (t) => t.isPrice],
