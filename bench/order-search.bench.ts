@@ -2,7 +2,7 @@ import { query, benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed, type Timed } from './lib/fetch-timed.ts'
 import { measure, type Measured } from './lib/measured.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
-import { kb, median, ms, table, verdict, whole } from './lib/report.ts'
+import { kb, median, ms, p95, table, verdict, whole } from './lib/report.ts'
 
 /**
  * Search, counters and map, and list pages compared with minimal routes that share no code with the product.
@@ -23,10 +23,6 @@ const CITY = 'bounds=77.9,9.8,78.3,10.1&zoom=11'
 
 type Bench = OrdersBench & { size: number }
 type Kind = { name: string; budgetMs: number; paths: readonly string[] }
-
-/** The 95th percentile. */
-const p95 = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.ceil(numbers.length * 0.95) - 1] ?? Number.NaN
 
 async function kinds({ connection }: Bench): Promise<Kind[]> {
   const { rows } = await query(

@@ -1,6 +1,10 @@
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
+/** The 95th percentile. */
+export const p95 = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.ceil(numbers.length * 0.95) - 1] ?? Number.NaN
+
 /** A Markdown table. */
 export const table = (heads: readonly string[], rows: ReadonlyArray<readonly (string | number)[]>): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -4,7 +4,7 @@ import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { stateName } from '@phuljhari/contract/rules/states'
 import { NO_AGENT } from './agent-number.ts'
-import type { Columns } from './index-chunk.ts'
+import type { Columns } from './chunk-columns.ts'
 import type { NameNumbers } from './name-numbers.ts'
 import { paymentsWanted } from './payment-number.ts'
 import { statusNumber } from './status-number.ts'
@@ -30,6 +30,8 @@ export type SearchFilter = OrderFilter & {
 /** A filter in the form that the index compares: numbers instead of texts. */
 export type CompiledFilter = {
   needle: string
+  /** There is no other filter than the search. */
+  isSearchOnly: boolean
   /** Only the id and the customer's name are searched, besides the items. */
   withoutContact: boolean
   /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
@@ -75,6 +77,7 @@ export function compileFilter(
   const agent = Number(filter.agent)
   return {
     needle,
+    isSearchOnly: needle !== '' && isUnfiltered({ ...filter, search: '' }),
     withoutContact: filter.withoutContact === true,
     items: needle === '' ? null : items.containing(needle),
     statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),

@@ -1,90 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { columnsOf, END, type Columns, type IndexEntry } from './chunk-columns.ts'
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 import { OrderCounts } from './order-counts.ts'
 import { TextGrams } from './text-grams.ts'
 
-/** The part of an order that the index holds. Items, city and state are TextNumbers and NameNumbers. */
-export type IndexEntry = {
-  id: string
-  /** Microseconds since 1970, UTC. */
-  placedAt: number
-  /** Position in ORDER_STATUSES. */
-  status: number
-  /** The agent's id, NO_AGENT or NEEDS_NO_AGENT. */
-  agent: number
-  /** Of paymentNumber. */
-  payment: number
-  /** Days since 1970 of the delivery day; 0 for none. */
-  deliveryDay: number
-  city: number
-  state: number
-  /** Degrees; NaN for none. */
-  latitude: number
-  longitude: number
-  /** orderSearchText of the contract. */
-  text: string
-  items: readonly number[]
-}
-
 /** Where the customer's name ends in an order's text (orderSearchText: the id and the name are its first lines). */
 const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)
 
-/** Ends every text in a chunk: a character that PostgreSQL cannot store, so no text contains it. */
-const END = '\0'
-/** Latitude and longitude as fractions, 0 to 1, of the Web Mercator projection that maps use. */
-export const mercatorX = (longitude: number): number => longitude / 360 + 0.5
-export const mercatorY = (latitude: number): number => {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
-}
-
-/** Consecutive orders, oldest first. */
-export type Columns = {
-  ids: readonly string[]
-  placedAt: Float64Array
-  statuses: Uint8Array
-  agents: Float64Array
-  payments: Uint8Array
-  deliveryDays: Int32Array
-  cities: Uint32Array
-  states: Uint32Array
-  latitudes: Float64Array
-  longitudes: Float64Array
-  /** mercatorX and mercatorY of the location. */
-  xs: Float32Array
-  ys: Float32Array
-  text: string
-  /** Of `text`; null while it changes often. */
-  grams: TextGrams | null
-  textEnds: Int32Array
-  items: Uint32Array
-  itemEnds: Int32Array
-}
-
-function columnsOf(entries: readonly IndexEntry[]): Columns {
-  let [text, item] = [0, 0]
-  const longitudes = Float64Array.from(entries, ({ longitude }) => longitude)
-  const latitudes = Float64Array.from(entries, ({ latitude }) => latitude)
-  return {
-    ids: entries.map(({ id }) => id),
-    placedAt: Float64Array.from(entries, ({ placedAt }) => placedAt),
-    statuses: Uint8Array.from(entries, ({ status }) => status),
-    agents: Float64Array.from(entries, ({ agent }) => agent),
-    payments: Uint8Array.from(entries, ({ payment }) => payment),
-    deliveryDays: Int32Array.from(entries, ({ deliveryDay }) => deliveryDay),
-    cities: Uint32Array.from(entries, ({ city }) => city),
-    states: Uint32Array.from(entries, ({ state }) => state),
-    latitudes,
-    longitudes,
-    xs: Float32Array.from(longitudes, mercatorX),
-    ys: Float32Array.from(latitudes, mercatorY),
-    text: entries.map((entry) => entry.text + END).join(''),
-    grams: null,
-    textEnds: Int32Array.from(entries, (entry) => (text += entry.text.length + 1)),
-    items: Uint32Array.from(entries.flatMap(({ items }) => items)),
-    itemEnds: Int32Array.from(entries, ({ items }) => (item += items.length)),
-  }
-}
+/** Orders in a part of the text that a search skips if it does not contain the needle. */
+const SEGMENT = 256
 
 /** Consecutive orders in columns: a search scans one text and a few arrays of numbers. Immutable. */
 export class IndexChunk {
@@ -102,7 +26,19 @@ export class IndexChunk {
 
   /** The same orders, for fast searches: worth its time when orders are rarely added. They share the columns. */
   withGrams(): IndexChunk {
-    return new IndexChunk({ ...this.columns, grams: new TextGrams(this.columns.text) })
+    const grams = Array.from(
+      { length: Math.ceil(this.size / SEGMENT) },
+      (_none, segment) => new TextGrams(this.#segment(segment).text),
+    )
+    return new IndexChunk({ ...this.columns, grams })
+  }
+
+  /** A part of the text, with the position of its first order. */
+  #segment(number: number): { text: string; begin: number; first: number } {
+    const { text, textEnds } = this.columns
+    const first = number * SEGMENT
+    const begin = textEnds[first - 1] ?? 0
+    return { text: text.slice(begin, textEnds[Math.min(first + SEGMENT, this.size) - 1]), begin, first }
   }
 
   /** Computed once: the counters add up those of all chunks. */
@@ -184,7 +120,8 @@ export class IndexChunk {
   match(filter: CompiledFilter, hits: Uint32Array): number {
     const { needle, items: wanted } = filter
     const { text, grams, textEnds, items, itemEnds } = this.columns
-    const isInText = needle === '' || grams === null || grams.mayContain(needle)
+    if (needle !== '' && wanted === null && grams !== null) return this.#matchSegments(filter, grams, hits)
+    const isInText = needle === '' || (grams?.some((part) => part.mayContain(needle)) ?? true)
     if (!isInText && wanted === null) return 0
     let [count, at, item] = [0, isInText ? -1 : Number.POSITIVE_INFINITY, 0]
     for (let order = 0; order < this.size; order += 1) {
@@ -205,6 +142,25 @@ export class IndexChunk {
       }
       item = itemEnd
       if (isMatch) hits[count++] = order
+    }
+    return count
+  }
+
+  /** As `match`, for a search that no item contains: reads only the segments that may contain the needle. */
+  #matchSegments(filter: CompiledFilter, grams: readonly TextGrams[], hits: Uint32Array): number {
+    const { needle, isSearchOnly, withoutContact } = filter
+    const { textEnds } = this.columns
+    let count = 0
+    for (const [number, part] of grams.entries()) {
+      if (!part.mayContain(needle)) continue
+      const { text, begin, first } = this.#segment(number)
+      let order = first
+      for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, (textEnds[order++] ?? 0) - begin)) {
+        while ((textEnds[order] ?? Number.POSITIVE_INFINITY) - begin <= at) order += 1
+        const end = withoutContact ? nameEnd(text, (textEnds[order - 1] ?? 0) - begin) : (textEnds[order] ?? 0) - begin
+        const isInOrder = at + needle.length <= end
+        if (isInOrder && (isSearchOnly || matchesFields(this.columns, order, filter))) hits[count++] = order
+      }
     }
     return count
   }

@@ -1,6 +1,7 @@
 import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Bounds, OrderMap } from '@phuljhari/contract/orders/find-orders.contract'
-import { mercatorX, mercatorY, type IndexChunk } from './index-chunk.ts'
+import { mercatorX, mercatorY } from './chunk-columns.ts'
+import { type IndexChunk } from './index-chunk.ts'
 import type { NameNumbers } from './name-numbers.ts'
 import { Tally } from './tally.ts'
 

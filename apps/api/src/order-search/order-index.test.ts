@@ -3,7 +3,7 @@ import { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { PAYMENT_FILTERS, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { IndexEntry } from './index-chunk.ts'
+import type { IndexEntry } from './chunk-columns.ts'
 import { OrderIndex } from './order-index.ts'
 
 const NOW = new Date('2026-11-22T06:00:00Z')

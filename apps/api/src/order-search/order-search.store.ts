@@ -1,11 +1,11 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
 import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
-import { ORDER_DUE } from '../payments/order-money.store.ts'
+import { ORDER_DUE } from '../orders/order-due.store.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
 import { NEEDS_NO_AGENT, NO_AGENT } from './agent-number.ts'
-import type { IndexEntry } from './index-chunk.ts'
+import type { IndexEntry } from './chunk-columns.ts'
 import type { OrderIndex, Position } from './order-index.ts'
 import { OrderCounts } from './order-counts.ts'
 import { paymentNumber } from './payment-number.ts'
@@ -124,5 +124,4 @@ const position = {
 }
 /** The position of an order in the list, or undefined if there is no such order. */
 export const findPosition = async (tx: Tx, orderId: string): Promise<Position | undefined> =>
-  // PostgreSQL refuses a null byte in any text; it is just an unknown id.
-  orderId.includes('\0') ? undefined : tx.maybe<Position>(position, [orderId])
+  tx.maybe<Position>(position, [orderId])

@@ -1,7 +1,7 @@
 /** Characters of a gram. Fewer would be in almost every long text, such as three digits of a phone number. */
 const LENGTH = 5
-/** Bits for each text: some five times the different grams of 2,000 orders. */
-const BITS = 2 ** 18
+/** Bits for each text: some four times the different grams of 256 orders. */
+const BITS = 2 ** 15
 
 /** The places of a text's grams in the bits, by a rolling hash. */
 function* gramsOf(text: string): Generator<number> {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { IndexEntry } from './chunk-columns.ts'
+import { compileFilter, type SearchFilter } from './compile-filter.ts'
+import { IndexChunk } from './index-chunk.ts'
+import { NameNumbers } from './name-numbers.ts'
+import { NO_AGENT } from './agent-number.ts'
+import { TextNumbers } from './text-numbers.ts'
+
+const ORDERS = 700
+const entry = (n: number): IndexEntry => ({
+  id: `PJ-${n}`,
+  placedAt: n,
+  status: n % 3,
+  agent: NO_AGENT,
+  payment: 0,
+  deliveryDay: 0,
+  city: 0,
+  state: 0,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
+  text: `pj-${n}\ncustomer ${n % 90}\n98765${n} மதுரை`,
+  items: [],
+})
+const chunk = IndexChunk.of(Array.from({ length: ORDERS }, (_none, n) => entry(n)))
+
+const found = (one: IndexChunk, filter: Partial<SearchFilter>) => {
+  const index = { items: new TextNumbers(), names: new NameNumbers() }
+  const compiled = compileFilter({ search: '', status: 'all', ...filter }, index, new Date())
+  const hits = new Uint32Array(ORDERS)
+  return [...hits.subarray(0, one.match(compiled, hits))]
+}
+
+const MORE: ReadonlyArray<Partial<SearchFilter>> = [{}, { status: 'pending' }, { withoutContact: true }]
+
+it.each([
+  // The first and the last order of a part that is searched separately, and of all.
+  'pj-0\n',
+  'pj-255',
+  'pj-256',
+  'pj-511',
+  'pj-512',
+  'pj-699',
+  'customer 17\n',
+  '98765',
+  'மதுரை',
+  'nobody',
+  'pj',
+  '9',
+])('finds the same orders with and without its grams: %j', (search) => {
+  const withGrams = chunk.withGrams()
+  for (const more of MORE) expect(found(withGrams, { search, ...more })).toEqual(found(chunk, { search, ...more }))
+  const expected = Array.from({ length: ORDERS }, (_none, n) => n).filter((n) => entry(n).text.includes(search))
+  if (!search.endsWith('\n')) expect(found(withGrams, { search })).toEqual(expected)
+})
