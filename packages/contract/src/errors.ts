@@ -15,7 +15,12 @@ const ERRORS = {
   'request.too_large': { status: 413, message: 'The request is too large' },
   'request.unsupported': { status: 415, message: 'This content type is not supported' },
   'request.too_many': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  'route.not_found': { status: 404, message: 'This address does not exist' },
+  /** `current` has the present values. */
+  'edit.stale': {
+    status: 409,
+    message: 'Someone else has changed this since you opened it. Check the changes and save again.',
+  },
+  'route.not_found': { status: 404, message: 'This URL does not exist' },
   'auth.required': { status: 401, message: 'Please sign in to continue' },
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
   'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an owner.' },
@@ -46,6 +51,7 @@ const ERRORS = {
   'session.not_found': { status: 404, message: 'This session has already ended' },
   'second_factor.active': { status: 409, message: 'A second factor is already set up. Turn it off first.' },
   'second_factor.inactive': { status: 409, message: 'No second factor is set up' },
+  'second_factor.own': { status: 409, message: 'Turn off your own second factor in your profile' },
   'second_factor.not_started': { status: 409, message: 'Start the set-up of the second factor again' },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
   'product.not_found': { status: 404, message: 'This product no longer exists.' },
@@ -86,9 +92,9 @@ const ERRORS = {
   'order.blocked_place': { status: 409, message: 'The shop does not deliver to this place (see settings).' },
   'order.discount_limit': {
     status: 403,
-    message: 'This discount is beyond your limit. Ask an owner to enter it.',
+    message: 'This discount exceeds your limit. Ask an owner to enter it.',
   },
-  'coupon.not_found': { status: 404, message: 'There is no such coupon' },
+  'coupon.not_found': { status: 404, message: 'Coupon not found' },
   'coupon.exists': { status: 409, message: 'A coupon with this code already exists' },
   'coupon.in_use': { status: 409, message: 'Orders use this coupon. Deactivate it instead.' },
   'coupon.refused': { status: 409, message: 'This coupon cannot be used for this order' },
@@ -104,7 +110,7 @@ const ERRORS = {
     message: 'This order is invoiced. Cancel the invoice or issue a note instead.',
   },
   'order.payment_required': { status: 409, message: 'This order must be paid for before it is accepted' },
-  'document.not_found': { status: 404, message: 'There is no such tax document' },
+  'document.not_found': { status: 404, message: 'Tax document not found' },
   'document.not_issuable': { status: 409, message: 'This order cannot be invoiced yet' },
   'document.unregistered': {
     status: 409,
@@ -118,14 +124,14 @@ const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was already used for a different note: send a new key with each note',
   },
-  'document.batch_not_found': { status: 404, message: 'There is no such job' },
+  'document.batch_not_found': { status: 404, message: 'Job not found' },
   'books.closed': { status: 409, message: 'The books are closed up to this day. Nothing before it may change.' },
   'series.unconfirmed': {
     status: 409,
     message: 'Data was restored from a backup. An owner must confirm the last printed numbers under Settings first.',
   },
-  'series.lower': { status: 409, message: 'Numbers up to a higher one are already issued' },
-  'payment.not_found': { status: 404, message: 'There is no such payment' },
+  'series.lower': { status: 409, message: 'Higher numbers of this series are already issued' },
+  'payment.not_found': { status: 404, message: 'Payment not found' },
   'payment.duplicate': { status: 409, message: 'This reference was already recorded' },
   'payment.key_reused': {
     status: 422,
@@ -137,22 +143,33 @@ const ERRORS = {
   },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
-  'payment.over_allocated': { status: 409, message: 'The orders would get more than the payment' },
+  'payment.over_allocated': { status: 409, message: 'The allocations exceed the payment' },
   'payment.cash_limit': {
     status: 409,
     message: 'Cash of one person in a day, or for one order, must stay below ₹2,00,000',
   },
-  'payment.refund_too_large': { status: 409, message: 'More than was paid cannot be refunded' },
-  'payment.write_off_too_large': { status: 409, message: 'More than is due cannot be written off' },
+  'payment.refund_too_large': { status: 409, message: 'A refund cannot exceed what was paid' },
+  'payment.write_off_too_large': { status: 409, message: 'A write-off cannot exceed what is due' },
   'payment.not_reversible': { status: 409, message: 'This payment cannot be reversed' },
-  'cash.changed': { status: 409, message: 'The agent holds another amount now. Check it and count again.' },
+  'prepared.not_found': { status: 404, message: 'Prepared correction not found' },
+  'prepared.waiting': {
+    status: 409,
+    message: "One of this kind already waits for an owner's approval. Withdraw it, or wait for the decision.",
+  },
+  'prepared.decided': { status: 409, message: 'This was already approved, declined or withdrawn' },
+  'prepared.not_own': { status: 403, message: 'Only the person who prepared it can withdraw it' },
+  'prepared.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for something else: send a new key with each correction',
+  },
+  'cash.changed': { status: 409, message: 'The amount that the agent holds has changed. Check it and count again.' },
   'cash.none': { status: 409, message: 'This agent holds no cash. There is nothing to hand over.' },
   'cash.key_reused': {
     status: 422,
     message: 'This Idempotency-Key was already used for a different hand-over: send a new key with each one',
   },
-  'cash.no_difference': { status: 409, message: 'The count of this hand-over agreed. There is nothing to accept.' },
-  'cash.not_found': { status: 404, message: 'There is no such hand-over' },
+  'cash.no_difference': { status: 409, message: 'The count of this hand-over matched. There is nothing to accept.' },
+  'cash.not_found': { status: 404, message: 'Hand-over not found' },
   'settings.in_past': { status: 400, message: 'Choose today or a later day' },
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },
   'settings.prefix_in_use': {
@@ -161,21 +178,21 @@ const ERRORS = {
   },
   'settings.registration_in_use': {
     status: 409,
-    message: 'Documents of this day have the present registration. Choose a later day.',
+    message: 'This day has documents under the current registration. Choose a later day.',
   },
   'settings.books_reopened': { status: 409, message: 'Closed books cannot be reopened' },
-  'event.not_found': { status: 404, message: 'There is no such event' },
+  'event.not_found': { status: 404, message: 'Event not found' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },
   'customer.changed': {
     status: 409,
     message: 'Someone else has merged or split this customer. Check the customer and try again.',
   },
-  'report.not_found': { status: 404, message: 'There is no such report' },
+  'report.not_found': { status: 404, message: 'Report not found' },
   'report.too_large': {
     status: 413,
     message: 'This report has more than 100,000 rows. Choose a shorter period to download it.',
   },
-  'view.not_found': { status: 404, message: 'There is no such saved view: it may have been deleted' },
+  'view.not_found': { status: 404, message: 'Saved view not found. It may have been deleted.' },
   'view.too_many': { status: 409, message: 'You have 50 saved views: delete one first' },
   'image.invalid': { status: 415, message: 'Please select a valid image file' },
   'image.too_large': { status: 413, message: 'The image is too large' },
@@ -194,7 +211,7 @@ const ERRORS = {
     status: 413,
     message: 'This price list took too long to read. Save it as .csv or split it.',
   },
-  'upload.not_found': { status: 404, message: 'There is no such upload' },
+  'upload.not_found': { status: 404, message: 'Upload not found' },
   'upload.not_latest': { status: 409, message: 'Only the last upload can be undone. Another followed this one.' },
   'upload.changed': { status: 409, message: 'Products of this upload have changed since. Nothing was undone.' },
   'upload.ordered': { status: 409, message: 'Products of this upload have been ordered since. Nothing was undone.' },
@@ -227,6 +244,8 @@ export const problem = z.object({
   orderIds: z.array(z.string()).optional(),
   /** With auth.code_required: what POST /vendor/signin/code takes. */
   challenge: z.string().optional(),
+  /** With edit.stale: the present value of each field that someone else has changed, as text. */
+  current: z.record(z.string(), z.string()).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -236,6 +255,7 @@ type ErrorDetail = {
   questions?: readonly PriceListQuestion[]
   orderIds?: readonly string[]
   challenge?: string
+  current?: Readonly<Record<string, string>>
 }
 
 /** An expected failure, with a code, a status and a message for the user. */
@@ -246,6 +266,7 @@ export class AppError extends Error {
   readonly questions: readonly PriceListQuestion[] | undefined
   readonly orderIds: readonly string[] | undefined
   readonly challenge: string | undefined
+  readonly current: Readonly<Record<string, string>> | undefined
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message)
@@ -256,6 +277,7 @@ export class AppError extends Error {
     this.questions = detail.questions
     this.orderIds = detail.orderIds
     this.challenge = detail.challenge
+    this.current = detail.current
   }
 
   /** A failure that a form shows at one of its fields, by the field's path. */
@@ -271,6 +293,7 @@ export class AppError extends Error {
       ...(this.questions && { questions: [...this.questions] }),
       ...(this.orderIds && { orderIds: [...this.orderIds] }),
       ...(this.challenge !== undefined && { challenge: this.challenge }),
+      ...(this.current && { current: { ...this.current } }),
     }
   }
 }

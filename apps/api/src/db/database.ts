@@ -22,10 +22,17 @@ export interface Tx {
 export interface Db extends Tx {
   /** How to open further connections to the same database, in a worker for example. */
   readonly connection: Connection
-  /** Commits when `work` resolves, rolls back when it rejects. Acknowledge nothing before this resolves. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Acknowledge nothing before this resolves. `work` runs
+   * again after a deadlock, of which nothing remains: it must do nothing outside that must not be repeated.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+/** What a verb needs that only starts a transaction. */
+export type Transactions = Pick<Db, 'transaction'>
+/** Lets such a verb take part in a transaction that is running. */
+export const within = (tx: Tx): Transactions => ({ transaction: (work) => work(tx) })
 
 // Ids and paise stay below 2^53. A date is a calendar day: as a Date it would depend on the time zone.
 export const columnTypes = new pg.TypeOverrides()
@@ -50,6 +57,31 @@ function runner(pool: object, query: (config: pg.QueryConfig) => Promise<pg.Quer
     run: async (statement, values) => (await send(statement, values)).rowCount ?? 0,
   }
 }
+
+async function inTransaction<T>(pool: object, client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(runner(pool, (config) => client.query(config)))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A hung server would not answer a rollback either; dropping the connection has the same effect.
+    if (isDatabaseUnavailable(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** How often a transaction is tried in all. PostgreSQL ends one of those in a deadlock, so that the others go on. */
+const ATTEMPTS = 4
+/** True when a deadlock was ended by refusing this statement. */
+const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01'
 
 /**
  * A connection pool.
@@ -77,23 +109,12 @@ export function connect(target: Connection, onIdleError: (error: Error) => void)
       }
     }),
     async transaction(work) {
-      const client = await acquire()
-      let broken: Error | undefined
-      try {
-        await client.query('begin')
-        const result = await work(runner(pool, (config) => client.query(config)))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        // A hung server would not answer a rollback either; dropping the connection has the same effect.
-        if (isDatabaseUnavailable(error)) broken = error as Error
-        else
-          await client.query('rollback').catch((failure: Error) => {
-            broken = failure
-          })
-        throw error
-      } finally {
-        client.release(broken)
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inTransaction(pool, await acquire(), work)
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isDeadlock(error)) throw error
+        }
       }
     },
     close: () => pool.end(),

@@ -127,18 +127,20 @@ describe('the primary of several servers', () => {
     expect(await Promise.all(waiting)).toEqual([{ one: 1 }, 1, { one: 1 }])
   })
 
-  it('is not awaited by a transaction under way, which is never repeated', async () => {
+  it('is not awaited by a transaction in progress, which is never repeated', async () => {
     const [first, second] = [await proxy(), await proxy()]
     const db = open([address(first.port), address(second.port)])
     const error: unknown = await db
       .transaction(async (tx) => {
-        await tx.run(write, ['Half done'])
+        await tx.run(write, ['Incomplete'])
         await first.cut()
         await tx.one(now)
       })
       .catch((failure: unknown) => failure)
     expect(isDatabaseUnavailable(error)).toBe(true)
-    expect(await db.many({ name: 'test_brands', text: "select name from brands where name = 'Half done'" })).toEqual([])
+    expect(await db.many({ name: 'test_brands', text: "select name from brands where name = 'Incomplete'" })).toEqual(
+      [],
+    )
   })
 
   it('is awaited for a limited time only', async () => {

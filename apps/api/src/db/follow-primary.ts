@@ -17,7 +17,7 @@ export type Connection = pg.PoolConfig & {
  */
 const PRIMARY_TIMEOUT_MS = 8000
 const RETRY_DELAY_MS = 200
-/** A lost host does not answer at all. */
+/** A lost host never replies. */
 const CONNECT_TIMEOUT_MS = 3000
 
 /** Repeats `work` while the database is unavailable. Only for work that has sent nothing to the database yet. */

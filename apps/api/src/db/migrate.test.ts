@@ -67,6 +67,21 @@ describe('migrations', () => {
     await client.end()
   })
 
+  it('create no function whose parameter a column of its tables hides: PostgreSQL would read the column', async () => {
+    const client = new pg.Client(connection())
+    await migrate(connection())
+    await client.connect()
+    const { rows } = await client.query(`select p.proname || '(' || parameter || ')' as hidden
+      from pg_proc p cross join unnest(p.proargnames[:p.pronargs]) parameter
+      join pg_attribute a on a.attname = parameter and a.attnum > 0
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where p.pronamespace = 'public'::regnamespace
+        and regexp_replace(concat(p.prosrc, pg_get_function_sqlbody(p.oid)), '''[^'']*''', '', 'g')
+          ~ ('\\m' || c.relname || '\\M')`)
+    await client.end()
+    expect(rows).toEqual([])
+  })
+
   it('roll back together when one of them fails', async () => {
     const ask = async (statement: string) => {
       const client = new pg.Client(connection())

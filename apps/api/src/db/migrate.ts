@@ -36,7 +36,7 @@ export async function applyMigrations(client: pg.Client, wanted: readonly string
  */
 export async function migrate(connection: pg.ClientConfig, apiRole?: string): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
-  // A lost connection rejects the query under way as well.
+  // A lost connection rejects the pending query as well.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type FieldErrors } from '@phuljhari/contract/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { phraseIssue } from '../phrase-issue.ts'
 
 /** Refusals of Fastify, its plugins and PostgreSQL, as the API's own error codes. */
 const ERROR_CODES: Record<string, ErrorCode> = {
@@ -19,6 +20,9 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'request.invalid',
   // PostgreSQL: disk full.
   '53100': 'storage.full',
+  // PostgreSQL: deadlocks, which transactions retry, and serialization failures. Nothing was changed.
+  '40P01': 'unavailable',
+  '40001': 'unavailable',
   // PostgreSQL: text with a null byte.
   '22021': 'request.invalid',
 }
@@ -32,11 +36,19 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'storage.unavailable': 5,
 }
 
+/** The name of the body itself among its fields. */
+const BODY = 'body'
+const NOT_JSON = 'Send the values as JSON in the body of the request'
+
 /** The first message for each field, by the field's path in the form. */
 function validationError(issues: ReadonlyArray<{ instancePath: string; message?: string }>): AppError {
   const fields: FieldErrors = {}
-  for (const { instancePath, message = 'Not valid' } of issues)
-    fields[instancePath.slice(1).replaceAll('/', '.') || 'body'] ??= message
+  for (const { instancePath, message = 'Not valid' } of issues) {
+    const field = instancePath.slice(1).replaceAll('/', '.') || BODY
+    const phrased = phraseIssue(field, message)
+    // Only a body of another type is phrased differently.
+    fields[field] ??= field === BODY && phrased !== message ? NOT_JSON : phrased
+  }
   const first = Object.values(fields)[0]
   return new AppError('request.invalid', { fields, ...(first && { message: first }) })
 }

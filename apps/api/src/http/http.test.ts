@@ -122,7 +122,7 @@ describe('the API as a whole', () => {
   it('returns 404 for an unknown path', async () => {
     expect((await api.anonymous('GET', '/nowhere')).json()).toEqual({
       code: 'route.not_found',
-      message: 'This address does not exist',
+      message: 'This URL does not exist',
     })
     expect((await api.anonymous('GET', '/images/..%2Fsecret.webp')).statusCode).toBe(404)
     expect((await api.anonymous('GET', `/images/${'a'.repeat(300)}.webp`)).statusCode).toBe(404)

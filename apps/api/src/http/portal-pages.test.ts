@@ -17,7 +17,7 @@ const PRELOAD = {
     '/orders': {
       files: SHELL,
       call: '/orders',
-      needsToken: true,
+      roles: ['owner', 'clerk'],
       heading: { crumb: 'Orders', heading: 'Orders Management', description: 'Track and manage orders' },
     },
   },
@@ -63,6 +63,7 @@ describe('the page of a route', () => {
   it('names the first call that needs a token, for our API only and not for a search', async () => {
     const ofOurs = await pages('/api', [])
     expect(ofOurs('/orders')).toContain('&quot;firstCall&quot;:&quot;/api/orders&quot;')
+    expect(ofOurs('/orders')).toContain('&quot;firstCallRoles&quot;:[&quot;owner&quot;,&quot;clerk&quot;]')
     expect(preloads(ofOurs('/orders')).join()).not.toContain('/api/')
     expect(ofOurs('/orders?status=pending')).not.toContain('firstCall')
     expect(ofOurs('/products')).not.toContain('firstCall')

@@ -11,8 +11,8 @@ const preloadManifest = z.object({
       files: z.array(z.string()),
       /** The call whose rows the screen shows first. */
       call: z.string().optional(),
-      /** The call is one of our API alone, made with the user's token. */
-      needsToken: z.boolean().optional(),
+      /** With them, the call is made with the user's token, by these roles and only with our API. */
+      roles: z.array(z.string()).optional(),
       /** The texts above the content, shown until the code has loaded. */
       heading: z.object({ crumb: z.string(), heading: z.string(), description: z.string() }).optional(),
     }),
@@ -39,23 +39,23 @@ type RuntimeSettings = { apiBaseUrl: string; features?: readonly string[] }
 /** The page of each URL, with the run-time settings. */
 function render(page: string, { fonts, screens }: z.output<typeof preloadManifest>, settings: RuntimeSettings) {
   const isOwnApi = settings.features !== undefined
-  const configured = (more: { firstCall?: string } = {}) =>
+  const configured = (more: { firstCall?: string; firstCallRoles?: readonly string[] } = {}) =>
     page.replace(
       /(<meta name="phuljhari-config" content=")[^"]*"/,
       (_, start: string) => `${start}${escapeAttribute(JSON.stringify({ ...settings, ...more }))}"`,
     )
   const plainPage = configured()
-  const pageWith = ({ files, call, needsToken = false, heading }: Screen, withRows: boolean): string => {
-    const firstCall = call !== undefined && withRows && (!needsToken || isOwnApi) ? settings.apiBaseUrl + call : null
+  const pageWith = ({ files, call, roles, heading }: Screen, withRows: boolean): string => {
+    const firstCall = call !== undefined && withRows && (!roles || isOwnApi) ? settings.apiBaseUrl + call : null
     const links = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...files.filter((file) => !page.includes(file)).map(linkTo),
-      ...(firstCall === null || needsToken
+      ...(firstCall === null || roles
         ? []
         : [`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(firstCall)}">`]),
     ]
     // A link sends no token: before-code.js makes the call.
-    const start = firstCall !== null && needsToken ? configured({ firstCall }) : plainPage
+    const start = firstCall !== null && roles ? configured({ firstCall, firstCallRoles: roles }) : plainPage
     return start
       .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
       .replace('<div class="frame-heading">', (frame) => frame + (heading ? headingOf(heading) : ''))

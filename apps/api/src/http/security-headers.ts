@@ -38,7 +38,7 @@ function contentSecurityPolicy({ apiBaseUrl, mapTilesUrl }: PortalSettings) {
   }
 }
 
-/** Helmet's headers, by name. They are the same for every reply, but Helmet would build them anew for each. */
+/** Helmet's headers, by name. They are the same for every reply, but Helmet would build them again for each. */
 async function helmetHeaders(portal: PortalSettings): Promise<Record<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, {

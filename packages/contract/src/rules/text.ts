@@ -30,5 +30,8 @@ export const requiredText = (length: number, name: string, missing: string) =>
       .pipe(textField(length, name)),
   )
 
-/** An id in a path. Any text is valid: an id without a row gets 404, whatever its format. */
-export const idParam = z.string()
+/**
+ * An id in a path, query or body. Any text is valid: an id without a row gets 404, whatever its format. One with a null
+ * byte, which PostgreSQL would refuse, becomes one that no row has either.
+ */
+export const idParam = z.string().overwrite((id) => id.replaceAll('\0', '\uFFFD'))
