@@ -25,10 +25,10 @@ export const ESTIMATE_CONTRADICTIONS = {
        (case when state <> 'open' then state when version = 1 then 'created' else 'revised' end, version, order_id)`,
 }
 
-type EstimateRow = { number: string; order_id: string | null; totals: Array<number | null> }
+type EstimateRow = { number: string; order_id: string | null; is_withdrawn: boolean; totals: Array<number | null> }
 const estimates = {
   name: 'torture_estimates',
-  text: `select number, order_id, array(
+  text: `select number, order_id, state = 'withdrawn' as is_withdrawn, array(
            select (priced #>> '{totals,totalPaise}')::float8 from generate_series(1, (
              select max(version) from estimate_versions where estimate_number = number)) n
            left join estimate_versions v on v.estimate_number = number and v.version = n order by n) as totals
@@ -38,7 +38,7 @@ const estimates = {
 function compareVersions(number: string, { totals, inFlight }: KnownEstimate, stored: Array<number | null>): string[] {
   const wrong: string[] = []
   const accepted = [...totals]
-  if (inFlight && inFlight !== 'confirmation' && stored.length >= inFlight.version)
+  if (inFlight && typeof inFlight === 'object' && stored.length >= inFlight.version)
     accepted[inFlight.version - 1] = inFlight.total
   for (const [index, total] of accepted.entries()) {
     const found = stored[index] ?? null
@@ -67,8 +67,11 @@ export async function checkEstimates(db: Db, known: Known): Promise<string[]> {
     const mayBeNew = estimate.orderId === null && estimate.inFlight === 'confirmation'
     if (row.order_id !== estimate.orderId && !mayBeNew)
       wrong.push(`${number} has ${row.order_id ?? 'no order'}, acknowledged with ${estimate.orderId ?? 'none'}`)
+    const mayBeWithdrawn = !estimate.isWithdrawn && estimate.inFlight === 'withdrawal'
+    if (row.is_withdrawn !== estimate.isWithdrawn && !mayBeWithdrawn)
+      wrong.push(`${number} is ${row.is_withdrawn ? 'withdrawn, which nobody asked for' : 'no longer withdrawn'}`)
     const totals = row.totals.map((paise) => (paise ?? 0) / 100)
-    Object.assign(estimate, { totals, orderId: row.order_id, inFlight: null })
+    Object.assign(estimate, { totals, orderId: row.order_id, isWithdrawn: row.is_withdrawn, inFlight: null })
   }
   return wrong
 }

@@ -32,6 +32,15 @@ export const MONEY_CONTRADICTIONS = {
   'a delivered order that has no bill and is not listed as such': `select order_id from orders o
      where status = 'delivered' and bill_number is null and unbilled_since is null
        and exists (select 1 from settings where key = 'registration')`,
+  'a tax document that differs from its events': `select coalesce(d.id::text, e.subject_id) as order_id
+     from tax_documents d full join (
+       select subject_id, count(*) filter (where action = 'issued') as issued,
+         count(*) filter (where action = 'cancelled') as cancelled,
+         max(after ->> 'number') filter (where action = 'issued') as number
+       from events where subject = 'document' and action in ('issued', 'cancelled') group by subject_id
+     ) e on e.subject_id = d.id::text
+     where d.id is null
+       or (d.number, 1, (d.cancelled_at is not null)::integer) is distinct from (e.number, e.issued, e.cancelled)`,
   'a payment that differs from its allocations': `select id::text as order_id from payments p where allocated_paise <>
      coalesce((select sum(amount_paise) from allocations a where a.payment_id = p.id), 0)`,
   'a receipt with a voucher although it is not verified, or without one': `select id::text as order_id from payments

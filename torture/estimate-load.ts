@@ -31,7 +31,12 @@ function makeEstimate(shop: Shop, productId: string): Promise<string> {
   const [version, headers] = [versionOf(productId), { 'idempotency-key': randomUUID() }]
   return send(shop, async () => {
     const { number } = await call<EstimateReply>(shop, 'POST', '/estimates', version, headers)
-    shop.known.estimates.set(number, { totals: [version.expectedTotal], orderId: null, inFlight: null })
+    shop.known.estimates.set(number, {
+      totals: [version.expectedTotal],
+      orderId: null,
+      isWithdrawn: false,
+      inFlight: null,
+    })
     return number
   })
 }
@@ -58,12 +63,22 @@ function confirmEstimate(shop: Shop, number: string, known: KnownEstimate): Prom
   })
 }
 
-/** Repeats what the crash left unanswered; then makes an estimate, revises it and mostly confirms it. */
+function withdrawEstimate(shop: Shop, number: string, known: KnownEstimate): Promise<void> {
+  return send(shop, async () => {
+    known.inFlight = 'withdrawal'
+    await call(shop, 'POST', `/estimates/${number}/withdraw`, { reason: 'Bought elsewhere' })
+    Object.assign(known, { isWithdrawn: true, inFlight: null })
+  })
+}
+
+/** Repeats what the crash left unanswered; then makes an estimate, revises it, and mostly confirms or withdraws it. */
 export async function estimateLife(shop: Shop, productId: string): Promise<void> {
   if (shop.known.unanswered) await send(shop, shop.known.unanswered)
   const number = await makeEstimate(shop, productId)
   const known = shop.known.estimates.get(number)
   if (!known) return
   for (let left = Math.floor(Math.random() * 3); left > 0; left--) await reviseEstimate(shop, number, known, productId)
-  if (Math.random() < 0.8) await confirmEstimate(shop, number, known)
+  const outcome = Math.random()
+  if (outcome < 0.5) await confirmEstimate(shop, number, known)
+  else if (outcome < 0.8) await withdrawEstimate(shop, number, known)
 }

@@ -19,7 +19,7 @@ export async function openBooks(shop: Shop): Promise<void> {
   await set('registration', { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false })
 }
 
-/** A customer of their own, since cash of one person in a day is limited. */
+/** A separate customer each, since cash of one person in a day is limited. */
 const newPhone = () => `9${randomInt(1e8, 1e9)}`
 
 function acknowledge({ known: { money } }: Shop, { _id, state, amount, number }: Receipt): void {

@@ -10,7 +10,8 @@ export type KnownEstimate = {
   /** In rupees, of version 1 and the following ones. */
   totals: number[]
   orderId: string | null
-  inFlight: { version: number; total: number } | 'confirmation' | null
+  isWithdrawn: boolean
+  inFlight: { version: number; total: number } | 'confirmation' | 'withdrawal' | null
 }
 /** Acknowledged money. The server may also have stored what the request in flight asked for. */
 export type KnownMoney = {

@@ -13,6 +13,7 @@ import type { PortalSettings } from './config.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
+import { billingHooks } from './documents/bill-on-change.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import { estimateRoutes } from './estimates/estimates.routes.ts'
@@ -31,11 +32,14 @@ import { noteRoutes } from './documents/notes/notes.routes.ts'
 import { gstReturnRoutes } from './documents/returns/returns.routes.ts'
 import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
 import { orderSearchRoutes } from './order-search/order-search.routes.ts'
+import { registerOrderHooks } from './orders/order-hooks.ts'
 import { orderEntryRoutes } from './orders/entry/entry.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentHooks } from './payments/payment-hooks.ts'
 import { outstandingRoutes } from './payments/outstanding.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { cashRoutes } from './payments/cash/cash.routes.ts'
+import { preparedRoutes } from './prepared/prepared.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -115,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 
+  registerOrderHooks([paymentHooks, billingHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -177,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(couponRoutes)
       await api.register(customerRoutes)
       await api.register(cashRoutes)
+      await api.register(preparedRoutes)
       await api.register(reportRoutes)
       await api.register(activityRoutes)
       await api.register(privacyRoutes)

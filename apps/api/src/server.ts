@@ -157,7 +157,7 @@ const withTimeout = (ms: number, work: Promise<unknown> | undefined) =>
   Promise.race([work?.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms, TIMED_OUT).unref())])
 
 /**
- * Stops everything in reverse order of its start: cancels a start under way, finishes requests in flight, stops the
+ * Stops everything in reverse order of its start: cancels a start in progress, finishes requests in flight, stops the
  * database last.
  */
 function stop(exitCode: number, reason?: string): Promise<void> {

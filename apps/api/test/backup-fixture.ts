@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import { verifyArchive } from '../src/backup/archive.ts'
 import { findTables, readRows } from '../src/backup/backup.store.ts'
@@ -8,6 +8,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { diskStorage } from '../src/files/disk-storage.ts'
 import { testDatabase } from './database.ts'
+import { collected, handOver } from './agents-cash.ts'
 import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from './factories.ts'
 import { testApi } from './harness.ts'
 import { CASH, receiptOf, record } from './payments.ts'
@@ -76,6 +77,9 @@ export function backupFixture() {
     await api.send('DELETE', `/products/${deleted._id}`)
     await record(api, receiptOf({ orderId: accepted }, 100, CASH))
     await record(api, receiptOf({ orderId: accepted }, 20))
+    await collected(api, agent, 141)
+    const counted = { expected: 141, counted: { n100: 1 }, reason: 'Two notes were torn' }
+    expect((await handOver(api, agent, counted)).statusCode).toBe(201)
   }
 
   return {

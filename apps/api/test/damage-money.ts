@@ -49,6 +49,7 @@ export async function moneyToDamage(api: TestApi, known: Known) {
         update payments set amount_paise = 6000, allocated_paise = 10 where id = ${resized.paymentId};
         insert into events (subject, subject_id, action, actor) select 'payment', '${unpaid.paymentId}', action, 'x'
           from unnest(array['verified', 'verified', 'recorded']) action;
+        insert into events (subject, subject_id, action, actor) values ('document', '999', 'issued', 'x');
         update cash_hand_overs set number = 2, n500 = 1;
         insert into settings (key, value, valid_from, person) values ('registration', '{}', current_date, 'x');
         alter table payments enable trigger payments_not_changed;
@@ -65,6 +66,7 @@ export async function moneyToDamage(api: TestApi, known: Known) {
       `1 × an order that differs from its notes, such as ${billed}`,
       '2 × an order that differs from its payments',
       '3 × a delivered order that has no bill and is not listed as such',
+      '1 × a tax document that differs from its events, such as 999',
       `1 × a payment that differs from its allocations, such as ${resized.paymentId}`,
       '1 × a receipt with a voucher although it is not verified, or without one',
       `1 × a payment decided twice, such as ${unpaid.paymentId}`,

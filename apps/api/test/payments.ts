@@ -13,7 +13,7 @@ let utrs = 0
 export const newUtr = (): string => String(400_000_000_000 + (utrs += 1))
 
 type Customer = { fullName: string; phoneNumber: string }
-/** An order of one line at this price in rupees, accepted unless told otherwise. */
+/** An order of one line at this price in rupees, accepted unless stated otherwise. */
 export async function orderOf(
   api: TestApi,
   amount: number,

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { connect, type Db, type Statement, type Tx } from '../src/db/database.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { columnTypes, connect, type Db, type Statement, type Tx } from '../src/db/database.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
 export type ExplainedStatement = {
@@ -24,11 +26,11 @@ const literal = (value: unknown): string =>
             : String(value),
       )
 
-/**
- * Runs statements like a store and records the query plan of each.
- * @param mode a custom plan knows the values; a generic one, which a named statement may get after five runs, does not
- */
-export function explaining(client: pg.ClientBase, mode: 'force_custom_plan' | 'force_generic_plan') {
+/** A custom plan knows the values; a generic one, which a named statement may get after five runs, does not. */
+export type PlanMode = 'force_custom_plan' | 'force_generic_plan'
+
+/** Runs statements like a store and records the query plan of each. */
+export function explaining(client: pg.ClientBase, mode: PlanMode) {
   const explained: ExplainedStatement[] = []
 
   async function rows<Row>({ name, text }: Statement, values: readonly unknown[] = []): Promise<Row[]> {
@@ -78,5 +80,37 @@ export async function plannedOnEveryCall(
     )
   } finally {
     await single.close()
+  }
+}
+
+/**
+ * A database for the tests of a file that check query plans. Its costs are the defaults of other servers, with which
+ * reading a whole table seems cheaper.
+ * @param seed statements that fill it, run one by one as the owner of the tables.
+ * @param prepare runs after them.
+ */
+export function seededPlans(seed: readonly string[], prepare?: (db: TestDatabase) => Promise<unknown>) {
+  let db: TestDatabase
+  let client: pg.Client
+  beforeAll(async () => {
+    db = await testDatabase()
+    for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
+    await prepare?.(db)
+    client = new pg.Client({ ...db.connection, types: columnTypes })
+    await client.connect()
+    await client.query('set random_page_cost = 4')
+  })
+  afterAll(async () => {
+    await client.end()
+    await db.close()
+  })
+  return {
+    db: () => db,
+    /** The steps of the query plans of all statements that `work` runs. */
+    async stepsOf(mode: PlanMode, work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+      const { tx, explained } = explaining(client, mode)
+      await work(tx)
+      return explained.flatMap(({ steps }) => steps)
+    },
   }
 }

@@ -16,7 +16,7 @@ const reset = {
 
 export type Person = { id: number; email: string; token: string }
 
-/** Creates an account with this role and signs it in, from an address of its own. */
+/** Creates an account with this role and signs it in, from a separate address. */
 export async function person(
   api: TestApi,
   role: (typeof PORTAL_ROLES)[number],
@@ -56,4 +56,16 @@ export function codeOf(url: string, seconds = 0): string {
   const totp = URI.parse(url)
   if (!(totp instanceof TOTP)) throw new Error(`${url} is not a TOTP`)
   return totp.generate({ timestamp: Date.now() + seconds * 1000 })
+}
+
+const STEP_SECONDS = 30
+/** A person with a second factor: the URL of its secret, and the recovery codes. */
+export type WithSecondFactor = Person & { url: string; recoveryCodes: string[] }
+/** Sets up a second factor. The code of the step before now confirms it, so that the current one can still be used. */
+export async function setUpSecondFactor(api: TestApi, who: Person): Promise<WithSecondFactor> {
+  const call = as(api, who.token)
+  const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json<{ url: string }>()
+  const reply = await call('POST', '/profile/second-factor/confirm', { code: codeOf(url, -STEP_SECONDS) })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return { ...who, url, recoveryCodes: reply.json<{ recoveryCodes: string[] }>().recoveryCodes }
 }

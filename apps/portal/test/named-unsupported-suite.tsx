@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { namedRows, openNamedDialog, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
@@ -55,6 +55,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
       const { changes } = serveNames(tested, namedRows(1))
       const { dialog } = await press(name, { signedIn: false })
       expect(dialog).toHaveTextContent('Please login again to continue')
+      expect(within(dialog).getByRole('button', { name: 'Sign In' })).toBeVisible()
       expect(changes).toEqual([])
     },
   )

@@ -29,6 +29,7 @@ export const overviewFigures: OverviewFigures = {
 /** A report of the tests that the portal does not know by name. */
 export const byColour: ReportDescription = {
   id: 'by-colour',
+  group: 'Sales',
   title: 'Sales by colour',
   description: 'Which colours sell.',
   counts: 'Orders that are not rejected or cancelled.',
@@ -38,6 +39,7 @@ export const byColour: ReportDescription = {
     { key: 'value', title: 'Value', kind: 'rupees' },
   ],
   chart: { kind: 'bars', label: 'colour', value: 'value' },
+  opens: 'orders',
 }
 
 export const byColourReport: Report = {

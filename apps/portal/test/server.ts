@@ -1,9 +1,10 @@
 import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
+import { listPrepared } from '@phuljhari/contract/prepared/prepared.contract'
 import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
-import { getProfile } from '@phuljhari/contract/staff/profile.contract'
+import { getProfile } from '@phuljhari/contract/staff/own-profile.contract'
 import { setupServer } from 'msw/node'
 import { config } from '../src/lib/config.ts'
 import { orderSearchCalls } from './order-search-calls.ts'
@@ -18,7 +19,7 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
 
 /** The mock server of the tests. Without these calls unless a test answers them; searches use its list of orders. */
 export const server = setupServer(
-  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile].map(missing),
+  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile, listPrepared].map(missing),
   ...orderSearchCalls,
 )
 

@@ -1,4 +1,5 @@
 import { FEATURES, type Feature } from '@phuljhari/contract/features'
+import { getProfile, type Profile } from '@phuljhari/contract/staff/own-profile.contract'
 import * as profiles from '@phuljhari/contract/staff/profile.contract'
 import { ROLE_LABELS, type Role } from '@phuljhari/contract/staff/roles'
 import { listStaff, type OpenInvitation, type Staff, type StaffMember } from '@phuljhari/contract/staff/staff.contract'
@@ -51,8 +52,8 @@ export function mockStaff(staff: Partial<Staff> = {}): void {
   )
 }
 
-export function mockProfile(changes: Partial<profiles.Profile> = {}, sessions: readonly profiles.Session[] = []): void {
-  answer(profiles.getProfile, () =>
+export function mockProfile(changes: Partial<Profile> = {}, sessions: readonly profiles.Session[] = []): void {
+  answer(getProfile, () =>
     HttpResponse.json({
       ...userWith('owner'),
       secondFactor: false,

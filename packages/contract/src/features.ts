@@ -13,15 +13,19 @@ export const FEATURES = [
   'customers',
   /** GET /documents and the calls below it, GET /gst, and the tax documents of orders. */
   'documents',
+  /** `basedOn` in changes of products and agents: edit.stale when someone else has changed them since. */
+  'edits.basedOn',
   /** GET /estimates and the calls below it. */
   'estimates',
+  /** The calls below /prepared-changes, and the `prepared` ones of refunds, write-offs, notes and cancellations. */
+  'corrections.prepare',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */
   'orders.allActions',
   /** productCount in the lists of brands and categories. */
   'names.productCount',
-  /** POST /orders/entries, PATCH /orders/{orderId}, fulfilment by lorry and pick-up, and GET /products/pick-list. */
+  /** POST /orders/entries, PATCH /orders/{orderId}, fulfilment by lorry and pick-up, GET /products/pick-list. */
   'orders.entry',
   /** GET /orders/{orderId}/events. */
   'orders.history',

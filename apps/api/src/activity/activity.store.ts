@@ -42,9 +42,12 @@ function conditionsOf({ person, subject, subjectId, from, to }: ActivityFilter, 
   return conditions.filter((condition): condition is Condition => Array.isArray(condition))
 }
 
+/** As in the predicate of the index events_search_money. */
+const IS_MONEY = "subject in ('document', 'payment', 'cash', 'estimate', 'prepared')"
 /** Parameters $1 and $2 are the pattern and the text of the search. */
 const MATCHES = `(event_search_text(before, after) like lower($1) and action <> 'placed'
-    or subject = 'order' and subject_id = upper($2))`
+    or ${IS_MONEY} and event_money_text(before, after) like lower($1)
+    or subject in ('order', 'estimate') and subject_id = upper($2))`
 const NEWEST_FIRST = 'order by at desc, id desc'
 /** How many of the newest events are searched one by one, which is all that a text in every hundredth event needs. */
 const RECENT = 5000

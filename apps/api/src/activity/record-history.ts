@@ -9,8 +9,7 @@ import { serializeEvent } from './serialize-event.ts'
  * @throws {AppError} product.not_found or agent.not_found when no event is about it.
  */
 export async function recordHistory(tx: Tx, subject: 'product' | 'agent', id: string): Promise<ActivityEvent[]> {
-  // PostgreSQL rejects null bytes in text; such an id cannot exist.
-  const rows = id.includes('\0') ? [] : await findEvents(tx, { subject, subjectId: id }, undefined, HISTORY_MAX_EVENTS)
+  const rows = await findEvents(tx, { subject, subjectId: id }, undefined, HISTORY_MAX_EVENTS)
   if (rows.length === 0) throw new AppError(`${subject}.not_found`)
   return rows.map(serializeEvent)
 }

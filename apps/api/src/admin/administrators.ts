@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/accounts.store.ts'
-import { removeSecret } from '../auth/second-factor/second-factor.store.ts'
 import { revokeSessions } from '../auth/session.store.ts'
 import { CommandError } from '../cli/command-error.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { saveMember } from '../staff/change-staff.ts'
+import { resetSecondFactorOf } from '../staff/reset-second-factor.ts'
 import { findStaffByEmail, lockStaff, type StaffRow } from '../staff/staff.store.ts'
 import { savePassword } from './admin.store.ts'
 
-/** Whoever runs the command has the machine; events record it as the actor. */
+/** Commands need access to the machine; events record the command line as the actor. */
 const ACTOR: Actor = { name: 'npm run admin', address: null }
 
 const noAccount = (email: string) =>
@@ -81,8 +81,5 @@ export const makeOwner = (db: Db, email: string): Promise<void> =>
 export const resetSecondFactor = (db: Db, email: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { id } = await lockMember(tx, email)
-    if (!(await removeSecret(tx, id))) return false
-    await revokeSessions(tx, id)
-    await recordStaffEvent(tx, ACTOR, 'second_factor_off', id)
-    return true
+    return (await resetSecondFactorOf(tx, id, ACTOR)) !== null
   })

@@ -203,3 +203,40 @@ describe('/delivery-agents', () => {
     expect((await api.anonymous(method, url)).statusCode).toBe(401)
   })
 })
+
+describe('a change of an agent based on what the form showed', () => {
+  const SHOWN = {
+    fullName: 'Selvi Murugan',
+    phoneNumber: AGENT.phoneNumber,
+    vehicleNumber: 'TN 67 AB 1',
+    aadharNumber: 'XXXX XXXX 8901',
+  }
+
+  it('is refused with the present values, the Aadhaar number masked, when someone else has changed them', async () => {
+    const id = await addAgent(api)
+    await change(id, { fullName: 'Selvi M', aadharNumber: '098765432109' })
+    const reply = await change(id, { vehicleNumber: 'TN 1', basedOn: SHOWN })
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      { code: 'edit.stale', current: { fullName: 'Selvi M', aadharNumber: 'XXXX XXXX 2109' } },
+    ])
+    expect((await list())[0]).toMatchObject({ vehicleNumber: 'TN 67 AB 1' })
+  })
+
+  it('is saved when only something else about the agent has changed', async () => {
+    const id = await addAgent(api)
+    await change(id, { isActive: false })
+    const reply = await change(id, { vehicleNumber: 'TN 1', basedOn: SHOWN })
+    expect(reply.json()).toMatchObject({ vehicleNumber: 'TN 1', isActive: false })
+  })
+
+  it('succeeds when it is repeated because the first reply was lost', async () => {
+    const id = await addAgent(api)
+    for (let times = 0; times < 2; times++)
+      expect((await change(id, { fullName: 'Selvi M', basedOn: SHOWN })).statusCode).toBe(200)
+  })
+
+  it('needs a field to change', async () => {
+    expect((await change(await addAgent(api), { basedOn: SHOWN })).statusCode).toBe(400)
+  })
+})

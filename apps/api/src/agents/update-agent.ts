@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { displayedAgentStatus, type Agent, type AgentChange } from '@phuljhari/contract/agents/agents.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -42,10 +44,18 @@ function applyChange(row: AgentRow, change: AgentChange, app: AadhaarReader): Ag
   return isDeepStrictEqual(after, row) ? null : after
 }
 
+/** The agent as the edit form shows it. */
+const texts = (row: AgentRow, app: AadhaarReader) => ({
+  fullName: row.full_name,
+  phoneNumber: row.phone_number,
+  vehicleNumber: row.vehicle_number,
+  aadharNumber: maskAadhaar(readAadhaar(row, app) ?? ''),
+})
+
 /**
  * Changes or toggles a delivery agent. A repeated request changes nothing.
  * @throws {AppError} agent.not_found, and when an agent would become inactive: agent.holds_orders with undelivered
- *   orders, agent.holds_cash with cash that was not handed over
+ *   orders, agent.holds_cash with cash that was not handed over; edit.stale when `basedOn` is no longer what is stored
  */
 export async function updateAgent(
   app: AadhaarReader & { db: Db },
@@ -58,6 +68,8 @@ export async function updateAgent(
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
     const after = applyChange(row, change, app)
+    if (change.basedOn)
+      assertNotStale(change.basedOn, { now: texts(row, app), after: texts(after ?? row, app), sent: change })
     if (!after) return serializeAgent(row, app, 'masked')
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) {

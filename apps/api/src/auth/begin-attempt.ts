@@ -6,7 +6,7 @@ import { addDeviceFailure, addFailure, lockAttempts, type FailureLimits } from '
  * Failed attempts allowed per minute. The first limit stops password guessing without locking the owner out at another
  * address. The next two stop one address that tries many accounts, and many addresses that try one account; they are
  * high enough that a whole shop behind one address stays below them. Devices that have signed in to the account before
- * have a limit of their own, so that strangers cannot lock out its owner.
+ * have a separate limit, so that strangers cannot lock out its owner.
  */
 export const FAILURES_PER_MINUTE: FailureLimits = {
   perAccountAndAddress: 10,
@@ -18,7 +18,7 @@ export const FAILURES_PER_MINUTE: FailureLimits = {
 export type Attempt = {
   email: string
   address: string
-  /** The hash of the device's token, if the account knows the device. */
+  /** The hash of the device's token, if the account knows the device, or of a session's. */
   knownDevice?: Buffer | null
 }
 

@@ -11,8 +11,8 @@ import { revokeSessions } from './session.store.ts'
 const FIELD = 'currentPassword'
 
 /**
- * Changes the password of the signed-in user and ends the account's other sessions. Wrong passwords count towards the
- * limits of sign-in.
+ * Changes the password of the signed-in user and ends the account's other sessions. Wrong passwords are limited
+ * per session.
  * @param tokenHash the session that stays open.
  * @returns the number of sessions ended.
  * @throws {AppError} auth.wrong_password, auth.too_many
@@ -25,7 +25,7 @@ export async function changePassword(
   tokenHash: Buffer,
 ): Promise<number> {
   const account = await getAccount(db, vendorId)
-  await checkPassword(db, account, currentPassword, actor, FIELD)
+  await checkPassword(db, account, currentPassword, { actor, session: tokenHash, field: FIELD })
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     // Of two changes at once, the second no longer knows the current password.

@@ -34,7 +34,7 @@ describe('a device that has signed in before', () => {
     expect((await signInAs(api, email, { headers: device })).statusCode).toBe(200)
   })
 
-  it('has a limit of its own, which locks out neither strangers nor other devices', async () => {
+  it('has a separate limit, which locks out neither strangers nor other devices', async () => {
     const { email } = await person(api, 'clerk')
     const [one, other] = [deviceOf(await signInAs(api, email)), deviceOf(await signInAs(api, email))]
     const replies = await Promise.all(

@@ -42,7 +42,7 @@ describe('a backup', () => {
     })
     const { token } = (await app.inject({ method: 'POST', url: '/api/vendor/signin', payload: ADMIN })).json()
     const headers = { authorization: `Bearer ${token}` }
-    for (const url of ['/products', '/orders/vendor/allOrders', '/delivery-agents', '/brand'])
+    for (const url of ['/products', '/orders/vendor/allOrders', '/delivery-agents', '/brand', '/payments/cash'])
       expect((await app.inject({ url: `/api${url}`, headers })).json()).toEqual((await api.send('GET', url)).json())
     const [product] = (await app.inject('/api/products')).json()
     const placed = await app.inject({
@@ -51,7 +51,7 @@ describe('a backup', () => {
       headers: { 'x-api-key': STOREFRONT_KEY },
       payload: orderBody(product._id),
     })
-    expect([placed.statusCode, placed.json().orderId.slice(-6)]).toEqual([201, '000004'])
+    expect([placed.statusCode, placed.json().orderId.slice(-6)]).toEqual([201, '000005'])
     const { payload, headers: type } = await form({
       productName: 'New',
       brandName: 'B',
@@ -59,7 +59,7 @@ describe('a backup', () => {
       orignalPrice: '5',
     })
     const added = await app.inject({ method: 'POST', url: '/api/products', payload, headers: { ...headers, ...type } })
-    expect([added.statusCode, Number(added.json()._id)]).toEqual([200, 5])
+    expect([added.statusCode, Number(added.json()._id)]).toEqual([200, 6])
     await app.close()
   })
 

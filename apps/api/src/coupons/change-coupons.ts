@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
-import type { Coupon, CouponForm } from '@phuljhari/contract/settings/coupons.contract'
+import {
+  couponTexts,
+  type Coupon,
+  type CouponChange,
+  type CouponForm,
+} from '@phuljhari/contract/settings/coupons.contract'
+import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -40,15 +46,23 @@ async function lockExisting(tx: Tx, id: string) {
 
 /**
  * Replaces a coupon. Orders that used it keep their discount, and count as its uses by its code.
- * @throws {AppError} coupon.not_found, coupon.exists, coupon.in_use when the code of a used coupon would change
+ * @throws {AppError} coupon.not_found, coupon.exists, coupon.in_use when the code of a used coupon would change;
+ *   edit.stale when `basedOn` is no longer what is stored
  */
-export async function updateCoupon(db: Db, id: string, form: CouponForm, actor: Actor): Promise<Coupon> {
+export async function updateCoupon(
+  db: Db,
+  id: string,
+  { basedOn, ...form }: CouponChange,
+  actor: Actor,
+): Promise<Coupon> {
   return db.transaction(async (tx) => {
     const before = await lockExisting(tx, id)
     if (form.code !== before.code && (await wasCouponUsed(tx, before.code)))
       throw new AppError('coupon.in_use', { message: CODE_IN_USE, fields: { code: CODE_IN_USE } })
     const row = await updateRow(tx, before.id, form)
     if (!row) throw AppError.at('code', 'coupon.exists')
+    const after = couponTexts(serializeCoupon(row, 0))
+    assertNotStale(basedOn, { now: couponTexts(serializeCoupon(before, 0)), after, sent: after })
     const [old, snapshot] = [couponSnapshot(before), couponSnapshot(row)]
     if (!isDeepStrictEqual(old, snapshot))
       await recordEvent(tx, actor, {

@@ -1,5 +1,5 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
-import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
+import { couponTexts, type Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { describe, expect, it } from 'vitest'
 import { orderIn } from '../../test/factories.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
@@ -123,6 +123,20 @@ describe('coupons', () => {
     }
     expect(await may('clerk')).toEqual([200, 403, 403, 403])
     expect(await may('packer')).toEqual([403, 403, 403, 403])
+  })
+
+  it('are not changed when someone else has changed what the form showed', async () => {
+    const created = await add()
+    const basedOn = couponTexts(created)
+    await change(created._id, { ...DIWALI, isActive: false })
+    const reply = await change(created._id, { ...DIWALI, minimum: 99, basedOn })
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      { code: 'edit.stale', current: { isActive: 'false' } },
+    ])
+    expect((await api.send('GET', '/coupons')).json()[0]).toMatchObject({ isActive: false, minimum: created.minimum })
+    const repeat = await change(created._id, { ...DIWALI, isActive: false, basedOn })
+    expect(repeat.statusCode).toBe(200)
   })
 
   it.each(['0', 'none', '999'])('with the unknown id %s are not found', async (id) => {

@@ -2,7 +2,7 @@ import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 
 /**
- * Runs a change in a transaction, once more when it deadlocked with orders of the same customers that were placed at
+ * Runs a change in a transaction, again if it deadlocked with orders of the same customers that were placed at
  * the same moment.
  */
 export async function changeCustomers<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -37,7 +37,7 @@ const absorb = {
   name: 'customer_absorb',
   text: 'update customers set merged_into = $1 where id = any($2::bigint[]) or merged_into = any($2::bigint[])',
 }
-// Whoever is not the same person as one of them is not the same person as all of them.
+// A customer who is a different person from one of them is a different person from all of them.
 const inheritKeptApart = {
   name: 'customer_inherit_kept_apart',
   text: `update customers set kept_apart = true
@@ -69,7 +69,7 @@ const markKeptApart = {
 export const keepApart = (tx: Tx, ids: readonly number[]) => tx.run(markKeptApart, [ids])
 
 /**
- * Moves names to a customer of their own.
+ * Moves names to a separate customer.
  * @param restored the customer, merged earlier, that they become; null for a new one.
  * @returns its id
  */

@@ -1,8 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { explaining, plannedOnEveryCall } from '../../test/query-plans.ts'
-import { columnTypes, type Tx } from '../db/database.ts'
+import { describe, expect, it } from 'vitest'
+import { plannedOnEveryCall, seededPlans } from '../../test/query-plans.ts'
+import type { Tx } from '../db/database.ts'
 import { findBookIds } from '../privacy/customer-book.store.ts'
 import { findOrdersOfCustomer } from '../privacy/privacy.store.ts'
 import { lockCustomers, saveFacts } from './customer-changes.store.ts'
@@ -11,8 +9,6 @@ import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId 
 
 /** Enough that reading all of them is never the cheapest plan. */
 const ORDERS = 15_000
-let db: TestDatabase
-let client: pg.Client
 
 const seed = [
   `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
@@ -25,17 +21,7 @@ const seed = [
   'vacuum customers',
 ]
 
-beforeAll(async () => {
-  db = await testDatabase()
-  for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
-  client = new pg.Client({ ...db.connection, types: columnTypes })
-  await client.connect()
-  await client.query('set random_page_cost = 4')
-})
-afterAll(async () => {
-  await client.end()
-  await db.close()
-})
+const plans = seededPlans(seed)
 
 const wholeTable = expect.stringMatching(/^Seq Scan (orders|customers|customer_names|events)$/)
 const LISTS: Array<[string, CustomerFilter]> = [
@@ -49,11 +35,7 @@ const LISTS: Array<[string, CustomerFilter]> = [
 ]
 
 describe.each(['force_custom_plan', 'force_generic_plan'] as const)('the customer book (%s)', (mode) => {
-  const stepsOf = async (work: (tx: Tx) => Promise<unknown>) => {
-    const { tx, explained } = explaining(client, mode)
-    await work(tx)
-    return explained.flatMap(({ steps }) => steps)
-  }
+  const stepsOf = (work: (tx: Tx) => Promise<unknown>) => plans.stepsOf(mode, work)
   it.each(LISTS)('lists without reading a whole table: %s', async (_name, filter) => {
     const steps = await stepsOf(async (tx) => {
       const last = (await findCustomers(tx, filter, undefined, 51)).at(-1)
@@ -82,7 +64,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('the custome
 })
 
 it('plans the statements of a page once, not on every call', async () => {
-  const planned = await plannedOnEveryCall(db.connection, 'customer%', async (single) => {
+  const planned = await plannedOnEveryCall(plans.db().connection, 'customer%', async (single) => {
     const last = (await findCustomers(single, { search: '' }, undefined, 51)).at(-1)
     await findLatestOrders(single, last?.id ?? 1, 10)
   })

@@ -1,3 +1,4 @@
+import { customerTexts, type Customer } from '@phuljhari/contract/customers/customers.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersOf } from '../../test/customers.ts'
 import { testApi } from '../../test/harness.ts'
@@ -40,7 +41,7 @@ describe('the customer book', () => {
     expect(await totals()).toEqual([[1, 100.5]])
   })
 
-  it('makes another name on a known number a customer of its own, and asks about both', async () => {
+  it('makes another name on a known number a separate customer, and asks about both', async () => {
     await book.order({ name: 'Meena' })
     expect((await book.list()).map(({ isAmbiguous }) => isAmbiguous)).toEqual([false])
     await book.order({ name: 'Ravi' })
@@ -124,6 +125,17 @@ describe('the customer book', () => {
 })
 
 describe('PATCH /customers/:id', () => {
+  it('is refused when someone else has changed what the form showed', async () => {
+    await book.order({ name: 'Meena' })
+    const id = await book.idOf('Meena')
+    const opened = customerTexts((await api.send('GET', `/customers/${id}`)).json<Customer>())
+    await book.change(id, { transport: 'KPN' })
+    const reply = await book.change(id, { transport: 'ABT', notes: 'x', basedOn: opened })
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'edit.stale', current: { transport: 'KPN' } }])
+    expect((await api.send('GET', `/customers/${id}`)).json()).toMatchObject({ transport: 'KPN', notes: '' })
+    expect((await book.change(id, { transport: 'KPN', notes: 'x', basedOn: opened })).statusCode).toBe(200)
+  })
+
   it('keeps absent fields, records before and after, and ignores what is not a change', async () => {
     await book.order()
     const id = await book.idOf('Meena')
@@ -185,6 +197,6 @@ describe('GET /customers/export', () => {
     expect(end).toBe('')
     expect((await api.send('GET', '/customers/export?search=arun')).body.split('\r\n')).toHaveLength(3)
     const [event] = (await api.send('GET', '/activity?subject=customer')).json()
-    expect(event).toMatchObject({ action: 'exported', subjectId: 'all', after: { filtered: true } })
+    expect(event).toMatchObject({ action: 'exported', subjectId: 'all', after: { file: 'customers', filtered: true } })
   })
 })

@@ -55,7 +55,7 @@ export async function exportCustomers(tx: Tx, search: string, actor: Actor): Pro
     subject: 'customer',
     subjectId: ALL_SUBJECTS,
     action: 'exported',
-    after: { filtered: search !== '' },
+    after: { file: 'customers', filtered: search !== '' },
   })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title))

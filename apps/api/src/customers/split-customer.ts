@@ -8,7 +8,7 @@ import { lockCustomers, saveSplit } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
 /**
- * Makes some names of a customer, with their orders, a customer of their own. If the names were a customer before a
+ * Moves some names of a customer, with their orders, to a separate customer. If the names were a customer before a
  * merge, that customer returns with all that staff had entered. Both count as different people from now on.
  * @returns the customer with the given names
  * @throws {AppError} customer.not_found; customer.changed when one of the names is no longer the customer's;

@@ -1,5 +1,11 @@
-import type { Customer, CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import {
+  customerTexts,
+  type Customer,
+  type CustomerChange,
+  type CustomerForm,
+} from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -17,16 +23,15 @@ const COLUMNS = {
   notes: 'notes',
 } as const satisfies Record<keyof CustomerForm, keyof FactChanges>
 
+const definedOnly = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<CustomerForm>
+
 /**
  * Changes what staff know about a customer; absent fields keep their value.
- * @throws {AppError} customer.not_found; customer.changed when it was merged into another
+ * @throws {AppError} customer.not_found; customer.changed when it was merged into another; edit.stale when `basedOn` is
+ *   no longer what is stored
  */
-export const updateCustomer = (
-  db: Db,
-  id: string,
-  form: { [Field in keyof CustomerForm]?: CustomerForm[Field] | undefined },
-  actor: Actor,
-): Promise<Customer> =>
+export const updateCustomer = (db: Db, id: string, form: CustomerChange, actor: Actor): Promise<Customer> =>
   changeCustomers(db, async (tx) => {
     const { _id } = await getCustomer(tx, id)
     if (_id !== id) throw new AppError('customer.changed')
@@ -40,6 +45,9 @@ export const updateCustomer = (
       }),
     )
     if (before._id !== id) throw new AppError('customer.changed')
+    const now = customerTexts(before)
+    const { basedOn, ...sent } = form
+    assertNotStale(basedOn, { now, after: { ...now, ...definedOnly(sent) }, sent })
     if (Object.keys(changes).length === 0) return before
     await saveFacts(tx, Number(id), changes)
     const after = await getCustomer(tx, id)

@@ -110,7 +110,8 @@ describe('a job that issues bills', () => {
 
   it('refuses ids that no order can have, as do the other routes', async () => {
     await register(api)
-    expect((await start(['a\0b'])).json()).toMatchObject({ code: 'request.invalid' })
+    const [nobody, unknown] = [await start(['a\0b']), await start(['PJ-1'])]
+    expect(nobody.statusCode).toBe(unknown.statusCode)
     expect((await api.send('GET', '/documents/to-be-invoiced?before=a%00b')).json().orders).toEqual([])
     expect((await api.send('GET', '/orders/a%00b/documents')).statusCode).toBe(404)
     expect((await api.send('POST', '/orders/a%00b/documents', { payload: {} })).statusCode).toBe(404)

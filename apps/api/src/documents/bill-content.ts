@@ -3,6 +3,7 @@ import type { DocumentLine } from '@phuljhari/contract/documents/documents.contr
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { amountInWords } from '@phuljhari/contract/tax/amount-in-words'
+import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import type { BillFacts } from './bill-facts.store.ts'
@@ -33,6 +34,7 @@ export function sellerOf({
     payeeName: payee.payeeName,
     bankAccount: payee.bankAccount,
     terms: invoicing.terms,
+    ...(registration.eInvoiceExempt && { declaration: E_INVOICE_EXEMPT }),
     logo: identity.logo,
     signature: identity.signature,
   }

@@ -3,8 +3,10 @@ import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-lab
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
+import type { OrderChange, OrderHooks } from '../orders/order-hooks.ts'
 import type { LockedOrder } from '../orders/orders.store.ts'
 import { cachedSettings } from '../settings/cached-settings.ts'
+import { lockedSettings } from '../settings/locked-settings.ts'
 import { findBillFacts } from './bill-facts.store.ts'
 import { markUnbilled, unmarkUnbilled } from './bills.store.ts'
 import { cancelBill } from './cancel-bill.ts'
@@ -22,7 +24,8 @@ const isHindrance = (error: unknown) =>
 
 /** @returns the number of the bill; undefined when there is none */
 async function billIfPossible(tx: Tx, { order_id, settings_version }: LockedOrder, actor: Actor) {
-  const settings = await cachedSettings(tx, settings_version)
+  if (billKind(await cachedSettings(tx, settings_version)) === null) return undefined
+  const settings = await lockedSettings(tx)
   if (billKind(settings) === null) return undefined
   const facts = (await findBillFacts(tx, [order_id])).get(order_id)
   if (!facts) throw new Error(`the order ${order_id} is gone`)
@@ -50,18 +53,13 @@ async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, act
 }
 
 /**
- * Issues the bill of an order with the change of status that makes it due, or cancels it with the order. Call it after
- * the status was saved, in its transaction. In an unregistered shop it reads nothing.
- * @returns the number of the bill that was issued, for the event of the change; undefined if none was
+ * Issues the bill of an order with the change of status that makes it due, or cancels it with the order. In an
+ * unregistered shop it reads nothing.
+ * @returns the number of the bill that was issued; undefined if none was
  * @throws {AppError} order.invoiced when the bill of a cancelled order can no longer be cancelled, role.refused when
  *   the actor may not cancel bills
  */
-export async function billOnChange(
-  tx: Tx,
-  order: LockedOrder,
-  action: OrderAction,
-  actor: Actor,
-): Promise<string | undefined> {
+async function billOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
   if (WITHDRAWING.has(action)) {
     await withdrawBill(tx, order, action, actor)
     return undefined
@@ -72,18 +70,13 @@ export async function billOnChange(
   return isDue ? billIfPossible(tx, order, actor) : undefined
 }
 
-/**
- * Cancels the bill that the undone change had issued. Call it after the previous status was saved.
- * @param billNumber which the event of the change recorded, if any
- * @throws {AppError} document.has_notes
- */
-export async function unbillOnUndo(
-  tx: Tx,
-  order: LockedOrder,
-  billNumber: string | undefined,
-  actor: Actor,
-): Promise<void> {
-  if (billNumber !== undefined && billNumber === order.bill_number)
-    await cancelBill(tx, order.order_id, 'Undone', actor)
-  else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+/** Bills orders with the changes of their status, and cancels the bill that an undone change had issued. */
+export const billingHooks: OrderHooks = {
+  onChange: async (tx, change) => ({ billNumber: await billOnChange(tx, change) }),
+  /** @throws {AppError} document.has_notes */
+  onUndo: async (tx, { order, actor, billNumber }) => {
+    if (billNumber !== undefined && billNumber === order.bill_number)
+      await cancelBill(tx, order.order_id, 'Undone', actor)
+    else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+  },
 }

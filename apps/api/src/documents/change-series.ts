@@ -41,7 +41,7 @@ export const confirmSeries = (
 ): Promise<DocumentSeries> =>
   db.transaction(async (tx) => {
     const row = await lockSeries(tx, kind, year)
-    if (!row) throw new AppError('request.invalid', { message: 'There is no such series to confirm' })
+    if (!row) throw new AppError('request.invalid', { message: 'Series not found' })
     const { prefix, last_serial } = row
     if (!row.needs_confirmation && lastSerial === last_serial) return serialize(row)
     if (lastSerial < last_serial) throw AppError.at('lastSerial', 'series.lower')

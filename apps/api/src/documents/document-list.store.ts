@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import { DOCUMENTS, SUMMARY_COLUMNS, type SummaryRow } from './documents.store.ts'
 
 export const DOCUMENTS_PAGE = 50
-/** One more than a page, which tells whether there is another. */
+/** One more than a page, which shows whether there is another. */
 const LIMIT = DOCUMENTS_PAGE + 1
 /** How many of the newest documents are searched one by one: enough for whatever every fiftieth matches. */
 const RECENT = 2500

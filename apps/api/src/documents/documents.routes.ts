@@ -17,7 +17,7 @@ function nextPage(query: Record<string, string | undefined>, before: string): st
   return `<?${new URLSearchParams(texts)}>; rel="next"`
 }
 
-/** Tax documents, the jobs that issue them, and their series. Notes and returns have routes of their own. */
+/** Tax documents, the jobs that issue them, and their series. Notes and returns have separate routes. */
 export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const batches = batchRunner(db, (error) => app.log.error({ err: error }, 'bills could not be issued'))

@@ -1,5 +1,6 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import { describe, expect, it } from 'vitest'
 import { BUYER_GSTIN, documentsOf, issue, register } from '../../test/documents.ts'
 import { draftOf, entered, setSetting } from '../../test/entries.ts'
@@ -47,6 +48,14 @@ describe('a tax document', () => {
       { line: 2, discount: 2.25, taxable: 36.23, cgst: 3.26 },
       { line: 3, discount: 0.65, taxable: 10.46, cgst: 0.94 },
     ])
+  })
+
+  it('declares that the shop is exempt from e-invoices, if it is', async () => {
+    await register(api)
+    expect((await issued(await enteredOrder())).seller).not.toHaveProperty('declaration')
+    await register(api, { eInvoiceExempt: true })
+    const { seller, needsIrn } = await issued(await enteredOrder(), { gstin: BUYER_GSTIN })
+    expect({ declaration: seller.declaration, needsIrn }).toEqual({ declaration: E_INVOICE_EXEMPT, needsIrn: false })
   })
 
   it('stays as it was issued when settings, products and customers change', async () => {

@@ -4,7 +4,7 @@ import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Db, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Actor } from '../events/actor.ts'
-import { currentSettings } from '../settings/current-settings.ts'
+import { lockedSettings } from '../settings/locked-settings.ts'
 import { assertBillable } from './assert-billable.ts'
 import { claimBatch, findPending, finishBatch, lockBatchOrders, saveOutcomes, type Outcome } from './batches.store.ts'
 import { findBillFacts, type BillFacts } from './bill-facts.store.ts'
@@ -50,7 +50,7 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
     }
     const ids = pending.map(({ order_id }) => order_id)
     await lockBatchOrders(tx, ids)
-    const [facts, settings] = [await findBillFacts(tx, ids), await currentSettings(tx)]
+    const [facts, settings] = [await findBillFacts(tx, ids), await lockedSettings(tx)]
     const actor = { name: batch.started_by, address: batch.address }
     const outcomes: Outcome[] = []
     for (const { position, order_id } of pending) {

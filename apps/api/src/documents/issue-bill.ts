@@ -18,7 +18,7 @@ export type IssuedBill = { missing: MissingFact[]; bill: { id: number; number: s
 /**
  * Issues the bill of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
  * has locked the order before reading its facts. Nothing has changed when facts are missing or this throws.
- * @param settings of a registered shop
+ * @param settings of a registered shop, by lockedSettings
  * @throws {AppError} series.unconfirmed, document.not_issuable when the series is used up, books.closed
  */
 export async function issueBill(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { lockOrder } from '../orders/orders.store.ts'
-import { cachedSettings } from '../settings/cached-settings.ts'
+import { lockedSettings } from '../settings/locked-settings.ts'
 import { assertBillable } from './assert-billable.ts'
 import { findBillFacts } from './bill-facts.store.ts'
 import { findActiveBill } from './documents.store.ts'
@@ -43,7 +43,7 @@ export async function issueByHand(
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
     if (order.bill_number !== null) return readBill(tx, orderId)
-    const settings = await cachedSettings(tx, order.settings_version)
+    const settings = await lockedSettings(tx)
     if (billKind(settings) === null) throw new AppError('document.unregistered')
     const facts = (await findBillFacts(tx, [orderId])).get(orderId)
     if (!facts) throw new Error(`the order ${orderId} is gone`)

@@ -164,7 +164,7 @@ describe('an order that cannot be invoiced', () => {
     const { orderId } = await entered(api, draft, { expectedTotal: 60000, accept: true })
     await handOver(orderId)
     expect(await documentsOf(api, orderId)).toMatchObject({ kind: 'tax_invoice', missing: ['buyer_address'] })
-    const decided = { address: '4 Anna Salai, Chennai', placeOfSupply: '33', reason: 'Told at the counter' }
+    const decided = { address: '4 Anna Salai, Chennai', placeOfSupply: '33', reason: 'Stated at the counter' }
     expect((await issue(api, orderId, decided)).json()).toMatchObject({
       payable: 60000,
       buyer: { address: '4 Anna Salai, Chennai', stateCode: '33' },

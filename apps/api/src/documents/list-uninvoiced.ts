@@ -17,8 +17,7 @@ const LEFT: ReadonlySet<string> = new Set(['picked_up', 'in_transit', 'delivered
  */
 export async function listUninvoiced(tx: Tx, before?: string) {
   const [rows, total, settings] = [
-    // PostgreSQL rejects null bytes in text; such an order cannot exist, so nothing follows it.
-    before?.includes('\0') ? [] : await findUnbilled(tx, PAGE + 1, before),
+    await findUnbilled(tx, PAGE + 1, before),
     await countUnbilled(tx),
     await currentSettings(tx),
   ]

@@ -30,7 +30,7 @@ export type BillPlan = {
   totals: TaxDocumentTotals
 }
 
-/** Exports need papers of their own (96, Other Countries). */
+/** Exports need separate documents (96, Other Countries). */
 const ABROAD = '96'
 const BILL_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', unregistered: null } as const
 /** What the shop bills with; null when it is not registered for GST. */

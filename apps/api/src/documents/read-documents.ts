@@ -58,7 +58,7 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
 type OrderDocuments = { documents: DocumentSummary[]; kind: BillKind | null; missing: MissingFact[] }
 /** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
 export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
-  const facts = orderId.includes('\0') ? undefined : (await findBillFacts(tx, [orderId])).get(orderId)
+  const facts = (await findBillFacts(tx, [orderId])).get(orderId)
   if (!facts) throw new AppError('order.not_found')
   const settings = await currentSettings(tx)
   const kind = billKind(settings)

@@ -1,10 +1,10 @@
 import type { DocumentReferences } from '@phuljhari/contract/documents/document-references'
 import type { Tx } from '../db/database.ts'
 
-type Row = { entered: Partial<DocumentReferences>; is_cancelled: boolean }
+type Row = { number: string; entered: Partial<DocumentReferences>; is_cancelled: boolean }
 const lock = {
   name: 'document_lock_references',
-  text: `select entered, cancelled_at is not null as is_cancelled from tax_documents where id = $1 for update`,
+  text: `select number, entered, cancelled_at is not null as is_cancelled from tax_documents where id = $1 for update`,
 }
 export const lockReferences = (tx: Tx, id: number) => tx.maybe<Row>(lock, [id])
 

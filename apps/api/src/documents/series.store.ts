@@ -3,7 +3,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { documentNumber, financialYear, maxSerial } from '@phuljhari/contract/tax/document-number'
 import type { Tx } from '../db/database.ts'
-import { settingInForce } from '../settings/settings.store.ts'
+import { lockSettingsShared, settingInForce } from '../settings/settings.store.ts'
 
 export type TakenNumber = {
   number: string
@@ -39,13 +39,15 @@ const needsConfirmation = {
 /**
  * The next number of a series (rule 46). The series stays locked until the transaction ends, and a rollback returns the
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
- * series, and the series of bills before those of vouchers.
+ * series, and the series of bills before those of vouchers. The settings stay locked too: a prefix changes before or
+ * after the number, never between its choice and its use.
  * @param day in India: it decides the financial year and the prefix
- * @param prefixes in force on that day, if they are known already
+ * @param prefixes in force on that day, of lockedSettings, if they are known already
  * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up.
  *   Nothing has changed then.
  */
 export async function takeNumber(tx: Tx, kind: DocumentKind, day: string, prefixes?: Prefixes): Promise<TakenNumber> {
+  if (!prefixes) await lockSettingsShared(tx)
   const { [kind]: prefix } = prefixes ?? (await seriesPrefixes(tx, day))
   const year = financialYear(day)
   const values = [kind, prefix, year]

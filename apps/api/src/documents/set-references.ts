@@ -28,8 +28,8 @@ export const setReferences = (db: Db, id: string, change: References, actor: Act
       subject: 'document',
       subjectId: id,
       action: 'references_entered',
-      before: Object.fromEntries(changed.map(([name]) => [name, before[name] ?? null])),
-      after: Object.fromEntries(changed),
+      before: { number: row.number, ...Object.fromEntries(changed.map(([name]) => [name, before[name] ?? null])) },
+      after: { number: row.number, ...Object.fromEntries(changed) },
     })
     return readDocument(tx, id)
   })

@@ -49,9 +49,6 @@ export async function startBatch(
   key: string,
   actor: Actor,
 ): Promise<DocumentBatch> {
-  // PostgreSQL rejects null bytes in text.
-  if (orderIds?.some((id) => id.includes('\0')))
-    throw new AppError('request.invalid', { fields: { orderIds: 'An order id contains an invalid character' } })
   const digest = createHash('sha256')
     .update(JSON.stringify(orderIds ?? null))
     .digest()

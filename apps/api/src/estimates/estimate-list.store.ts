@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
 export const ESTIMATES_PAGE = 50
-/** One more than a page, which tells whether there is another. */
+/** One more than a page, which shows whether there is another. */
 const LIMIT = ESTIMATES_PAGE + 1
 /** How many of the newest estimates are searched one by one: enough for whatever every fiftieth matches. */
 const RECENT = 2500

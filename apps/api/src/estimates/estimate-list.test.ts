@@ -1,14 +1,12 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { draftOf } from '../../test/entries.ts'
 import { expire, made, withdraw } from '../../test/estimates.ts'
 import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
-import { explaining } from '../../test/query-plans.ts'
-import { columnTypes, type Tx } from '../db/database.ts'
+import { seededPlans } from '../../test/query-plans.ts'
+import type { Tx } from '../db/database.ts'
 import { findSummaries, openTotals } from './estimate-list.store.ts'
 import { findByKey, findEstimate, findVersions, lockEstimate } from './estimates.store.ts'
 
@@ -77,8 +75,6 @@ describe('the list of estimates', () => {
 })
 
 describe.each(['force_custom_plan', 'force_generic_plan'] as const)('no statement scans all estimates (%s)', (mode) => {
-  let db: TestDatabase
-  let client: pg.Client
   const seed = [
     `insert into estimates (number, version, customer_name, customer_phone, city, items, total_paise, valid_until,
        person, state, closed_at, closed_by, withdrawal_reason)
@@ -94,17 +90,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('no statemen
     'vacuum analyze estimates',
     'analyze estimate_versions',
   ]
-  beforeAll(async () => {
-    db = await testDatabase()
-    for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
-    client = new pg.Client({ ...db.connection, types: columnTypes })
-    await client.connect()
-    await client.query('set random_page_cost = 4')
-  })
-  afterAll(async () => {
-    await client.end()
-    await db.close()
-  })
+  const { stepsOf } = seededPlans(seed)
   const NUMBER = 'EST-202205-009000'
 
   it.each<[string, (tx: Tx) => Promise<unknown>]>([
@@ -121,9 +107,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('no statemen
     ['its versions', (tx) => findVersions(tx, NUMBER)],
     ['an idempotency key', (tx) => findByKey(tx, NUMBER)],
   ])('%s', async (_name, work) => {
-    const { tx, explained } = explaining(client, mode)
-    await work(tx)
-    const steps = explained.flatMap((statement) => statement.steps)
+    const steps = await stepsOf(mode, work)
     expect(steps.length).toBeGreaterThan(0)
     expect(steps).not.toContainEqual(expect.stringMatching(/^Seq Scan/))
   })

@@ -32,16 +32,12 @@ export type VersionRow = {
   priced: PricedDraft
 }
 
-// PostgreSQL rejects null bytes in text; such a number cannot exist.
-const maybeByNumber = async <Row>(tx: Tx, statement: { name: string; text: string }, number: string) =>
-  number.includes('\0') ? undefined : tx.maybe<Row>(statement, [number])
-
 const byNumber = { name: 'estimate_by_number', text: 'select * from estimates where number = $1' }
-export const findEstimate = (tx: Tx, number: string) => maybeByNumber<EstimateRow>(tx, byNumber, number)
+export const findEstimate = (tx: Tx, number: string) => tx.maybe<EstimateRow>(byNumber, [number])
 
 const lock = { name: 'estimate_lock', text: 'select * from estimates where number = $1 for update' }
 /** The estimate, locked until the transaction ends, or undefined. */
-export const lockEstimate = (tx: Tx, number: string) => maybeByNumber<EstimateRow>(tx, lock, number)
+export const lockEstimate = (tx: Tx, number: string) => tx.maybe<EstimateRow>(lock, [number])
 
 const versions = {
   name: 'estimate_versions',

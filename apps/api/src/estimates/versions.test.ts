@@ -158,7 +158,7 @@ describe('revising an estimate', () => {
     })
   })
 
-  it('by two clerks at once keeps the first; the second is told and loses nothing', async () => {
+  it('by two clerks at once keeps the first; the second gets an error and loses nothing', async () => {
     const { number } = await made(api, draftOf([line()]), { expectedTotal: 81 })
     const [one, other] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'second@shop.example' })]
     const attempts = [

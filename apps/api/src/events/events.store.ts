@@ -17,6 +17,7 @@ export type NewEvent = {
     | 'payment'
     | 'cash'
     | 'series'
+    | 'prepared'
   subjectId: string
   action: string
   before?: object

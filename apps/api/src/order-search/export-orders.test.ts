@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addCoupon, BY_LORRY, draftOf, entered, OWNER } from '../../test/entries.ts'
-import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
-import { testApi } from '../../test/harness.ts'
+import { addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
 
 const api = testApi()
 const exported = async (query = '') => {
@@ -14,6 +14,17 @@ async function place(change: object = {}): Promise<string> {
 }
 
 describe('GET /orders/export', () => {
+  it('is recorded, without what was searched for', async () => {
+    await orderIn(api)
+    await exported()
+    await exported('?rows=items&search=meena')
+    const events = (await api.send('GET', '/activity?subject=customer&subjectId=all')).json()
+    expect(events).toMatchObject([
+      { action: 'exported', person: ADMIN.email, before: null, after: { file: 'items', filtered: true } },
+      { action: 'exported', person: ADMIN.email, before: null, after: { file: 'orders', filtered: false } },
+    ])
+  })
+
   it('sends one row per order, amounts as numbers in rupees', async () => {
     const order = await place()
     const { reply, lines } = await exported()

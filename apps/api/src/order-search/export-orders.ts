@@ -1,4 +1,6 @@
-import type { OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
+import { isDeepStrictEqual } from 'node:util'
+import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
+import { orderFilter, type OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
@@ -7,6 +9,8 @@ import { csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
 /** Orders read per query: keeps memory low, however many there are. */
@@ -84,6 +88,8 @@ const itemColumns: Columns<Item> = [
 const titles = <Row>(columns: Columns<Row>) => columns.map(([title]) => title)
 const cells = <Row>(columns: Columns<Row>, row: Row) => columns.map(([, cell]) => cell(row))
 
+const NO_FILTER = orderFilter.parse({})
+
 const LAYOUTS = {
   orders: {
     header: [...titles(orderColumns), ...titles(totalColumns)],
@@ -96,16 +102,26 @@ const LAYOUTS = {
 } as const
 
 /**
- * The matching orders as a CSV file that every spreadsheet opens, newest first; amounts in rupees, dates in India.
+ * The matching orders as a CSV file that every spreadsheet opens, newest first, which is recorded; amounts in rupees,
+ * dates in India.
  * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
  */
 export async function exportOrders(
   source: OrderSource,
   filter: OrderFilter,
   rows: keyof typeof LAYOUTS,
+  actor: Actor,
 ): Promise<AsyncGenerator<string>> {
   const { header, lines } = LAYOUTS[rows]
   const first = await findOrders(source, filter, undefined, BATCH)
+  // Of the customers whose data the file has: an event of orders would go to every open screen. The filter is not
+  // recorded, which may be a person's name.
+  await recordEvent(source.db, actor, {
+    subject: 'customer',
+    subjectId: ALL_SUBJECTS,
+    action: 'exported',
+    after: { file: rows, filtered: !isDeepStrictEqual(filter, NO_FILTER) },
+  })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(header)
     for (let page = first; ; page = await findOrders(source, filter, page.next ?? undefined, BATCH)) {

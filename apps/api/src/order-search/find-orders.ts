@@ -1,7 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db } from '../db/database.ts'
-import { orderPage, ordersWithIds } from '../orders/order-list.store.ts'
+import { writeCursor } from '../orders/changes-cursor.ts'
+import { newestOrders, orderPage, ordersWithIds } from '../orders/order-list.store.ts'
 import { isUnfiltered, type SearchFilter } from './compile-filter.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findPosition } from './order-search.store.ts'
@@ -11,6 +12,8 @@ export type OrderPage = {
   orders: Order[]
   /** The id of the last order when more match, else null. */
   next: string | null
+  /** Where the event stream continues from this page; null when it is not known. */
+  cursor: string | null
 }
 
 export type OrderSource = { db: Db; search: OrderSearch }
@@ -31,11 +34,16 @@ export async function findOrders(
   if (position === undefined) throw new AppError('order.not_found')
 
   if (isUnfiltered(filter)) {
-    const orders = await orderPage(db, before, limit + 1)
+    const newest = before === undefined ? await newestOrders(db, limit + 1) : null
+    const orders = newest?.rows ?? (await orderPage(db, before, limit + 1))
     const page = orders.slice(0, limit)
-    return { orders: page, next: orders.length > limit ? (page.at(-1)?._id ?? null) : null }
+    return {
+      orders: page,
+      next: orders.length > limit ? (page.at(-1)?._id ?? null) : null,
+      cursor: newest && writeCursor({ epoch: newest.epoch, upto: newest.upto, seen: '' }),
+    }
   }
   const { ids, next } = await search.find(filter, position, limit)
   const found = new Map((await ordersWithIds(db, ids)).map((order) => [order._id, order]))
-  return { orders: ids.flatMap((id) => found.get(id) ?? []), next: next?.id ?? null }
+  return { orders: ids.flatMap((id) => found.get(id) ?? []), next: next?.id ?? null, cursor: null }
 }

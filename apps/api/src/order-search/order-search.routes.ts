@@ -2,8 +2,10 @@ import * as contract from '@phuljhari/contract/orders/find-orders.contract'
 import { Readable } from 'node:stream'
 import { AppError } from '@phuljhari/contract/errors'
 import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
+import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
 import { orderView, seesContact } from '../orders/hide-contact.ts'
@@ -28,21 +30,23 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onClose', () => search.close())
 
   // Reading, checking, serializing and compressing a page takes several times as long as sending it.
-  const sharePage = shareCalls<{ json: SharedJson; link: string | null }>()
+  const sharePage = shareCalls<{ json: SharedJson; link: string | null; cursor: string | null }>()
   app.route({
     ...contract.findOrders,
     handler: async (request, reply) => {
       const { limit, before, ...filter } = request.query
       // What the reply shows depends on this alone.
       const key = `${seesContact(request) ? 'complete' : 'reduced'} ${request.url}`
-      const { json, link } = await sharePage(key, async () => {
-        const { orders, next } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
+      const { json, link, cursor } = await sharePage(key, async () => {
+        const { orders, next, cursor } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
         return {
           json: sharedJson(reply.serialize(orders.map(orderView(request))) as string),
           link: next === null ? null : nextPage(filter, limit, next),
+          cursor,
         }
       })
       if (link !== null) void reply.header('link', link)
+      if (cursor !== null) void reply.header(ORDERS_CURSOR_HEADER, cursor)
       return json.send(request, reply)
     },
   })
@@ -53,8 +57,9 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...exportContract,
     exposeHeadRoute: false,
-    handler: async ({ query: { rows, ...filter } }, reply) => {
-      const lines = await exportOrders({ db, search }, filter, rows)
+    handler: async (request, reply) => {
+      const { rows, ...filter } = request.query
+      const lines = await exportOrders({ db, search }, filter, rows, actorOf(request))
       const fileName = `${rows}-${indiaDay(new Date())}.csv`
       void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`)
       return sendStream(reply, Readable.from(lines, { objectMode: false }))
@@ -72,7 +77,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getOrder,
     handler: async (request) => {
       const { orderId } = request.params
-      const order = orderId.includes('\0') ? undefined : await findOrder(db, orderId)
+      const order = await findOrder(db, orderId)
       if (!order) throw new AppError('order.not_found')
       return orderView(request)(order)
     },

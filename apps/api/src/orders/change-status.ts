@@ -12,11 +12,9 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { CollectedForm } from '@phuljhari/contract/payments/payment-forms'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { billOnChange } from '../documents/bill-on-change.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
-import { assertCollected, collect } from '../payments/collect.ts'
-import { assertPaidEnough } from '../payments/payment-policy.ts'
+import { orderHooks, type ChangeRecord, type OrderChange } from './order-hooks.ts'
 import {
   clearAssignment,
   findOrder,
@@ -57,7 +55,8 @@ export const assignmentSnapshot = (order: LockedOrder) => ({
 })
 const NO_AGENT = { agentId: null, agentName: null }
 
-const transportSnapshot = ({ transport, destination, lr_number }: LockedOrder): Transport => ({
+/** How the order was sent, as an event records it. */
+export const transportSnapshot = ({ transport, destination, lr_number }: LockedOrder): Transport => ({
   transport,
   destination,
   lrNumber: lr_number,
@@ -84,12 +83,7 @@ function assertSameTransport(order: LockedOrder, transport: Transport): void {
 /**
  * Moves an order along its life cycle (section 4). Repeating the latest transition changes nothing.
  * @throws {AppError} role.refused, order.not_found, order.refused, order.no_agent, order.other_agent,
-<<<<<<< HEAD
- *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased,
- *   order.payment_required
-=======
- *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased, order.invoiced
->>>>>>> ae27e94 (Issue bills with the change of status that makes them due)
+ *   order.other_fulfilment, order.not_pickup, order.not_lorry, order.erased, order.invoiced, order.payment_required
  */
 export async function moveOrder(
   tx: Tx,
@@ -100,6 +94,7 @@ export async function moveOrder(
 ): Promise<Order> {
   assertMay(actor, actionPermission(action))
   if (collected) assertMay(actor, 'payments.record')
+  const hooks = orderHooks()
   // Locked, so that of two concurrent changes the second sees the result of the first.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('order.not_found')
@@ -108,15 +103,19 @@ export async function moveOrder(
   const status = repeated ? order.status : statusAfter(action, state)
   if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
   if (repeated && transport) assertSameTransport(order, transport)
-  if (repeated && collected) await assertCollected(tx, orderId, collected)
-  if (repeated) return getOrder(tx, orderId)
+  const change: OrderChange = { order, action, actor, collected }
+  if (repeated) {
+    for (const hook of hooks) await hook.onRepeat?.(tx, change)
+    return getOrder(tx, orderId)
+  }
   assertNotErased(order)
-  if (action === 'accept') await assertPaidEnough(tx, orderId)
+  for (const hook of hooks) await hook.beforeChange?.(tx, change)
   await saveStatus(tx, orderId, status)
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
   if (transport) await saveTransport(tx, orderId, transport)
   if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
-  const billNumber = await billOnChange(tx, order, action, actor)
+  const record: ChangeRecord = {}
+  for (const hook of hooks) Object.assign(record, await hook.onChange?.(tx, change))
   await recordEvent(tx, actor, {
     subject: 'order',
     subjectId: orderId,
@@ -126,13 +125,13 @@ export async function moveOrder(
       ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
       ...(transport && transportSnapshot(order)),
     },
-    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport, billNumber },
+    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport, ...record },
   })
-  if (collected) await collect(tx, orderId, collected, actor)
+  for (const hook of hooks) await hook.afterChange?.(tx, change)
   return getOrder(tx, orderId)
 }
 
-/** moveOrder in a transaction of its own. */
+/** moveOrder in a separate transaction. */
 export const changeStatus = (
   db: Db,
   orderId: string,

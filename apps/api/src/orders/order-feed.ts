@@ -5,6 +5,7 @@ import { STREAM_HEARTBEAT_SECONDS, type StreamedOrder } from '@phuljhari/contrac
 import { activeSessions } from '../auth/session.store.ts'
 import type { Db } from '../db/database.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { shareCalls } from '../share-calls.ts'
 import { readCursor, writeCursor } from './changes-cursor.ts'
 import { orderEventsSince, type FeedEvent, type Snapshot } from './order-changes.store.ts'
 import { orderStreams, type StreamSettings } from './order-streams.ts'
@@ -67,11 +68,15 @@ export function orderFeed(
     sent = new Set(rows.filter((event) => BigInt(event.xid) >= upto).map((event) => event.id))
   }
 
+  const shareCount = shareCalls<string>()
+  const countersBlock = () =>
+    shareCount('', async () => `event: counters\ndata: ${JSON.stringify(await summary())}\n\n`)
+
   /** Counts once for all streams. Events do not wait for it: the first count of a process may take seconds. */
   async function sendCounters(): Promise<void> {
     while (isCountStale && streams.size > 0) {
       isCountStale = false
-      streams.writeAll(`event: counters\ndata: ${JSON.stringify(await summary())}\n\n`)
+      streams.writeAll(await countersBlock())
     }
   }
   function recount(): void {
@@ -144,7 +149,10 @@ export function orderFeed(
         const firstBlock = await greeting(lastEventId)
         if (closed) throw new AppError('request.too_many')
         schedulePoll()
-        return streams.add(tokenHash, firstBlock)
+        const stream = streams.add(tokenHash, firstBlock)
+        // Without waiting: while the index loads, counting takes longer than what the client shows first.
+        countersBlock().then((block) => streams.write(stream, block), onError)
+        return stream
       }),
     /** Ends all streams and refuses new ones. */
     close(): void {

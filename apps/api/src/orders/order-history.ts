@@ -2,7 +2,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { OrderEvent } from '@phuljhari/contract/orders/order-events.contract'
 import type { Tx } from '../db/database.ts'
 import { findOrderEvents, type OrderSnapshot } from '../events/events.store.ts'
-import { serializeEdit } from './serialize-edit.ts'
+import { changedValues, serializeEdit } from './serialize-edit.ts'
 import { orderExists } from './orders.store.ts'
 
 const serializeState = (state: OrderSnapshot | null, currentName: string | null): OrderEvent['before'] =>
@@ -28,5 +28,6 @@ export async function orderHistory(tx: Tx, orderId: string, seesContact: boolean
     before: serializeState(event.before, event.agent_before),
     after: serializeState(event.after, event.agent_after),
     ...(event.action === 'edit' && { edit: serializeEdit(event, seesContact) }),
+    ...(event.action === 'correctTransport' && { values: changedValues(event, seesContact) }),
   }))
 }

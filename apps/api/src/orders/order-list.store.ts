@@ -1,5 +1,6 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
+import { CHANGES_CURSOR, toSnapshot, type Snapshot } from './order-changes.store.ts'
 import { serializeOrderRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
 
 const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
@@ -16,20 +17,38 @@ const pages = ROWS_READ.map((rows) => ({
   rows,
   newest: { name: `orders_newest_${rows}`, text: newestFirst(rows) },
   older: { name: `orders_older_${rows}`, text: newestFirst(rows, older) },
+  newestWithCursor: {
+    name: `orders_newest_${rows}_with_cursor`,
+    text: `select now.epoch, now.upto, o.* from ${CHANGES_CURSOR} left join (${newestFirst(rows)}) o on true
+           order by o.ordered_at desc, o.order_id desc`,
+  },
 }))
+const pageOf = (limit: number) => {
+  const page = pages.find(({ rows }) => rows >= limit)
+  if (!page) throw new RangeError(`A page has at most ${MAX_ROWS} orders`)
+  return page
+}
 
 /**
  * Orders with their items, newest first; only orders older than `after` if it is given.
  * @param limit the most orders returned, at most 201.
  */
 export async function orderPage(tx: Tx, after: string | undefined, limit: number): Promise<Order[]> {
-  const page = pages.find(({ rows }) => rows >= limit)
-  if (!page) throw new RangeError(`A page has at most ${MAX_ROWS} orders`)
+  const page = pageOf(limit)
   const rows =
     after === undefined
       ? await tx.many<OrderWithItems>(page.newest)
       : await tx.many<OrderWithItems>(page.older, [after])
   return rows.slice(0, limit).map(serializeOrderRow)
+}
+
+/** The newest orders as `orderPage` returns them, with the cursor position of the same snapshot. */
+export async function newestOrders(tx: Tx, limit: number): Promise<Snapshot<Order>> {
+  const { rows, ...position } = toSnapshot(
+    await tx.many<{ epoch: string; upto: string } & OrderWithItems>(pageOf(limit).newestWithCursor),
+    'order_id',
+  )
+  return { ...position, rows: rows.slice(0, limit).map(serializeOrderRow) }
 }
 
 const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }

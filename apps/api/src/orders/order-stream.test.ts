@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
+import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
@@ -97,9 +98,10 @@ describe('GET /orders/events', () => {
       expect(await stream.order()).toMatchObject({ orderId, status: 'processing', kind: 'created' })
   })
 
-  it('sends the counters after the changes', async () => {
+  it('sends the counters at the start and after the changes', async () => {
     const other = await anotherServer()
     const stream = await listen(await signIn(), { at: other.address })
+    expect(await stream.counters()).toMatchObject({ total: 0, pending: 0 })
     const orderId = await orderIn(api)
     expect(await stream.counters()).toMatchObject({ total: 1, pending: 1 })
     await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`)
@@ -123,6 +125,17 @@ describe('GET /orders/events', () => {
       { kind: 'created', status: 'processing' },
       { kind: 'changed', status: 'accepted' },
     ])
+  })
+
+  it('continues from a page of orders', async () => {
+    const page = await api.send('GET', '/orders')
+    const cursor = String(page.headers[ORDERS_CURSOR_HEADER])
+    const orderId = await orderIn(api)
+    const stream = await listen(await signIn(), { lastEventId: cursor })
+    expect(await stream.order()).toMatchObject({ orderId, kind: 'created' })
+    // Those of further pages and of searches are older, or not from one snapshot.
+    for (const url of [`/orders?before=${orderId}`, '/orders?status=pending'])
+      expect((await api.send('GET', url)).headers[ORDERS_CURSOR_HEADER]).toBeUndefined()
   })
 
   it('loses no order whose transaction began first and committed last', async () => {
@@ -160,14 +173,14 @@ describe('GET /orders/events', () => {
   it('sends heartbeats', async () => {
     const other = await anotherServer({ heartbeatMs: 30 })
     const stream = await listen(await signIn(), { at: other.address })
-    await stream.next()
+    await stream.counters()
     expect([await stream.next(), await stream.next()]).toEqual([{ comment: true }, { comment: true }])
   })
 
   it('sends heartbeats while the database is frozen, and the missed orders afterwards', async () => {
     const other = await anotherServer({ heartbeatMs: 30 })
     const stream = await listen(await signIn(), { at: other.address })
-    await stream.next()
+    await stream.counters()
     const orderId = await orderIn(api)
     await stream.counters()
     await api.db.owner.transaction(async (tx) => {
@@ -210,7 +223,7 @@ describe('GET /orders/events', () => {
     const { address: at } = await anotherServer()
     const token = await signIn()
     const [mine, others] = [await listen(token, { at }), await listen(await signIn(), { at })]
-    await mine.next()
+    await mine.counters()
     await api.anonymous('POST', '/vendor/signout', { headers: { authorization: `Bearer ${token}` } })
     for (let block = await mine.next(); block; block = await mine.next()) expect(block).toEqual({ comment: true })
     const orderId = await orderIn(api)

@@ -22,6 +22,7 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
   let heartbeat: NodeJS.Timeout | undefined
 
   function write(stream: Readable, text: string): void {
+    if (!streams.has(stream)) return
     stream.push(text)
     if (stream.readableLength > maxBacklogBytes) stream.destroy()
   }
@@ -60,6 +61,8 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
       heartbeat ??= setInterval(() => writeAll(':\n\n'), heartbeatMs)
       return stream
     },
+    /** Writes to one stream. */
+    write,
     /** Writes to every stream, disconnecting clients that do not read. */
     writeAll,
     /** Ends the streams of all sessions but these. */

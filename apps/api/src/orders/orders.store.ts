@@ -4,7 +4,7 @@ import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
-import { ORDER_DUE } from '../payments/order-money.store.ts'
+import { ORDER_DUE } from './order-due.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
 
@@ -30,8 +30,7 @@ export async function findOrderRow(tx: Tx, orderId: string): Promise<{ row: Orde
 
 const exists = { name: 'order_exists', text: 'select 1 from orders where order_id = $1' }
 export const orderExists = async (tx: Tx, orderId: string): Promise<boolean> =>
-  // PostgreSQL rejects null bytes in text; such an id cannot exist.
-  !orderId.includes('\0') && (await tx.maybe(exists, [orderId])) !== undefined
+  (await tx.maybe(exists, [orderId])) !== undefined
 
 export type LockedOrder = {
   order_id: string
@@ -64,8 +63,7 @@ const lock = {
 }
 /** The order, locked until the transaction ends, or undefined. */
 export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | undefined> =>
-  // PostgreSQL rejects null bytes in text; such an id cannot exist.
-  orderId.includes('\0') ? undefined : tx.maybe<LockedOrder>(lock, [orderId])
+  tx.maybe<LockedOrder>(lock, [orderId])
 
 const setStatus = {
   name: 'order_status',
@@ -106,6 +104,15 @@ const setTransport = {
 }
 export const saveTransport = (tx: Tx, orderId: string, { transport, destination, lrNumber }: Transport) =>
   tx.run(setTransport, [orderId, transport, destination, lrNumber])
+
+const sinceDelivery = {
+  name: 'order_days_since_delivery',
+  text: `select extract(epoch from now() - delivered_at)::float8 / 86400 as days from order_turnarounds
+         where order_id = $1 and delivered_at is not null`,
+}
+/** Since the order was last delivered; 0 when that is unknown. */
+export const daysSinceDelivery = async (tx: Tx, orderId: string): Promise<number> =>
+  (await tx.maybe<{ days: number }>(sinceDelivery, [orderId]))?.days ?? 0
 
 const assign = {
   name: 'order_assign',

@@ -170,6 +170,51 @@ describe('an order that no agent delivers', () => {
     expect(await statusOf(orderId)).toBe('accepted')
   })
 
+  it('has its transport corrected after it left and after it arrived, with what was written before', async () => {
+    const correct = (orderId: string, payload: object) => api.send('PATCH', `/orders/${orderId}/lorry`, { payload })
+    const orderId = await orderBy('lorry', 'accepted')
+    expect((await correct(orderId, LR)).json()).toMatchObject({
+      code: 'order.refused',
+      message: 'This order has not been sent by lorry',
+    })
+    await request(orderId, 'lorry')
+    const right = { name: 'ABT Parcel', destination: LR.destination, lrNumber: 'KPN/2026-171' }
+    expect((await correct(orderId, right)).json().order).toMatchObject({ status: 'in_transit', transport: right })
+    expect((await eventsOf(api, orderId)).at(-1)).toEqual({
+      action: 'correctTransport',
+      actor: 'owner@shop.example',
+      before: expect.objectContaining({ status: 'in_transit', transport: LR.name, lrNumber: LR.lrNumber }),
+      after: expect.objectContaining({ status: 'in_transit', transport: right.name, lrNumber: right.lrNumber }),
+    })
+    expect((await api.send('GET', `/orders/${orderId}/events`)).json().at(-1)).toMatchObject({
+      action: 'correctTransport',
+      values: [
+        { label: 'Transport', before: 'KPN Transport', after: 'ABT Parcel' },
+        { label: 'LR number', before: 'KPN/2026-117', after: 'KPN/2026-171' },
+      ],
+    })
+    const written = (await eventsOf(api, orderId)).length
+    expect((await correct(orderId, right)).statusCode).toBe(200)
+    expect(await eventsOf(api, orderId)).toHaveLength(written)
+    await request(orderId, 'confirm-delivery')
+    expect((await correct(orderId, LR)).json().order).toMatchObject({ status: 'delivered', transport: LR })
+
+    const longAgo = {
+      name: 'test_delivered_long_ago',
+      text: "update order_turnarounds set delivered_at = now() - interval '31 days' where order_id = $1",
+    }
+    await api.db.run(longAgo, [orderId])
+    expect((await correct(orderId, right)).json().message).toBe(
+      'This order arrived more than 30 days ago. Its transport can no longer be corrected.',
+    )
+    expect((await api.send('GET', `/orders/${orderId}`)).json().transport).toEqual(LR)
+  })
+
+  it('has no transport to correct when it is picked up', async () => {
+    const reply = await api.send('PATCH', `/orders/${await orderBy('pickup', 'delivered')}/lorry`, { payload: LR })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not_lorry'])
+  })
+
   it('is handed over, sent and confirmed by clerks, not by packers', async () => {
     const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
     for (const [fulfilment, action, from] of [

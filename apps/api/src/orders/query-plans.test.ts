@@ -1,22 +1,18 @@
 import { newOrder } from '@phuljhari/contract/orders/new-order'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../test/database.ts'
-import { explaining, plannedOnEveryCall } from '../../test/query-plans.ts'
+import { describe, expect, it } from 'vitest'
+import { plannedOnEveryCall, seededPlans, type PlanMode } from '../../test/query-plans.ts'
 import { settled } from '../../test/settled.ts'
-import { columnTypes, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { findOrderEvents } from '../events/events.store.ts'
 import { changesToIndex, findPosition, ordersToIndex, ordersToIndexById } from '../order-search/order-search.store.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
 import { findByIdempotencyKeys, insertOrders, readProducts } from './new-order.store.ts'
 import { changedOrders, orderEventsSince } from './order-changes.store.ts'
-import { lastIdOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
+import { lastIdOfPart, newestOrders, orderPage, ordersWithIds } from './order-list.store.ts'
 import { findOrder, lockOrder, orderExists, saveStatus } from './orders.store.ts'
 
 const ORDERS = 5000
 const PRODUCTS = 1000
-let db: TestDatabase
-let client: pg.Client
 
 const seed = [
   `insert into brands (name, name_key) select 'B' || n, 'b' || n from generate_series(1, 20) n`,
@@ -37,33 +33,14 @@ const seed = [
   'analyze',
 ]
 
-beforeAll(async () => {
-  db = await testDatabase()
-  for (const [index, text] of seed.entries()) await db.owner.run({ name: `test_seed_${index}`, text })
-  // Else the seeded orders would count as changes of open transactions.
-  await settled(db)
-  client = new pg.Client({ ...db.connection, types: columnTypes })
-  await client.connect()
-  // The default of other servers, with which reading a whole table seems cheaper.
-  await client.query('set random_page_cost = 4')
-})
-afterAll(async () => {
-  await client.end()
-  await db.close()
-})
+// Else the seeded orders would count as changes of open transactions.
+const { db, stepsOf } = seededPlans(seed, settled)
 
 const idOf = (number: number) => `PJ-202601-${String(number).padStart(6, '0')}`
 const ID = idOf(2500)
 const recently = async () =>
-  BigInt((await db.one<{ xid: string }>({ name: 'test_now', text: 'select pg_current_xact_id()::text as xid' })).xid)
+  BigInt((await db().one<{ xid: string }>({ name: 'test_now', text: 'select pg_current_xact_id()::text as xid' })).xid)
 
-type Mode = Parameters<typeof explaining>[1]
-/** The steps of the query plans of all statements that `work` runs. */
-async function stepsOf(mode: Mode, work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  const { tx, explained } = explaining(client, mode)
-  await work(tx)
-  return explained.flatMap(({ steps }) => steps)
-}
 const wholeTable = expect.stringMatching(/^Seq Scan (orders|order_items|events|products)$/)
 
 /** An order as the storefront sends it, for five products of the catalogue. */
@@ -82,11 +59,12 @@ async function place(tx: Tx) {
   expect(await insertOrders(tx, [{ order, items, totals, flags, idempotency: null, actor }])).toHaveLength(1)
 }
 
-describe.each<Mode>(['force_custom_plan', 'force_generic_plan'])(
+describe.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
   'no order statement scans a whole table (%s)',
   (mode) => {
     it.each<[string, (tx: Tx) => Promise<unknown>]>([
       ['the first page', (tx) => orderPage(tx, undefined, 50)],
+      ['the first page with a cursor', (tx) => newestOrders(tx, 50)],
       ['a later page', (tx) => orderPage(tx, ID, 50)],
       ['one changed order by id', (tx) => ordersWithIds(tx, [ID])],
       [
@@ -133,8 +111,9 @@ describe.each<Mode>(['force_custom_plan', 'force_generic_plan'])(
 )
 
 it('plans the statements of a page once, not on every call', async () => {
-  const planned = await plannedOnEveryCall(db.connection, 'order%', async (single) => {
+  const planned = await plannedOnEveryCall(db().connection, 'order%', async (single) => {
     await orderPage(single, undefined, 51)
+    await newestOrders(single, 51)
     await orderPage(single, ID, 51)
     await findOrder(single, ID)
     await place(single)

@@ -6,17 +6,27 @@ import type { EditedLine, EditSnapshot } from './entry/edit-event.ts'
 
 type Edit = NonNullable<OrderEvent['edit']>
 
-/** Recorded values with a place of their own in the history, or none. */
+/** Recorded values with a dedicated place in the history, or none. */
 const OTHER_PLACE = new Set(['status', 'agentName', 'reason', 'lines', 'totalPaise'])
 /** How to reach the customer. */
 const CONTACT = new Set(['customerPhone', 'customerEmail', 'deliveryAddress'])
 
 const serializeLine = (line: EditedLine | null) => line && { quantity: line.quantity, price: toRupees(line.pricePaise) }
 
+/** Which values an event changed, in words. @param seesContact whether the user may see how to reach customers */
+export function changedValues({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean) {
+  const isShown = (key: string) => !OTHER_PLACE.has(key) && (seesContact || !CONTACT.has(key))
+  return eventFields({
+    before: before as Record<string, unknown> | null,
+    after: after as Record<string, unknown> | null,
+  })
+    .filter(({ key, isChanged }) => isChanged && isShown(key))
+    .map(({ label, before: previous, after: next }) => ({ label, before: previous, after: next }))
+}
+
 /** What an edit changed, in words. @param seesContact whether the user may see how to reach customers */
 export function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean): Edit {
   const [old, now] = [before, after] as [Partial<EditSnapshot> | null, Partial<EditSnapshot> | null]
-  const isShown = (key: string) => !OTHER_PLACE.has(key) && (seesContact || !CONTACT.has(key))
   return {
     reason: String(now?.['reason'] ?? ''),
     lines: (now?.lines ?? []).map((line, index) => {
@@ -27,9 +37,7 @@ export function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 
         after: serializeLine(line),
       }
     }),
-    values: eventFields({ before: old as Record<string, unknown>, after: now as Record<string, unknown> })
-      .filter(({ key, isChanged }) => isChanged && isShown(key))
-      .map(({ label, before: previous, after: next }) => ({ label, before: previous, after: next })),
+    values: changedValues({ before, after }, seesContact),
     totalBefore: toRupees(old?.totalPaise ?? 0),
     totalAfter: toRupees(now?.totalPaise ?? 0),
   }

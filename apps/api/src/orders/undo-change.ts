@@ -14,11 +14,10 @@ import {
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { unbillOnUndo } from '../documents/bill-on-change.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
-import { undoCollection } from '../payments/collect.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
+import { orderHooks } from './order-hooks.ts'
 import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
 
 /** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
@@ -81,8 +80,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
         lrNumber: previous.lrNumber ?? '',
       })
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
-    if (action === 'deliver') await undoCollection(tx, orderId, actor)
-    await unbillOnUndo(tx, order, billNumber, actor)
+    for (const hook of orderHooks()) await hook.onUndo?.(tx, { order, action, actor, billNumber })
     const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
     await recordEvent(tx, actor, {
       subject: 'order',

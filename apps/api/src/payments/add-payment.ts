@@ -62,14 +62,18 @@ export async function assertNewReference(
   throw new AppError('payment.duplicate', { orderIds })
 }
 
+/** By what an event, and a search of the audit trail, finds a row: voucher, reference and customer. */
+export const namesOf = ({ number, reference, customer_name: customerName }: PaymentRow) => ({
+  ...(reference !== '' && { reference }),
+  ...(number !== null && { number }),
+  customerName,
+})
 /** What an event records of a row. Personal values are erased with the customer's data (migration 029). */
 const snapshot = (row: PaymentRow) => ({
   kind: row.kind,
   amountPaise: row.amount_paise,
   ...(row.mode !== null && { mode: row.mode }),
-  ...(row.reference !== '' && { reference: row.reference }),
-  ...(row.number !== null && { number: row.number }),
-  customerName: row.customer_name,
+  ...namesOf(row),
   ...(row.customer_phone !== '' && { phoneNumber: row.customer_phone }),
   ...(row.payer_name !== '' && { payerName: row.payer_name }),
   ...(row.note !== '' && { note: row.note }),

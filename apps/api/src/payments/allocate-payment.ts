@@ -3,7 +3,7 @@ import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { ordersSnapshot, storedPayment } from './add-payment.ts'
+import { namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
 import { assertCashOfOrders } from './cash-limit.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { lockOrdersMoney } from './money-order.ts'
@@ -71,8 +71,8 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
       subject: 'payment',
       subjectId: String(row.id),
       action: 'allocated',
-      before: { orders: [], ...ordersSnapshot(row) },
-      after: { orders: [], ...ordersSnapshot(divided) },
+      before: { ...namesOf(row), orders: [], ...ordersSnapshot(row) },
+      after: { ...namesOf(divided), orders: [], ...ordersSnapshot(divided) },
     })
     return serializePayment(divided)
   })

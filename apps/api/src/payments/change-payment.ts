@@ -5,26 +5,28 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
+import { namesOf, ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
 import { lockOrders, refreshOrderMoney } from './order-money.store.ts'
-import { findPayment, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
+import { findPayment, lockKey, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
 
 export const orderIdsOf = ({ allocations }: Pick<PaymentRow, 'allocations'>): string[] =>
   (allocations ?? []).map(({ order_id }) => order_id)
 
 /**
- * A row, locked with its orders and those of `others`: orders first, as every other change of money locks them.
+ * A row, locked with its orders and those of `others`: orders first and all at once, in the sequence in which every
+ * other change of money locks them. Call it before the transaction locks anything else.
  * @throws {AppError} payment.not_found
  */
 export async function lockKnownPayment(tx: Tx, id: string, others: readonly string[] = []): Promise<PaymentRow> {
   const key = rowId(id)
-  const found = key === null ? undefined : await findPayment(tx, key)
+  if (key === null) throw new AppError('payment.not_found')
+  // Nobody else reallocates it meanwhile, so that its orders are known before they are locked.
+  await lockKey(tx, `payment ${key}`)
+  const found = await findPayment(tx, key)
   if (!found) throw new AppError('payment.not_found')
   await lockOrders(tx, [...orderIdsOf(found), ...others])
   const row = await lockPayment(tx, found.id)
   if (!row) throw new AppError('payment.not_found')
-  // It was divided anew while this waited.
-  await lockOrders(tx, orderIdsOf(row))
   return row
 }
 
@@ -50,9 +52,10 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
     subject: 'payment',
     subjectId: String(row.id),
     action: state,
-    before: { state: row.state },
+    before: { state: row.state, ...namesOf(row) },
     after: {
       state,
+      ...namesOf(row),
       amountPaise: row.amount_paise,
       ...(reason !== '' && { reason }),
       ...(number !== null && { number }),

@@ -87,6 +87,19 @@ describe('at the same moment', () => {
     expect([first.paid, second.paid].toSorted()).toEqual([140, 160])
   })
 
+  it('divisions of receipts among the same orders, and receipts for these, do not block one another', async () => {
+    const orders = [await orderOf(api, 500), await orderOf(api, 500), await orderOf(api, 500), await orderOf(api, 500)]
+    const parts = (...places: number[]) =>
+      places.map((place) => ({ orderId: orders[place % orders.length]?.orderId ?? '', amount: 10 + place }))
+    const shared = await Promise.all(times(2, () => verified(api, receiptOf(null, 100, { customerName: 'Meena' }))))
+    const replies = times(24, (n) => [
+      send(api, `/payments/${shared[n % 2]?._id}/allocations`, { allocations: parts(n, n + 1 + (n % 3)) }),
+      send(api, '/payments', receiptOf(null, 100, { allocations: parts(n + 2, n) })),
+    ]).flat()
+    expect(new Set(await codes(replies))).toEqual(new Set(['done']))
+    await expectCachesToAgree(api)
+  })
+
   it('cash of one person stays below the limit', async () => {
     const cash = { mode: 'cash', reference: '', customerName: 'Ravi', phoneNumber: '9000000001' }
     const outcome = await codes(times(3, () => send(api, '/payments', receiptOf(null, 100_000, cash))))

@@ -16,7 +16,12 @@ const KAVITHA = { fullName: 'Kavitha', phoneNumber: '9000000001' }
 const PERSONAL = /Kavitha|90000\D?00001|Temple|her brother/
 const erase = async () => {
   const payload = { phoneNumber: KAVITHA.phoneNumber, confirmation: 'ERASE' }
-  expect((await api.send('POST', '/privacy/customer/erase', { payload })).statusCode).toBe(200)
+  const preview = (await api.send('POST', '/privacy/customer/preview', { payload })).json()
+  const reply = await api.send('POST', '/privacy/customer/erase', { payload })
+  expect(reply.statusCode).toBe(200)
+  const { payments, keptPayments } = reply.json()
+  expect(preview).toMatchObject({ payments, keptPayments })
+  return { payments, keptPayments }
 }
 const all = {
   name: 'test_payment_stored',
@@ -41,7 +46,13 @@ describe('the erasure of a customer', () => {
     ]
     await changed(api, needed._id, 'reject', { reason: 'Unknown' })
     await api.send('PATCH', `/orders/vendorStatus/rejected/${rejected.orderId}`)
-    await erase()
+    const claim = await record(api, receiptOf(open, 10, personal))
+    const until = new Date()
+    until.setMonth(until.getMonth() + 72)
+    // The receipt and the rejected claim of the open order stay, and the claim that nobody has decided about.
+    const keptPayments = { total: 3, toVerify: 1, until: expect.stringContaining(`${until.getFullYear()}-`) }
+    expect(await erase()).toEqual({ payments: 1, keptPayments })
+    expect(await stored(claim._id)).toMatch(PERSONAL)
 
     expect(await stored(claimed._id)).not.toMatch(PERSONAL)
     for (const { _id } of [paid, needed]) expect(await stored(_id)).toMatch(PERSONAL)
@@ -59,7 +70,7 @@ describe('the erasure of a customer', () => {
     const old = await verified(api, receiptOf(order, 100, { ...CASH, note: 'her brother', paidOn: paidOn(73) }))
     const recent = await verified(api, receiptOf(order, 100, { ...CASH, note: 'her brother', paidOn: paidOn(71) }))
     await api.send('PATCH', `/orders/vendorStatus/rejected/${order.orderId}`)
-    await erase()
+    expect(await erase()).toMatchObject({ payments: 1, keptPayments: { total: 1, toVerify: 0 } })
     expect(await stored(old._id)).not.toMatch(PERSONAL)
     expect(await stored(recent._id)).toMatch(PERSONAL)
     expect(await moneyOf(api, order)).toMatchObject({ paid: 200 })

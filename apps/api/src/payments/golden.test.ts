@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { issue, register } from '../../test/documents.ts'
 import { addAgent } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import {
@@ -15,6 +16,32 @@ import {
 } from '../../test/payments.ts'
 
 const api = testApi()
+
+describe('what a further payment should come to', () => {
+  const toPay = async (order: Parameters<typeof moneyOf>[1]) => (await moneyOf(api, order)).toPay
+
+  it('is the due less what is claimed, before acceptance the total, and nothing once cancelled', async () => {
+    const pending = await orderOf(api, 500.4, { accept: false })
+    expect(await toPay(pending)).toBe(500.4)
+    const order = await orderOf(api, 500.4)
+    await claim(api, order, 200)
+    await verified(api, receiptOf(order, 100))
+    expect(await toPay(order)).toBe(200.4)
+    await claim(api, order, 900)
+    expect(await toPay(order)).toBe(0)
+    await api.send('PATCH', `/orders/cancel/${order.orderId}`)
+    expect(await toPay(order)).toBe(0)
+  })
+
+  it('has the round-off of the bill, before it is issued as afterwards', async () => {
+    await register(api)
+    const order = await orderOf(api, 500.4)
+    expect(await toPay(order)).toBe(500)
+    await claim(api, order, 200)
+    await issue(api, order.orderId)
+    expect(await moneyOf(api, order)).toMatchObject({ due: 500, toPay: 300 })
+  })
+})
 
 describe('trade.md section 2, golden', () => {
   it('order 5000.00; UPI 2000.00 claimed and verified, COD 3000.00, note 450.00, refund 450.00', async () => {

@@ -1,7 +1,5 @@
 import type { Tx } from '../db/database.ts'
-
-/** What an order's customer owes for it in all; the columns are those of orders `o`. */
-export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
+import { ORDER_DUE } from '../orders/order-due.store.ts'
 
 const lock = {
   name: 'order_money_lock',
@@ -12,8 +10,7 @@ const lock = {
  * @returns the ids that exist
  */
 export const lockOrders = async (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
-  // PostgreSQL rejects null bytes in text; such an id cannot exist.
-  (await tx.many<{ order_id: string }>(lock, [orderIds.filter((id) => !id.includes('\0'))])).map((row) => row.order_id)
+  (await tx.many<{ order_id: string }>(lock, [orderIds])).map((row) => row.order_id)
 
 const refresh = {
   name: 'order_money_refresh',

@@ -1,18 +1,28 @@
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { customerSearchPattern } from '../customers/search-pattern.ts'
-import { ORDER_DUE } from './order-money.store.ts'
+import { ORDER_DUE } from '../orders/order-due.store.ts'
 
 export type AgeSums = { week: number; month: number; quarter: number; older: number }
-export type DebtorRow = AgeSums & { id: number; oldest: string; outstanding: number; orders: number }
+export type DebtorRow = AgeSums & {
+  /** Null for orders without a phone number, which are summed up by name. */
+  id: number | null
+  /** Of orders without a phone number; null for customers. */
+  walk_in: string | null
+  /** The first of the orders. */
+  order_id: string
+  oldest: string
+  outstanding: number
+  orders: number
+}
 export type OutstandingFilter = {
   search: string
   age?: keyof AgeSums | undefined
   /** Today in India. */
   today: string
 }
-/** The debtor after whom a page begins. */
-export type DebtorPosition = { oldest: string; id: number }
+/** The debtor after whom a page begins; the id is 0 and the order's id counts without a customer. */
+export type DebtorPosition = { oldest: string; id: number; orderId: string }
 
 /** The last day of each age, in days. */
 const DAYS = { week: 7, month: 30, quarter: 90 } as const
@@ -21,23 +31,28 @@ const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0):
   coalesce(sum(balance) filter (where days > ${DAYS.month} and days <= ${DAYS.quarter}), 0)::bigint as quarter,
   coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
 
+/** As the index orders_outstanding has it. */
+const BALANCE = `${ORDER_DUE} - o.paid_paise`
 /**
- * $1 is today. Orders without a phone number belong to no customer. The keys are computed first and once: joined by
- * expressions, PostgreSQL would compute them for every pair of rows.
+ * $1 is today. Every order with a balance belongs to one debtor, so that the sums are those of all orders. The keys
+ * come from the index, once: joined by expressions, PostgreSQL would compute them for every pair of rows.
  */
 const debtors = (isFound: string) => `owing as materialized (
     select phone_key(o.customer_phone) as phone_key, customer_name_key(o.customer_name) as name_key,
-      ${ORDER_DUE} - o.paid_paise as balance,
+      ${BALANCE} as balance, o.order_id, o.customer_name,
       (coalesce(t.left_at, t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date as day
     from orders o left join order_turnarounds t using (order_id)
-    where ${ORDER_DUE} > o.paid_paise),
+    where ${BALANCE} > 0),
   balances as materialized (
-    select n.customer_id as id, owing.balance, owing.day, $1::date - owing.day as days
-    from owing join customer_names n using (phone_key, name_key)
+    select n.customer_id as id, case when n.customer_id is null then owing.name_key end as walk_in_key,
+      owing.customer_name, owing.order_id, owing.balance, owing.day, $1::date - owing.day as days
+    from owing left join customer_names n using (phone_key, name_key)
     where ${isFound}),
   debtors as materialized (
-    select id, min(day) as oldest, sum(balance)::bigint as outstanding, count(*)::integer as orders, ${AGE_SUMS}
-    from balances group by id)`
+    select id, case when id is null then min(customer_name) end as walk_in, min(order_id) as order_id,
+      min(day) as oldest, sum(balance)::bigint as outstanding, count(*)::integer as orders, ${AGE_SUMS}
+    from balances group by id, walk_in_key)`
+const POSITION = 'oldest, coalesce(id, 0), order_id'
 
 /** @returns up to `limit` debtors, the oldest balance first, and the sums of all that match */
 export async function findDebtors(
@@ -48,23 +63,28 @@ export async function findDebtors(
 ) {
   const values: unknown[] = [today, limit]
   const parameter = (value: unknown) => `$${values.push(value)}`
+  const pattern = search === '' ? '' : parameter(customerSearchPattern(search))
   const isFound =
     search === ''
       ? 'true'
-      : `n.customer_id in (select id from customers where search like ${parameter(customerSearchPattern(search))})`
+      : `(n.customer_id in (select id from customers
+            where trigram_text like (select customer_trigram_text(${pattern})) and search like ${pattern})
+          or n.customer_id is null and ' ' || owing.name_key like ${pattern})`
   const ofAge = age ? `${age} > 0` : 'true'
-  const follows = after ? `(oldest, id) > (${parameter(after.oldest)}::date, ${parameter(after.id)}::bigint)` : 'true'
+  const follows = after
+    ? `(${POSITION}) > (${parameter(after.oldest)}::date, ${parameter(after.id)}::bigint, ${parameter(after.orderId)})`
+    : 'true'
   type Sums = AgeSums & { total: number; customers: number; page: DebtorRow[] | null }
   return tx.one<Sums>(
     {
       name: ['debtors', age, search && 'search', after && 'after'].filter(Boolean).join('_'),
       text: `with ${debtors(isFound)},
-        page as (select * from debtors where ${ofAge} and ${follows} order by oldest, id limit $2)
+        page as (select * from debtors where ${ofAge} and ${follows} order by ${POSITION} limit $2)
         select coalesce(sum(week), 0)::bigint as week, coalesce(sum(month), 0)::bigint as month,
           coalesce(sum(quarter), 0)::bigint as quarter, coalesce(sum(older), 0)::bigint as older,
           coalesce(sum(outstanding) filter (where ${ofAge}), 0)::bigint as total,
           (count(*) filter (where ${ofAge}))::integer as customers,
-          (select json_agg(page order by oldest, id) from page) as page
+          (select json_agg(page order by ${POSITION}) from page) as page
         from debtors`,
     },
     values,

@@ -1,8 +1,9 @@
 import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addAgent } from '../../test/factories.ts'
-import { setSetting } from '../../test/entries.ts'
+import { addAgent, addProduct } from '../../test/factories.ts'
+import { draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { customersOf } from '../../test/customers.ts'
 import { testApi } from '../../test/harness.ts'
 import { changed, moneyOf, orderOf, receiptOf, record, refund, verified, writeOff } from '../../test/payments.ts'
@@ -76,6 +77,114 @@ describe('what is outstanding', () => {
   })
 })
 
+const owed = {
+  name: 'test_owed',
+  text: `select coalesce(sum(greatest(
+           order_due(status, total_paise, payable_paise, noted_paise, written_off_paise) - paid_paise, 0)), 0)::integer
+             as paise
+         from orders`,
+}
+
+describe('what walk-ins owe', () => {
+  const walkIn = async (fullName: string, amount: number) => {
+    const { _id: productId } = await addProduct(api, {
+      productName: `${fullName} ${amount}`,
+      orignalPrice: `${amount}`,
+      discountPrice: '',
+    })
+    const draft = { ...draftOf([{ productId, quantity: 1 }]), ...PICKUP, customer: { fullName } }
+    return entered(api, draft, { expectedTotal: amount, accept: true })
+  }
+
+  it('is summed up by name, found by it, and makes the total that of all orders', async () => {
+    await orderOf(api, 500, { customer: RAVI })
+    const [one, two] = [await walkIn('Walk-in', 200), await walkIn('walk-IN ', 100)]
+    await walkIn('Selvi', 70)
+    await acceptedDaysAgo(two, 40)
+    await verified(api, receiptOf(one, 50))
+    const all = await outstanding()
+    expect(all).toMatchObject({ total: 820, customers: 3, ages: { week: 720, quarter: 100 } })
+    expect(all.debtors).toHaveLength(3)
+    const [oldest] = all.debtors
+    expect(oldest).toMatchObject({ customerId: null, name: 'Walk-in', phoneNumber: '', outstanding: 250, orders: 2 })
+    expect([one.orderId, two.orderId]).toContain(oldest.orderId)
+    expect(namesIn((await outstanding('?search=selvi')).debtors)).toEqual(['Selvi'])
+    expect(await outstanding('?search=walk&age=quarter')).toMatchObject({ total: 250, customers: 1 })
+    const names: string[] = []
+    for (let query: string | undefined = '?limit=1'; query !== undefined;) {
+      const page = await api.send('GET', `/payments/outstanding${query}`)
+      names.push(...namesIn(page.json().debtors))
+      query = /^<(\?[^>]+)>; rel="next"$/.exec(String(page.headers['link']))?.[1]
+    }
+    expect(names.toSorted()).toEqual(['Ravi', 'Selvi', 'Walk-in'])
+  })
+
+  it('makes up, with what everyone else owes, the dues of all orders, whatever was paid or cancelled', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            phone: fc.constantFrom('', '-', '9876500011', '+91 98765 00011', '9000000001'),
+            name: fc.constantFrom('Meena', ' meena', 'Ravi', 'செல்வி', ''),
+            status: fc.constantFrom('processing', 'accepted', 'delivered', 'cancelled', 'rejected'),
+            total: fc.integer({ min: 1, max: 900 }),
+            paid: fc.integer({ min: 0, max: 900 }),
+            noted: fc.integer({ min: -90, max: 900 }),
+          }),
+          { maxLength: 25 },
+        ),
+        async (orders) => {
+          await api.empty()
+          await api.db.owner.run(
+            {
+              name: 'test_owing_orders',
+              text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city,
+                       state, pincode, subtotal_paise, total_paise, payment_method, paid_paise, noted_paise)
+                     select 'PJ-202601-' || n, status, now() - n * interval '9 days', name, phone, '', '', '', '',
+                       total, total, '', paid, noted
+                     from rows from (json_to_recordset($1::json) as (phone text, name text, status text, total integer,
+                       paid integer, noted integer)) with ordinality as o (phone, name, status, total, paid, noted, n)`,
+            },
+            [JSON.stringify(orders)],
+          )
+          const { paise } = await api.db.one<{ paise: number }>(owed)
+          const { total, ages, debtors } = await outstanding('?limit=200')
+          expect(Math.round(total * 100)).toBe(paise)
+          const sums = Object.values(ages as Record<string, number>)
+          expect(Math.round(sums.reduce((sum, one) => sum + one, 0) * 100)).toBe(paise)
+          const each = debtors.reduce((sum: number, { outstanding: one }: Debtor) => sum + one, 0)
+          expect(Math.round(each * 100)).toBe(paise)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('credit', () => {
+  it('belongs to its payer, by number and name, not to the first customer of the book', async () => {
+    await orderOf(api, 500, { customer: MEENA })
+    await orderOf(api, 300, { customer: RAVI })
+    await orderOf(api, 200, { customer: { fullName: 'Selvi', phoneNumber: RAVI.phoneNumber } })
+    const receipt = (customerName: string, amount: number) =>
+      verified(api, receiptOf(null, amount, { customerName, phoneNumber: RAVI.phoneNumber }))
+    await receipt('Ravi', 50)
+    await receipt('SELVI', 20)
+    // Nobody has this name: it is the first customer's with the number.
+    await receipt('Kumar', 5)
+    const { debtors } = await outstanding()
+    const credits = (debtors as Debtor[]).map(({ name, credit }) => [name, credit])
+    expect(credits.toSorted()).toEqual([
+      ['Meena', 0],
+      ['Ravi', 55],
+      ['Selvi', 20],
+    ])
+    const ravi = await statementOf(await book.idOf('Ravi'))
+    expect(ravi.lines.map(({ credit }) => credit)).toEqual([0, 50, 5])
+    expect((await statementOf(await book.idOf('Meena'))).balance).toBe(500)
+  })
+})
+
 describe('a statement', () => {
   it('has every order and row with the running balance, and a link to pay what is due', async () => {
     await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: 'Phuljhari Crackers', bankAccount: '' })
@@ -139,6 +248,6 @@ describe('a statement', () => {
     const id = await book.idOf('Meena')
     expect((await api.send('POST', `/customers/${id}/reminders`)).json()).toEqual({ recorded: true })
     const [event] = (await api.send('GET', `/activity?subject=customer&subjectId=${id}`)).json()
-    expect(event).toMatchObject({ action: 'reminded' })
+    expect(event).toMatchObject({ action: 'reminded', after: { name: 'Meena' } })
   })
 })

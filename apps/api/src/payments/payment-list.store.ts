@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
 
 export const PAYMENTS_PAGE = 50
-/** One more than a page, which tells whether there is another. */
+/** One more than a page, which shows whether there is another. */
 const LIMIT = PAYMENTS_PAGE + 1
 
 export type PaymentFilter = {

@@ -18,6 +18,7 @@ import {
   type PaymentFilter,
 } from './payment-list.store.ts'
 import { findPayment } from './payments.store.ts'
+import { toPayPaise } from './to-pay.ts'
 import { serializeOrderMoney, serializePayment } from './serialize-payment.ts'
 
 /** @throws {AppError} payment.not_found */
@@ -76,13 +77,13 @@ export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number;
 
 /** What an order owes, with every row of it. @throws {AppError} order.not_found */
 export async function readOrderMoney(tx: Tx, orderId: string): Promise<OrderMoneyReply> {
-  // PostgreSQL rejects null bytes in text; such an id cannot exist.
-  const [order] = orderId.includes('\0') ? [] : await findOrdersMoney(tx, [orderId])
+  const [order] = await findOrdersMoney(tx, [orderId])
   if (!order) throw new AppError('order.not_found')
   return {
     ...serializeOrderMoney(order),
     notes: toRupees(order.noted_paise),
     writtenOff: toRupees(order.written_off_paise),
+    toPay: toRupees(await toPayPaise(tx, order)),
     rows: (await findPaymentsOfOrder(tx, orderId)).map(serializePayment),
     credit: toRupees(await creditOfPhone(tx, order.customer_phone)),
   }

@@ -60,6 +60,6 @@ export async function readStatement(tx: Tx, id: string): Promise<Statement> {
 /** Records that a reminder was opened in WhatsApp. @throws {AppError} customer.not_found */
 export const recordReminderOpened = (db: Db, id: string, actor: Actor): Promise<void> =>
   db.transaction(async (tx) => {
-    const { id: key } = await findCustomer(tx, id)
-    await recordEvent(tx, actor, { subject: 'customer', subjectId: String(key), action: 'reminded' })
+    const { id: key, name } = await findCustomer(tx, id)
+    await recordEvent(tx, actor, { subject: 'customer', subjectId: String(key), action: 'reminded', after: { name } })
   })

@@ -1,13 +1,58 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { ReceiptForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { lockOrdersMoney } from './money-order.ts'
 import { findRepeated, idempotencyOf } from './repeated-request.ts'
+import type { NewPayment, PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
+
+/**
+ * Adds a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank.
+ * @throws {AppError} payment.duplicate, payment.cash_limit, order.not_found, order.erased, books.closed,
+ *   series.unconfirmed
+ */
+export async function addReceipt(
+  tx: Tx,
+  form: ReceiptForm,
+  idempotency: NewPayment['idempotency'],
+  actor: Actor,
+): Promise<PaymentRow> {
+  const means = meansOf(form)
+  const orders = await lockOrdersMoney(
+    tx,
+    form.allocations.map(({ orderId }) => orderId),
+  )
+  if (orders.some((order) => order.is_erased)) throw new AppError('order.erased')
+  await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
+  const first = orders.find((order) => order.order_id === form.allocations[0]?.orderId)
+  const payer = {
+    customerName: form.customerName || (first?.customer_name ?? ''),
+    phoneNumber: form.phoneNumber || (form.customerName === '' ? (first?.customer_phone ?? '') : ''),
+    paidOn: means.paidOn,
+  }
+  const allocations = form.allocations.map(({ orderId, amount }) => ({ order_id: orderId, amount_paise: amount }))
+  if (form.mode === 'cash') {
+    await assertCashOfPerson(tx, payer, form.amount)
+    await assertCashOfOrders(tx, allocations, null)
+  }
+  const receipt = {
+    kind: 'receipt' as const,
+    ...means,
+    ...payer,
+    payerName: form.payerName,
+    note: form.note,
+    reason: '',
+    source: 'clerk' as const,
+    againstId: null,
+    state: form.mode === 'cash' ? ('verified' as const) : ('claimed' as const),
+    idempotency,
+  }
+  return addPayment(tx, receipt, allocations, 'recorded', actor)
+}
 
 /**
  * Records a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank
@@ -19,37 +64,6 @@ export async function recordReceipt(db: Db, form: ReceiptForm, key: string, acto
   const idempotency = idempotencyOf(key, { receipt: form })
   return db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, idempotency)
-    if (repeated) return serializePayment(repeated)
-    const means = meansOf(form)
-    const orders = await lockOrdersMoney(
-      tx,
-      form.allocations.map(({ orderId }) => orderId),
-    )
-    if (orders.some((order) => order.is_erased)) throw new AppError('order.erased')
-    await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
-    const first = orders.find((order) => order.order_id === form.allocations[0]?.orderId)
-    const payer = {
-      customerName: form.customerName || (first?.customer_name ?? ''),
-      phoneNumber: form.phoneNumber || (form.customerName === '' ? (first?.customer_phone ?? '') : ''),
-      paidOn: means.paidOn,
-    }
-    const allocations = form.allocations.map(({ orderId, amount }) => ({ order_id: orderId, amount_paise: amount }))
-    if (form.mode === 'cash') {
-      await assertCashOfPerson(tx, payer, form.amount)
-      await assertCashOfOrders(tx, allocations, null)
-    }
-    const receipt = {
-      kind: 'receipt' as const,
-      ...means,
-      ...payer,
-      payerName: form.payerName,
-      note: form.note,
-      reason: '',
-      source: 'clerk' as const,
-      againstId: null,
-      state: form.mode === 'cash' ? ('verified' as const) : ('claimed' as const),
-      idempotency,
-    }
-    return serializePayment(await addPayment(tx, receipt, allocations, 'recorded', actor))
+    return serializePayment(repeated ?? (await addReceipt(tx, form, idempotency, actor)))
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { RefundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import type { Db } from '../db/database.ts'
+import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { lockOrderMoney } from './money-order.ts'
@@ -14,7 +14,7 @@ import { serializePayment } from './serialize-payment.ts'
  *   series.unconfirmed
  */
 export async function refundOrder(
-  db: Db,
+  db: Transactions,
   orderId: string,
   form: RefundForm,
   key: string,

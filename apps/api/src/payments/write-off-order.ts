@@ -1,7 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import type { Db } from '../db/database.ts'
+import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment } from './add-payment.ts'
 import { lockOrderMoney } from './money-order.ts'
@@ -15,7 +15,7 @@ type WriteOff = { amount: number; reason: string }
  * @throws {AppError} payment.key_reused, payment.write_off_too_large, order.not_found
  */
 export async function writeOffOrder(
-  db: Db,
+  db: Transactions,
   orderId: string,
   form: WriteOff,
   key: string,

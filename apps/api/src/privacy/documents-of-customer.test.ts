@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issue, register } from '../../test/documents.ts'
+import { BUYER_GSTIN, issue, register } from '../../test/documents.ts'
 import { orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 
@@ -21,7 +21,9 @@ describe('the tax documents of an erased customer', () => {
   it('keep the buyer until the law no longer requires them, even of a cancelled order', async () => {
     await register(api)
     const orderId = await orderIn(api, 'accepted')
-    await issue(api, orderId)
+    const { _id } = (await issue(api, orderId)).json()
+    const payload = { vehicle: 'TN 67 AB 1', transporterId: BUYER_GSTIN, signedQr: 'eyJ', eWayBill: '123456789012' }
+    expect((await api.send('PATCH', `/documents/${_id}/references`, { payload })).statusCode).toBe(200)
     await api.send('PATCH', `/orders/cancel/${orderId}`)
 
     expect((await eraseMeena()).json()).toMatchObject({ orders: 1 })
@@ -33,6 +35,15 @@ describe('the tax documents of an erased customer', () => {
     const [erased] = await api.db.many<{ content: string }>(ofDocuments)
     expect(erased).toMatchObject({ customer_name: 'Erased customer', gstin: '', payable_paise: 14100 })
     expect(erased?.content).not.toMatch(/Meena|98765|Car Street/)
+    const entered = { name: 'test_entered', text: 'select entered from tax_documents' }
+    expect(await api.db.many(entered)).toEqual([{ entered: { eWayBill: '123456789012' } }])
+    const ofEvent = {
+      name: 'test_reference_event',
+      text: `select after from events where action = 'references_entered'`,
+    }
+    expect(await api.db.one(ofEvent)).toMatchObject({
+      after: { vehicle: '[erased]', transporterId: '[erased]', signedQr: '[erased]', eWayBill: '123456789012' },
+    })
     expect((await eraseMeena()).statusCode).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { countBookData, eraseBookData, findBookIds } from './customer-book.store.ts'
 import { countDocuments, eraseDocumentData } from './documents-of-customer.store.ts'
 import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
-import { erasePaymentData } from './payments-of-customer.store.ts'
+import { countPayments, erasePaymentData, type CustomersPayments } from './payments-of-customer.store.ts'
 import { countCustomerEvents, eraseCustomerData, findOrdersOfCustomer, type CustomersOrders } from './privacy.store.ts'
 
 type CustomerData = CustomersOrders & {
@@ -13,7 +13,10 @@ type CustomerData = CustomersOrders & {
   customers: number[]
   /** What can be erased of estimates. */
   estimateData: { estimates: number; events: number }
+  paymentData: CustomersPayments
 }
+
+const keptPayments = ({ kept, to_verify, until }: CustomersPayments) => ({ total: kept, toVerify: to_verify, until })
 
 /** @throws {AppError} customer.not_found when nothing has the phone number, or only what was erased had it. */
 async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData> {
@@ -21,9 +24,11 @@ async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData
   const customers = await findBookIds(tx, phoneNumber)
   const estimateData = await countEstimateData(tx, phoneNumber, orders.erasable)
   const documents = await countDocuments(tx, phoneNumber)
-  const found = orders.erasable.length + orders.kept.length + customers.length + estimateData.estimates + documents
-  if (found === 0) throw new AppError('customer.not_found')
-  return { ...orders, customers, estimateData }
+  const paymentData = await countPayments(tx, phoneNumber, orders.erasable)
+  const ofOrders = orders.erasable.length + orders.kept.length + estimateData.estimates + documents
+  if (ofOrders + customers.length + paymentData.payments + paymentData.kept === 0)
+    throw new AppError('customer.not_found')
+  return { ...orders, customers, estimateData, paymentData }
 }
 
 /**
@@ -31,10 +36,18 @@ async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData
  * @throws {AppError} customer.not_found
  */
 export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<CustomerErasure> {
-  const { erasable, kept, customers, estimateData } = await dataOfCustomer(tx, phoneNumber)
+  const { erasable, kept, customers, estimateData, paymentData } = await dataOfCustomer(tx, phoneNumber)
   const book = await countBookData(tx, phoneNumber, customers)
   const events = (await countCustomerEvents(tx, erasable)) + book.events + estimateData.events
-  return { orders: erasable.length, events, customers: book.customers, estimates: estimateData.estimates, kept }
+  return {
+    orders: erasable.length,
+    events,
+    customers: book.customers,
+    estimates: estimateData.estimates,
+    payments: paymentData.payments,
+    keptPayments: keptPayments(paymentData),
+    kept,
+  }
 }
 
 /**
@@ -47,7 +60,7 @@ export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<Cust
  */
 export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): Promise<CustomerErasure> {
   return db.transaction(async (tx) => {
-    const { customers: ids } = await dataOfCustomer(tx, phoneNumber)
+    const { customers: ids, paymentData } = await dataOfCustomer(tx, phoneNumber)
     const { customers } = await countBookData(tx, phoneNumber, ids)
     const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
     const bookEvents = await eraseBookData(tx, phoneNumber, ids)
@@ -56,6 +69,14 @@ export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): 
     const ofPayments = await erasePaymentData(tx, phoneNumber)
     const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
     const allEvents = events + bookEvents + ofEstimates.events + ofDocuments.events + ofPayments.events
-    return { orders, events: allEvents, customers, estimates: ofEstimates.estimates, kept }
+    return {
+      orders,
+      events: allEvents,
+      customers,
+      estimates: ofEstimates.estimates,
+      payments: ofPayments.payments,
+      keptPayments: keptPayments(paymentData),
+      kept,
+    }
   })
 }

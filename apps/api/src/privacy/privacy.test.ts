@@ -85,8 +85,10 @@ describe('the erasure of a customer', () => {
       { orderId: delivered, status: 'delivered', reason: 'retained', until: indiaDay(keptUntil) },
       { orderId: open, status: 'processing', reason: 'open', until: null },
     ]
-    expect((await preview()).json()).toEqual({ orders: 1, events: 0, customers: 0, estimates: 0, kept })
-    expect((await erase()).json()).toEqual({ orders: 1, events: 0, customers: 0, estimates: 0, kept })
+    const keptPayments = { total: 0, toVerify: 0, until: null }
+    const outcome = { orders: 1, events: 0, customers: 0, estimates: 0, payments: 0, keptPayments, kept }
+    expect((await preview()).json()).toEqual(outcome)
+    expect((await erase()).json()).toEqual(outcome)
 
     expect(await stored(rejected)).not.toMatch(PERSONAL)
     for (const orderId of [open, delivered]) expect(await stored(orderId)).toMatch(PERSONAL)

@@ -3,9 +3,12 @@ import { AppError } from '@phuljhari/contract/errors'
 import {
   DISCOUNT_TOO_HIGH,
   isDiscountLower,
+  productTexts,
   type Product,
   type ProductChange,
 } from '@phuljhari/contract/products/products.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -36,6 +39,13 @@ function merge(before: ProductRow, change: ProductChange) {
   }
 }
 
+const textsAfter = (merged: ReturnType<typeof merge>) =>
+  productTexts({
+    ...merged,
+    orignalPrice: toRupees(merged.orignalPrice),
+    discountPrice: toRupees(merged.discountPrice ?? 0),
+  })
+
 /** @throws {AppError} product.not_found */
 export async function assertProductExists(db: Db, id: string): Promise<void> {
   const key = rowId(id)
@@ -44,7 +54,8 @@ export async function assertProductExists(db: Db, id: string): Promise<void> {
 
 /**
  * Changes a product (section 7, PATCH /products/{id}). Without a new image the current one stays.
- * @throws {AppError} product.not_found, image.invalid, request.invalid when the resulting discount is not lower.
+ * @throws {AppError} product.not_found, image.invalid, request.invalid when the resulting discount is not lower,
+ *   edit.stale when `basedOn` is no longer what is stored
  */
 export async function updateProduct(
   { db, storage }: { db: Db; storage: Storage },
@@ -60,6 +71,10 @@ export async function updateProduct(
       const before = await lockProduct(tx, key)
       if (!before) throw new AppError('product.not_found')
       const merged = merge(before, change)
+      if (change.basedOn) {
+        const now = productTexts(serializeProduct(before))
+        assertNotStale(change.basedOn, { now, after: textsAfter(merged), sent: change })
+      }
       if (!isDiscountLower(merged))
         throw new AppError('request.invalid', {
           message: DISCOUNT_TOO_HIGH,

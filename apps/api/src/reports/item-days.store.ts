@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { BOOKED, PLACED } from './expressions.ts'
+import { BOOKED, inIndia, PLACED } from './expressions.ts'
 import { enclosing, type Span } from './span.ts'
 
 const DAY = `${PLACED}::date`
@@ -22,10 +22,19 @@ export const staleDays = (days: string, first: string, last: string): string =>
    full join (select * from report_days where day between ${first} and ${last}) k on k.day = d.day
    where k.orders is distinct from d.booked or k.fingerprint is distinct from d.fingerprint`
 
+/**
+ * A row for each day of the span, `day`, and each row of an aggregate over its orders `o`. Walking the index day by day
+ * takes two thirds of the time of grouping the orders by their day. Parameters: $1 and $2, the moments of the span.
+ */
+export const eachDay = (aggregates: string, predicate = 'true', grouping = ''): string =>
+  `(select ${inIndia('start')}::date as day, of_day.*
+    from generate_series($1::timestamptz, $2::timestamptz - interval '24 hours', interval '24 hours') days (start)
+    cross join lateral (select ${aggregates} from orders o
+      where o.ordered_at >= start and o.ordered_at < start + interval '24 hours' and ${predicate} ${grouping}) of_day)`
+
 const stale = {
   name: 'report_stale_days',
-  text: `with days as (select ${DAY} as day, count(*) as booked, ${FINGERPRINT} as fingerprint
-      from orders o where o.ordered_at >= $1 and o.ordered_at < $2 and ${BOOKED} group by 1)
+  text: `with days as (select * from ${eachDay(`count(*) as booked, ${FINGERPRINT} as fingerprint`, BOOKED)} d)
     select array(${staleDays('days', '$3', '$4')}) as days`,
 }
 /** The days of the span without sums, or with sums of other orders than are booked now. */

@@ -15,10 +15,12 @@ const api = testApi()
 
 /** Within the five days of a random shop: without its first minutes and its last day. */
 const DAYS = { from: '2026-11-01', to: '2026-11-03' }
+/** Those of money have separate tests (money/money-reports.test.ts). */
+const OF_ORDERS = REPORTS.filter(({ base }) => base !== 'money')
 const NO_KEY = { before: undefined }
 
 async function compareReports(shop: TestShop): Promise<void> {
-  for (const report of REPORTS) {
+  for (const report of OF_ORDERS) {
     const { rows, rowCount, totals } = await runReport(api.db, report, DAYS, 500)
     const plain = plainReport(shop, report.id, DAYS.from, DAYS.to)
     expect({ id: report.id, rows: rows.map(({ key, cells }) => ({ key, cells })), rowCount }).toEqual({
@@ -95,7 +97,7 @@ async function compareTotals(): Promise<void> {
 
 describe('the reports of random shops', () => {
   it('have a plain computation each', () => {
-    expect(PLAIN_REPORTS.toSorted()).toEqual(REPORTS.map(({ id }) => id).toSorted())
+    expect(PLAIN_REPORTS.toSorted()).toEqual(OF_ORDERS.map(({ id }) => id).toSorted())
   })
 
   it('equal the plain computation, as do the overview and the orders behind every row; totals agree', async () => {

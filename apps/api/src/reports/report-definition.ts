@@ -30,10 +30,30 @@ type Base =
    * paid_paise (for the whole quantity). They come summed by day and product, so that counting them means nothing.
    */
   | { base: 'items' }
+  /**
+   * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
+   * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last.
+   */
+  | {
+      base: 'money'
+      /** Which entries count. */
+      predicate: string
+      /** Which rows are shown: a condition on aggregates. */
+      having: string
+    }
+
+/** Under what reports are offered together. The order is that of the list (reports.ts). */
+export const REPORT_GROUPS = {
+  sales: 'Sales',
+  customers: 'Customers and places',
+  operations: 'Operations',
+  money: 'Money',
+} as const
 
 /** A report: its rows group the orders or items of a period by a key. */
 export type ReportDefinition = Base & {
   id: string
+  group: keyof typeof REPORT_GROUPS
   title: string
   description: string
   /** Which orders it counts and by which day. */

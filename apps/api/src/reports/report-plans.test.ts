@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import type { Db, Statement, Tx } from '../db/database.ts'
+import { entriesBehind } from './money/entries-behind.ts'
 import { ordersBehind } from './orders-behind.ts'
 import { overviewFigures, overviewTrend, statusFunnel } from './overview/overview.ts'
+import type { ReportDefinition } from './report-definition.ts'
 import { REPORTS } from './reports.ts'
 import { runReport } from './run-report.ts'
 
@@ -62,13 +64,14 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   return plans
 }
 
+const behind = ({ base }: ReportDefinition) => (base === 'money' ? entriesBehind : ordersBehind)
 const calls: Array<[string, (db: Db) => Promise<unknown>]> = [
   ['the figures', (tx) => overviewFigures(tx, DAY)],
   ['the trend', (tx) => overviewTrend(tx, DAY)],
   ['the statuses', (tx) => statusFunnel(tx, DAY)],
   ...REPORTS.flatMap((report): Array<[string, (db: Db) => Promise<unknown>]> => [
     [report.id, (tx) => runReport(tx, report, DAY, 500)],
-    [`the orders of ${report.id}`, (tx) => ordersBehind(tx, report, DAY, { key: '1', before: undefined })],
+    [`what is behind ${report.id}`, (tx) => behind(report)(tx, report, DAY, { key: '1', before: undefined })],
   ]),
 ]
 
@@ -79,6 +82,16 @@ describe('a report of one day', () => {
     const plans = await plansOf(work)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_items|events|order_turnarounds)\b/)
+  })
+
+  it('finds stale days and counts of a long period day by day, each order once', async () => {
+    const plans = await plansOf((tx) => overviewFigures(tx, { from: '2026-01-01', to: '2026-12-31' }))
+    const counts = plans.filter((plan) => plan.includes('report_days') && plan.includes('generate_series'))
+    expect(counts.length).toBeGreaterThan(0)
+    for (const plan of counts) {
+      expect(plan).not.toMatch(/Seq Scan on orders/)
+      expect(plan.match(/ on orders /g)).toHaveLength(1)
+    }
   })
 
   it('of a long period reads the orders once', async () => {

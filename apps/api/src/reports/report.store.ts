@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '../db/database.ts'
 import { BOOKED } from './expressions.ts'
 import { ITEMS, itemsValues } from './item-days.store.ts'
+import { MONEY, moneyValues } from './money/money.store.ts'
 import { columnsOf, type ColumnDefinition, type ReportDefinition } from './report-definition.ts'
 import type { Span } from './span.ts'
 
@@ -24,9 +25,10 @@ const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
 const spelledOrders = (spellings: readonly string[], { joins = [], predicate }: OrdersReport): string =>
   `(select ${spellings.join(', ')}, count(*) as orders, sum(o.total_paise) as total_paise
     from orders o where ${withinSpan} and (${predicate}) group by ${spellings.join(', ')}) o ${joins.join(' ')}`
-/** What a report adds up. Parameters: of orders, the moments of the span; of items, those of ITEMS. */
+/** What a report adds up. Parameters: of orders, the moments of the span; else those of ITEMS or MONEY. */
 function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${ITEMS} i`
+  if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
   return report.spellings ? spelledOrders(report.spellings, report) : countedOrders(report)
 }
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
@@ -36,13 +38,15 @@ const groupsStatement = (report: ReportDefinition): Statement => {
   const { labels, measures, derived = [], key, sort } = report
   const columns = columnsOf(report)
   const shown = columns.map(({ key, lookup }) => (lookup ? `${lookup} as "${key}"` : `row."${key}"`))
+  // The totals of no row at all are a row too.
+  const shownRows = report.base === 'money' ? ` having grouping(${key}) = 1 or ${report.having}` : ''
   const totals = columns.map((column) => (measures.includes(column) ? `"${column.key}"` : 'null'))
   return {
     name: `report_${report.id}`,
     text: `with grouped as materialized (
              select ${key} as key, grouping(${key}) = 1 as is_total, ${named([...labels, ...measures]).join(', ')}
              from ${source(report)}
-             group by grouping sets ((${key}), ())),
+             group by grouping sets ((${key}), ())${shownRows}),
            listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
              order by ${sort} limit ${report.base === 'items' ? '$6' : '$3'})
            select row.key, ${shown.join(', ')}, row_number() over (order by ${sort}) as position,
@@ -66,7 +70,11 @@ export async function readGroups(
   stale: readonly string[],
   limit: number,
 ): Promise<Groups> {
-  const values = report.base === 'items' ? itemsValues(span, stale) : [span.from, span.until]
+  const values = {
+    orders: () => [span.from, span.until],
+    items: () => itemsValues(span, stale),
+    money: () => moneyValues(span),
+  }[report.base]()
   const rows = await tx.many<Row>(groupsStatement(report), [...values, limit])
   const columns = columnsOf(report)
   const valuesOf = (row: Row) => columns.map(({ key }) => row[key] ?? null)
@@ -89,8 +97,10 @@ export type OrderBehindRow = {
   total_paise: number
 }
 
+/** A report whose figures lead to orders. */
+export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' }>
 /** The orders of a report; `withKey`: only those of the row with the key $3. */
-function behind(report: ReportDefinition, withKey: boolean): string {
+function behind(report: ReportOfOrders, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'
   if (report.base === 'orders') return `from ${countedOrders(report)} ${ofRow}`
   // `offset 0` keeps the condition at each order of the span: a rare key would else have all items searched for it.
@@ -99,14 +109,14 @@ function behind(report: ReportDefinition, withKey: boolean): string {
 }
 const nameOf = (report: ReportDefinition, what: string, withKey: boolean) =>
   `report_${report.id}_${what}${withKey ? '_of_row' : ''}`
-const pageStatement = (report: ReportDefinition, withKey: boolean): Statement => ({
+const pageStatement = (report: ReportOfOrders, withKey: boolean): Statement => ({
   name: nameOf(report, 'orders', withKey),
   text: `select o.order_id, o.ordered_at, o.customer_name, o.city, o.status, o.total_paise ${behind(report, withKey)}
     and ($4::text is null or (o.ordered_at, o.order_id) <
       (select b.ordered_at, b.order_id from orders b where b.order_id = $4))
     order by o.ordered_at desc, o.order_id desc limit $5`,
 })
-const countStatement = (report: ReportDefinition, withKey: boolean): Statement => ({
+const countStatement = (report: ReportOfOrders, withKey: boolean): Statement => ({
   name: nameOf(report, 'count', withKey),
   text: `select count(*) as count ${behind(report, withKey)}`,
 })
@@ -118,7 +128,7 @@ const countStatement = (report: ReportDefinition, withKey: boolean): Statement =
  */
 export async function readOrdersBehind(
   tx: Tx,
-  report: ReportDefinition,
+  report: ReportOfOrders,
   { from, until }: Span,
   { key, before, limit }: { key: string | undefined; before: string | undefined; limit: number },
 ): Promise<{ rows: OrderBehindRow[]; count: number }> {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { entriesBehindReport } from '@phuljhari/contract/reports/entries-behind.contract'
 import * as contract from '@phuljhari/contract/reports/reports.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
+import { entriesBehind } from './money/entries-behind.ts'
 import { ordersBehind } from './orders-behind.ts'
 import { overviewFigures, overviewTrend, statusFunnel } from './overview/overview.ts'
 import { toDo } from './overview/to-do.ts'
@@ -34,5 +36,10 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.ordersBehindReport,
     handler: ({ params, query: { key, before, ...days } }) =>
       ordersBehind(db, findReport(params.reportId), days, { key, before }),
+  })
+  app.route({
+    ...entriesBehindReport,
+    handler: ({ params, query: { key, before, ...days } }) =>
+      entriesBehind(db, findReport(params.reportId), days, { key, before }),
   })
 }

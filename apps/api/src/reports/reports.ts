@@ -10,26 +10,36 @@ import { bySource } from './by-source/by-source.ts'
 import { byState } from './by-state/by-state.ts'
 import { cancelledRejected } from './cancelled-rejected/cancelled-rejected.ts'
 import { customers } from './customers/customers.ts'
+import { dayBook } from './day-book/day-book.ts'
 import { discounts } from './discounts/discounts.ts'
+import { receiptsByMode } from './receipts-by-mode/receipts-by-mode.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { salesByDay } from './sales-by-day/sales-by-day.ts'
 import { timeToAccept } from './time-to-accept/time-to-accept.ts'
 
-/** The reports on offer, in the order in which they are listed. A new report is a definition and a line here. */
+/**
+ * The reports on offer, group by group, in the order in which they are listed. A new report is a definition and a line
+ * here.
+ */
 export const REPORTS: readonly ReportDefinition[] = [
   salesByDay,
   byCategory,
   byBrand,
   byProduct,
+  discounts,
+
   byState,
   byCity,
+  customers,
+  bySource,
+  byHour,
+
   timeToAccept,
   byAgent,
-  byPaymentMethod,
-  bySource,
   byClerk,
-  discounts,
   cancelledRejected,
-  customers,
-  byHour,
+
+  dayBook,
+  receiptsByMode,
+  byPaymentMethod,
 ]

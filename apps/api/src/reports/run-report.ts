@@ -5,7 +5,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import { forItemReport, forReport } from './for-report.ts'
 import { findStaleDays } from './item-days.store.ts'
-import { columnsOf, type ReportDefinition } from './report-definition.ts'
+import { columnsOf, REPORT_GROUPS, type ReportDefinition } from './report-definition.ts'
 import { readGroups, type Groups } from './report.store.ts'
 import { REPORTS } from './reports.ts'
 import { spanOf } from './span.ts'
@@ -20,16 +20,18 @@ export function findReport(reportId: string): ReportDefinition {
 /** What the portal has to know of a report. */
 export const describeReport = (report: ReportDefinition): ReportDescription => ({
   id: report.id,
+  group: REPORT_GROUPS[report.group],
   title: report.title,
   description: report.description,
   counts: report.counts,
   columns: columnsOf(report).map(({ sql: _sql, ...column }) => column),
   chart: report.chart,
+  opens: report.base === 'money' ? 'entries' : 'orders',
 })
 
 function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Groups> {
   const span = spanOf(days)
-  if (report.base === 'orders') return forReport(db, (tx) => readGroups(tx, report, span, [], limit))
+  if (report.base !== 'items') return forReport(db, (tx) => readGroups(tx, report, span, [], limit))
   return forItemReport(
     db,
     span,

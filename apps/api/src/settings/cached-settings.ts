@@ -7,7 +7,7 @@ const caches = new WeakMap<object, { key: string; settings: ShopSettings }>()
 
 /**
  * The settings in force, from memory while they and the day in India are the same.
- * @param version `SETTINGS_VERSION`, which the caller reads with something else: a query of its own would cost as much
+ * @param version `SETTINGS_VERSION`, which the caller reads with something else: a separate query would cost as much
  *   as reading the settings
  */
 export async function cachedSettings(tx: Tx, version: string | null): Promise<ShopSettings> {

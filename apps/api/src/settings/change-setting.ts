@@ -6,6 +6,7 @@ import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljh
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Storage } from '../files/storage.ts'
+import { phraseIssue } from '../phrase-issue.ts'
 import { assertAllowed, type Change } from './assert-allowed.ts'
 import { fillStateOfShop } from './fill-state-of-shop.ts'
 import { saveSetting } from './save-setting.ts'
@@ -17,8 +18,11 @@ function parseValue({ key, value }: SettingChange): object {
   const parsed = SHOP_SETTINGS[key].safeParse(value)
   if (parsed.success) return parsed.data
   const fields: FieldErrors = {}
-  for (const { path, message } of parsed.error.issues) fields[['value', ...path].join('.')] ??= message
-  throw new AppError('request.invalid', { message: parsed.error.issues[0]?.message ?? 'Invalid value', fields })
+  for (const { path, message } of parsed.error.issues) {
+    const field = ['value', ...path].join('.')
+    fields[field] ??= phraseIssue(field, message)
+  }
+  throw new AppError('request.invalid', { message: Object.values(fields)[0] ?? 'Invalid value', fields })
 }
 
 /**

@@ -145,6 +145,22 @@ describe('a series of numbers', () => {
   })
 })
 
+describe('the annual return', () => {
+  it('is of a financial year that has ended, and an exempt shop registers no e-invoices', async () => {
+    setClock('2026-11-22T06:00:00Z')
+    expect(await change('annualReturn', { filedUpTo: '25-26' })).toMatchObject({ status: 200 })
+    for (const filedUpTo of ['26-27', '2025'])
+      expect(await change('annualReturn', { filedUpTo })).toMatchObject({
+        status: 400,
+        fields: { 'value.filedUpTo': 'Choose a year that has ended' },
+      })
+    expect(await change('registration', { ...REGISTRATION, eInvoice: true, eInvoiceExempt: true })).toMatchObject({
+      status: 400,
+      fields: { 'value.eInvoice': 'Choose one of them' },
+    })
+  })
+})
+
 describe('rates of a closed period', () => {
   it('stay as they are, while later ones may be added', async () => {
     await setSetting(api, 'books', { closedUpTo: yesterday() })

@@ -1,14 +1,18 @@
+import { getProfile as getProfileContract } from '@phuljhari/contract/staff/own-profile.contract'
 import * as contract from '@phuljhari/contract/staff/profile.contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../auth/second-factor/set-up.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
 import { changeProfile, endSession, getProfile, listSessions } from './profile.ts'
 
+const callerOf = (request: FastifyRequest) => ({ actor: actorOf(request), session: sessionOf(request) })
+
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  app.route({ ...contract.getProfile, handler: (request) => getProfile(db, vendorIdOf(request)) })
+  app.route({ ...getProfileContract, handler: (request) => getProfile(db, vendorIdOf(request)) })
   app.route({
     ...contract.changeProfile,
     handler: (request) => changeProfile(db, vendorIdOf(request), request.body.name, actorOf(request)),
@@ -26,7 +30,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.startSecondFactor,
-    handler: (request) => startSecondFactor(app, vendorIdOf(request), request.body.password, actorOf(request)),
+    handler: (request) => startSecondFactor(app, vendorIdOf(request), request.body.password, callerOf(request)),
   })
   app.route({
     ...contract.confirmSecondFactor,
@@ -37,7 +41,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.removeSecondFactor,
     handler: async (request) => {
-      await removeSecondFactor(app, vendorIdOf(request), request.body, actorOf(request))
+      await removeSecondFactor(app, vendorIdOf(request), request.body, callerOf(request))
       return { removed: true as const }
     },
   })

@@ -1,9 +1,11 @@
 import * as contract from '@phuljhari/contract/staff/staff.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sessionOf } from '../auth/guards.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
 import { changeStaff, endStaffSessions } from './change-staff.ts'
 import { invite, revokeInvitation } from './invite.ts'
 import { findOpenInvitations } from './invitations.store.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { serializeInvitation, serializeMember } from './serialize-staff.ts'
 import { changeStaffSettings } from './staff-settings.ts'
 import { findPolicy, findStaff } from './staff.store.ts'
@@ -40,6 +42,17 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.endStaffSessions,
     handler: async (request) => ({ endedSessions: await endStaffSessions(db, request.params.id, actorOf(request)) }),
+  })
+  app.route({
+    ...contract.resetSecondFactor,
+    handler: async (request) => {
+      const check = {
+        callerId: vendorIdOf(request),
+        session: sessionOf(request),
+        password: request.body.password,
+      }
+      return { endedSessions: await resetSecondFactor(db, request.params.id, check, actorOf(request)) }
+    },
   })
   app.route({
     ...contract.changeStaffSettings,

@@ -1,10 +1,10 @@
 import type { Route } from '@phuljhari/contract/route'
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { can, PORTAL_ROLES, type Permission } from '@phuljhari/contract/staff/roles'
+import { can, grantableRights, PORTAL_ROLES, type Permission, type Right } from '@phuljhari/contract/staff/roles'
 import { contractRoutes } from '../fuzz/contract-routes.ts'
 import type { Examples } from '../fuzz/from-schema.ts'
-import { testApi } from '../harness.ts'
+import { STOREFRONT_KEY, testApi } from '../harness.ts'
 import { nameOf, servedRoutes } from './all-routes.ts'
 import { person } from '../staff.ts'
 import { badTokens, signInAt } from './bad-tokens.ts'
@@ -44,6 +44,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
   'DELETE /profile/second-factor': 'needs a password and a code; second-factor.test.ts turns it off',
+  'DELETE /staff/:id/second-factor': 'needs the own password; reset-second-factor.test.ts resets it',
   'POST /profile/second-factor': 'needs the current password; second-factor.test.ts starts one',
   'POST /profile/second-factor/confirm': 'needs a secret; second-factor.test.ts confirms one',
   'POST /staff/settings': 'asks for what is set already; second-factor.test.ts changes it',
@@ -99,6 +100,28 @@ describe('every route', () => {
         security: PUBLIC.includes(name) ? undefined : STOREFRONT.includes(name) ? [{ apiKey: [] }] : [{ bearer: [] }],
       })
   })
+
+  it.each(['without a content type', 'application/json'])(
+    'that needs a body asks for it in plain words when it has none (%s)',
+    async (type) => {
+      const credentials = { authorization: `Bearer ${await signIn()}`, 'x-api-key': STOREFRONT_KEY }
+      for (const route of routes.filter(({ schema }) => schema.body !== undefined)) {
+        const { payload: _payload, ...request } = await requestTo(route)
+        const headers: Record<string, string | undefined> = { ...request.headers, ...credentials }
+        delete headers['content-type']
+        if (type === 'application/json') headers['content-type'] = type
+        const reply = await api.app.inject({ ...request, headers })
+        // Who undoes a change may say which, but need not.
+        if (reply.statusCode === 200 && nameOf(route) === 'POST /orders/:orderId/undo') continue
+        expect([nameOf(route), reply.statusCode, reply.json().message]).toEqual([
+          nameOf(route),
+          ...(route.schema.consumes
+            ? [415, 'Send this form as multipart/form-data']
+            : [400, 'Send the values as JSON in the body of the request']),
+        ])
+      }
+    },
+  )
 
   it('that is public needs no token', async () => {
     for (const route of routes.filter((one) => PUBLIC.includes(nameOf(one)))) {
@@ -180,8 +203,8 @@ describe('every route for signed-in users', () => {
 
 /** People of every role, and those with a right. */
 const PEOPLE = [
-  ...PORTAL_ROLES.map((role) => ({ role, rights: [] as string[] })),
-  { role: 'clerk' as const, rights: ['products.edit'] },
+  ...PORTAL_ROLES.map((role) => ({ role, rights: [] as Right[] })),
+  ...grantableRights('clerk').map((right) => ({ role: 'clerk' as const, rights: [right] })),
 ]
 
 describe('every route and role', () => {

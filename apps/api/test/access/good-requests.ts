@@ -104,14 +104,15 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'DELETE /brand/:id': { id: 'unusedBrand' },
   'PATCH /category/:id': { id: 'unusedCategory', name: 'newName' },
   'DELETE /category/:id': { id: 'unusedCategory' },
-  'PATCH /delivery-agents/:id': { id: 'idleAgent' },
+  'PATCH /delivery-agents/:id': { id: 'idleAgent', basedOn: 'nothingSeen' },
+  'PATCH /products/:id': { basedOn: 'nothingSeen' },
   'DELETE /delivery-agents/:id': { id: 'idleAgent' },
   'POST /delivery-agents/assign-order': { orderId: 'acceptedOrder' },
   'PATCH /delivery-agents/orders/:orderId/status': { orderId: 'assignedOrder', status: 'delivered' },
   'POST /orders/:orderId/undo': { orderId: 'acceptedOrder' },
   'DELETE /orders/views/:id': { id: 'view' },
   'GET /customers/:id': { id: 'customer' },
-  'PATCH /customers/:id': { id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
+  'PATCH /customers/:id': { basedOn: 'nothingSeen', id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
   'GET /customers/:id/statement': { id: 'customer' },
   'POST /customers/:id/reminders': { id: 'customer' },
   'POST /customers/:id/merge': { id: 'customer', others: 'otherCustomers' },
@@ -134,18 +135,34 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /payments/:id/allocations': { id: 'verifiedPayment', allocations: 'division' },
   'POST /orders/:orderId/refunds': { ...PAID_IN_CASH, orderId: 'paidOrder' },
   'POST /orders/:orderId/write-offs': { orderId: 'acceptedOrder', amount: 'rupee' },
+  'POST /orders/:orderId/refunds/prepared': { ...PAID_IN_CASH, orderId: 'paidOrder' },
+  'POST /orders/:orderId/write-offs/prepared': { orderId: 'acceptedOrder', amount: 'rupee' },
+  'POST /documents/:id/cancel/prepared': { id: 'document' },
+  'POST /documents/:id/notes/prepared': { id: 'document', kind: 'noteKind', lines: 'documentLines' },
+  'POST /prepared-changes/:id/approve': { id: 'prepared' },
+  'POST /prepared-changes/:id/decline': { id: 'prepared' },
+  'POST /prepared-changes/:id/withdraw': { id: 'prepared' },
   'POST /orders/:orderId/documents': { orderId: 'acceptedOrder' },
   'GET /documents/:id': { id: 'document' },
   'POST /documents/:id/cancel': { id: 'document' },
   'POST /documents/:id/notes': { id: 'document', kind: 'noteKind', lines: 'documentLines' },
   'PATCH /documents/:id/references': { id: 'document' },
   'POST /documents/series/confirm': { kind: 'seriesKind' },
-  'PATCH /coupons/:id': { id: 'coupon' },
+  'PATCH /coupons/:id': { basedOn: 'nothingSeen', id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
   'POST /orders/:orderId/lorry': { orderId: 'lorryOrder' },
+  'POST /orders/entries': { draft: 'counterDraft', sale: 'counterSale' },
+  'PATCH /orders/:orderId/lorry': { orderId: 'sentOrder' },
   'POST /orders/:orderId/confirm-delivery': { orderId: 'sentOrder' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
+}
+
+/** A write-off that the administrator has sent for approval. */
+async function addPrepared(api: TestApi, orderId: string): Promise<string> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const payload = { amount: 1, reason: 'Small difference' }
+  return (await api.send('POST', `/orders/${orderId}/write-offs/prepared`, { payload, headers })).json()._id
 }
 
 const addCoupon = async (api: TestApi): Promise<string> =>
@@ -194,22 +211,27 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
   const { uploadId, layout } = /:uploadId|:layout/.test(url)
     ? await uploadList(api)
     : { uploadId: 'none', layout: 'none' }
+  const acceptedOrder = await addAcceptedOrder(api)
   return {
     uploadId: [uploadId],
     layout: [layout],
-    acceptedOrder: [await addAcceptedOrder(api)],
+    acceptedOrder: [acceptedOrder],
+    prepared: [url.startsWith('/prepared-changes') ? await addPrepared(api, acceptedOrder) : 'none'],
     view: [await addView(api)],
     coupon: [await addCoupon(api)],
     number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],
     version: [1],
     way: ['phone'],
     draft: [draft],
+    counterDraft: [draftOf([{ productId: product._id, quantity: 2 }], PICKUP)],
+    counterSale: [{ mode: 'cash' }],
     expectedTotal: [81],
     validUntil: [indiaDay(new Date())],
     key: ['packing'],
     value: [{ rate: 3 }],
     validFrom: [indiaDay(new Date())],
     basedOn: [null],
+    nothingSeen: ['{}'],
     discount: [{ amount: 100 }],
     minimum: [500],
     maxUses: [5],

@@ -32,6 +32,7 @@ function memoryInUse(): number {
 /** Routes whose valid requests need a secret that cannot be generated; their own tests send them. */
 const NEEDS_SECRET = [
   'DELETE /profile/second-factor',
+  'DELETE /staff/:id/second-factor',
   'POST /invitations/accept',
   'POST /invitations/inspect',
   'POST /profile/second-factor/confirm',

@@ -6,7 +6,12 @@ import { takeFirstReply } from './first-reply.ts'
 import { requireSecondFactor } from './second-factor-required.ts'
 import { getToken } from './session.ts'
 
-type ErrorDetail = { code?: string | null; orderIds?: readonly string[]; challenge?: string | null }
+type ErrorDetail = {
+  code?: string | null
+  orderIds?: readonly string[]
+  challenge?: string | null
+  current?: FieldErrors
+}
 
 /** A failed call. `status` 0 means that no server answered. */
 export class ApiError extends Error {
@@ -21,12 +26,14 @@ export class ApiError extends Error {
   readonly orderIds: readonly string[]
   /** Proves the first step of a sign-in that needs a code; only our API sends it. */
   readonly challenge: string | null
+  /** With edit.stale: the present values, as text by field; only our API sends them. */
+  readonly current: Readonly<Record<string, string>>
 
   constructor(
     status: number,
     serverMessage: string | null,
     fields: FieldErrors = {},
-    { code = null, orderIds = [], challenge = null }: ErrorDetail = {},
+    { code = null, orderIds = [], challenge = null, current = {} }: ErrorDetail = {},
   ) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
@@ -35,6 +42,7 @@ export class ApiError extends Error {
     this.code = code
     this.orderIds = orderIds
     this.challenge = challenge
+    this.current = current
   }
 
   get isNetwork(): boolean {
@@ -88,8 +96,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Keeps only string messages: nothing else can be shown. */
-const fieldMessages = (fields: unknown): FieldErrors =>
+/** Keeps only texts: nothing else can be shown. */
+const textsOf = (fields: unknown): FieldErrors =>
   typeof fields === 'object' && fields !== null
     ? Object.fromEntries(
         Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -100,12 +108,13 @@ const MAX_PLAIN_MESSAGE_LENGTH = 200
 
 function toApiError(status: number, data: unknown): ApiError {
   if (typeof data === 'object' && data !== null) {
-    const { message, error, fields, code, orderIds, challenge } = data as Record<string, unknown>
+    const { message, error, fields, code, orderIds, challenge, current } = data as Record<string, unknown>
     const text = [message, error].find((value) => typeof value === 'string' && value !== '')
-    return new ApiError(status, typeof text === 'string' ? text : null, fieldMessages(fields), {
+    return new ApiError(status, typeof text === 'string' ? text : null, textsOf(fields), {
       code: typeof code === 'string' ? code : null,
       orderIds: Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : [],
       challenge: typeof challenge === 'string' ? challenge : null,
+      current: textsOf(current),
     })
   }
   const isShortText = typeof data === 'string' && data.length <= MAX_PLAIN_MESSAGE_LENGTH && !data.includes('<')

@@ -6,6 +6,9 @@ declare global {
 /** After this time since the page was opened the reply is stale. */
 const MAX_AGE_MS = 15_000
 
+/** Whether the page made a call that nobody has taken the reply of. It makes none that the user's role may not make. */
+export const hasFirstReply = (): boolean => globalThis.firstReply !== undefined
+
 /** The reply to a call with this token that was made before the code had loaded; once only, else null. */
 export function takeFirstReply(url: string, token: string | null): Promise<Response> | null {
   const first = globalThis.firstReply

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Profile } from '@phuljhari/contract/staff/profile.contract'
-import { callAndParse } from './call-and-parse.ts'
+import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
 import { useFeature } from './features.ts'
 import { getToken, useToken } from './session.ts'
 import { updateUser } from './stored-role.ts'
@@ -14,9 +13,9 @@ export const profileQuery = (token: string | null) =>
   queryOptions({
     queryKey: [...PROFILE_KEY, token],
     queryFn: async ({ signal }): Promise<Profile> => {
-      // Imported when called: every screen checks the profile.
-      const { getProfile } = await import('@phuljhari/contract/staff/profile.contract')
-      return callAndParse(getProfile, {}, signal)
+      // Imported when called: no first view needs it.
+      const { fetchProfile } = await import('./fetch-profile.ts')
+      return fetchProfile(signal)
     },
   })
 

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browserBack } from '../../test/browser-back.ts'
-import { renderRoutes } from '../../test/render.tsx'
+import { renderRoutes, renderScreen } from '../../test/render.tsx'
 import { Dialog } from './Dialog.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
+import { dialogs } from './dialogs.ts'
 import { Overlays } from './Overlays.tsx'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
+import { useContractForm } from './use-contract-form.ts'
 
 function Screen() {
   const [text, setText] = useState('')
@@ -162,4 +165,74 @@ it('has the browser ask before the window closes, only with unsaved input', asyn
   expect(leaving()).toBe(true)
   await user.clear(field())
   expect(leaving()).toBe(false)
+})
+
+const TEXTS = { safeParse: () => ({ success: true as const, data: {} }) }
+function TextForm({ busy = false, onCancel }: { busy?: boolean; onCancel?: () => void }) {
+  const form = useContractForm(TEXTS, { text: '' })
+  return (
+    <form>
+      <input aria-label="Text" {...form.field('text')} />
+      <DialogFooter submitLabel="Save" busy={busy} {...(onCancel && { onCancel })} />
+    </form>
+  )
+}
+const openForm = (busy?: boolean) => {
+  const opened = renderScreen(() => <p>A screen</p>, { at: '/form' })
+  const closed = vi.fn<(isDone: boolean) => void>()
+  act(() => void dialogs.form('Reason', (done) => <TextForm busy={busy ?? false} onCancel={done} />).then(closed))
+  return { ...opened, closed }
+}
+
+describe('a form over the page that no screen renders', () => {
+  it.each<[string, (user: User) => Promise<void>]>([
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['its X', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Cancel', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['a click outside', clickOutside],
+    ['Back', () => browserBack()],
+  ])('asks on %s, keeps its input on Cancel and closes on Discard', async (_, close) => {
+    const { user, closed } = openForm()
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'typed')
+    expect(hasUnsavedChanges()).toBe(true)
+    await close(user)
+    await keep(user)
+    await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull())
+    expect(field()).toHaveValue('typed')
+    expect(closed).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(hasUnsavedChanges()).toBe(false)
+  })
+
+  it('closes without asking when nothing was typed', async () => {
+    const { user, closed } = openForm()
+    await screen.findByRole('textbox', { name: 'Text' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(closed).toHaveBeenCalledExactlyOnceWith(false))
+  })
+
+  it('stays open while its call is pending', async () => {
+    const { user, closed } = openForm(true)
+    await screen.findByRole('textbox', { name: 'Text' })
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(closed).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog', { name: 'Reason' })).toBeVisible()
+  })
+})
+
+it('asks about a form within a dialog that knows nothing of it', async () => {
+  const { user } = renderScreen(
+    () => (
+      <Dialog title="Details" onClose={() => {}}>
+        <TextForm />
+      </Dialog>
+    ),
+    { at: '/form' },
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'typed')
+  await user.keyboard('{Escape}')
+  expect(await question()).toBeVisible()
 })

@@ -3,11 +3,12 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, useOpenDialogs } from './dialogs.ts'
 import { LeaveWarning } from './LeaveWarning.tsx'
-import { useUnsavedChanges } from './unsaved-changes.ts'
+import { FormStates, useFormStates, useUnsavedChanges } from './unsaved-changes.ts'
 
 type Props = {
   title: string
   onClose: () => void
+  /** Forms within that use `useContractForm` report it themselves. */
   isDirty?: boolean
   /** A call is pending that cannot be cancelled: the dialog stays open until it can show the outcome. */
   busy?: boolean
@@ -20,9 +21,11 @@ type Props = {
   children: ReactNode
 }
 
-const CloseContext = createContext<(() => void) | null>(null)
+/** Closes the dialog, or runs `then` in place of closing. */
+type Close = (then?: () => void) => void
+export const CloseContext = createContext<Close | null>(null)
 
-/** Closes the surrounding Dialog, asking first when it has unsaved input; null outside of one. */
+/** Closes the surrounding dialog, asking first when it has unsaved input; null outside of one. */
 export const useDialogClose = () => useContext(CloseContext)
 
 /** Counts the dialogs that are open within a dialog, and so over it: Escape is then meant for them. */
@@ -40,15 +43,18 @@ function useCover() {
 }
 
 /** A dialog over the page, full screen on phones. Asks before unsaved input is lost. */
-export function Dialog({ title, onClose, isDirty = false, busy = false, size = 'md', ...props }: Props) {
+export function Dialog({ title, onClose, size = 'md', ...props }: Props) {
   const { hasUrl = false, isCovered = false, className, children } = props
+  const forms = useFormStates()
+  const isDirty = props.isDirty === true || forms.isDirty
+  const busy = props.busy === true || forms.isBusy
   const isPhone = useMediaQuery('(max-width: 600px)') ?? false
   // Escape then answers the alert or question on top, not this dialog.
   const hasQuestion = useOpenDialogs().length > 0
   const { isCoveredWithin, count } = useCover()
   useUnsavedChanges(isDirty)
-  const close = async () => {
-    if (!isDirty || (await dialogs.confirmDiscard())) onClose()
+  const close = async (then = onClose) => {
+    if (!isDirty || (await dialogs.confirmDiscard())) then()
   }
   return (
     <DialogFrame
@@ -63,7 +69,9 @@ export function Dialog({ title, onClose, isDirty = false, busy = false, size = '
     >
       {isDirty && !busy && <LeaveWarning />}
       <CoverContext value={count}>
-        <CloseContext value={() => void close()}>{children}</CloseContext>
+        <FormStates value={forms.report}>
+          <CloseContext value={(then) => void close(then)}>{children}</CloseContext>
+        </FormStates>
       </CoverContext>
     </DialogFrame>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import { useDialogClose } from './Dialog.tsx'
 import styles from './dialog.module.css'
+import { useFormState } from './unsaved-changes.ts'
 
 type Props = {
   submitLabel: string
@@ -9,7 +10,7 @@ type Props = {
   /** Left out inside a form, whose own submit event does the work. */
   onSubmit?: () => void
   cancelLabel?: string
-  /** Defaults to closing the surrounding Dialog, which asks before unsaved input is lost. */
+  /** Defaults to closing the surrounding dialog. Either way that asks before unsaved input is lost. */
   onCancel?: () => void
   /** The submitted call is pending; it cannot be cancelled, so Cancel waits for it too. */
   busy?: boolean
@@ -26,7 +27,8 @@ export function DialogFooter(props: Props) {
   const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel } = props
   const { busy = false, danger = false, disabled = false } = props
   const close = useDialogClose()
-  const cancel = onCancel ?? close
+  const cancel = close ? () => close(onCancel) : onCancel
+  useFormState('busy', busy)
   return (
     <div className={styles.footer}>
       {cancel && (

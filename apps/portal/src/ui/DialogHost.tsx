@@ -1,25 +1,50 @@
+import { CloseContext } from './Dialog.tsx'
 import styles from './dialog.module.css'
 import { DialogFooter } from './DialogFooter.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
-import { useOpenDialogs, type OpenDialog } from './dialogs.ts'
+import { dialogs, useOpenDialogs, type OpenDialog } from './dialogs.ts'
+import { useWarnBeforeUnload } from './LeaveWarning.tsx'
+import { FormStates, useFormStates, useUnsavedChanges } from './unsaved-changes.ts'
 
 const ABOVE_OTHER_DIALOGS = 400
 
-/** Shows the alerts, confirmations and forms of dialogs.ts, one at a time. */
+/**
+ * Shows the alerts, confirmations and forms of dialogs.ts, one at a time. Over a form, what was opened after it: it may
+ * be a question about the form.
+ */
 export function DialogHost() {
-  const dialog = useOpenDialogs()[0]
-  if (!dialog) return null
-  const { title, form, answer, id } = dialog
+  const open = useOpenDialogs()
+  const shown = open.slice(0, open.findIndex(({ kind }) => kind !== 'form') + 1 || open.length)
+  return shown.map((dialog, index) => (
+    <Hosted key={dialog.id} dialog={dialog} level={index} isTop={index === shown.length - 1} />
+  ))
+}
+
+function Hosted({ dialog, level, isTop }: { dialog: OpenDialog; level: number; isTop: boolean }) {
+  const { title, form, answer } = dialog
+  const { isDirty, isBusy, report } = useFormStates()
+  useUnsavedChanges(isDirty)
+  useWarnBeforeUnload(isDirty)
+  const close = async (then = () => answer(false)) => {
+    if (!isDirty || (await dialogs.confirmDiscard())) then()
+  }
   return (
     <DialogFrame
-      key={id}
       title={title}
       size="sm"
-      zIndex={ABOVE_OTHER_DIALOGS}
+      zIndex={ABOVE_OTHER_DIALOGS + level}
+      busy={isBusy}
+      closeOnEscape={isTop}
       withCloseButton={form !== undefined}
-      onClose={() => answer(false)}
+      onClose={() => void close()}
     >
-      {form ? form(() => answer(true)) : <Question {...dialog} />}
+      {form ? (
+        <FormStates value={report}>
+          <CloseContext value={(then) => void close(then)}>{form(() => answer(true))}</CloseContext>
+        </FormStates>
+      ) : (
+        <Question {...dialog} />
+      )}
     </DialogFrame>
   )
 }

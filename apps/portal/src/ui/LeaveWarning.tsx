@@ -14,10 +14,16 @@ export function LeaveWarning() {
     if (blocker.state !== 'blocked') return
     void dialogs.confirmDiscard().then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
+  useWarnBeforeUnload(true)
+  return null
+}
+
+/** Has the browser ask before the window closes, while `isOn`. */
+export function useWarnBeforeUnload(isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-  return null
+  }, [isOn])
 }

@@ -1,4 +1,5 @@
-import { NavLink, useLocation, type To } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation, type To } from 'react-router'
 import styles from './link-tabs.module.css'
 import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
@@ -8,21 +9,37 @@ type Tab = {
   to: To
   /** It is also current on the pages below its path. */
   hasPages?: boolean
+  /** Beside the link, outside of its accessible name. */
+  badge?: ReactNode
+  /** Of a tab that stands for several pages: one of them is open. */
+  isCurrent?: boolean
 }
-type Props = { label: string; tabs: readonly Tab[] }
+type Props = {
+  label: string
+  tabs: readonly Tab[]
+  /** Below other tabs. */
+  isSecondary?: true
+}
 
 /** Links to the screens below an entry of the sidebar, in a strip that scrolls sideways. */
-export function LinkTabs({ label, tabs }: Props) {
+export function LinkTabs({ label, tabs, isSecondary }: Props) {
   const { pathname } = useLocation()
   const list = useScrollToCurrent<HTMLUListElement>(`${pathname} ${tabs.length}`)
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={isSecondary ? `${styles.tabs} ${styles.secondary}` : styles.tabs} aria-label={label}>
       <ul ref={list}>
-        {tabs.map(({ id, title, to, hasPages = false }) => (
+        {tabs.map(({ id, title, to, hasPages = false, badge, isCurrent }) => (
           <li key={id}>
-            <NavLink end={!hasPages} to={to}>
-              {title}
-            </NavLink>
+            {isCurrent === undefined ? (
+              <NavLink end={!hasPages} to={to}>
+                {title}
+              </NavLink>
+            ) : (
+              <Link aria-current={isCurrent} to={to}>
+                {title}
+              </Link>
+            )}
+            {badge}
           </li>
         ))}
       </ul>

@@ -1,9 +1,17 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './segments.module.css'
 
+export type Segment = {
+  value: string
+  label: string
+  /** Shown on the label; hide it from the accessible name (aria-hidden). */
+  badge?: ReactNode
+  /** The id of a text that describes the option, such as what its badge means. */
+  describedBy?: string | undefined
+}
 type Props = {
   label: string
-  options: ReadonlyArray<{ value: string; label: string }>
+  options: readonly Segment[]
   value: string
   className?: string | undefined
   onChange: (value: string) => void
@@ -25,8 +33,10 @@ export function Segments({ label, options, value, className = '', onChange }: Pr
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            aria-describedby={option.describedBy}
           />
           {option.label}
+          {option.badge}
         </label>
       ))}
     </div>

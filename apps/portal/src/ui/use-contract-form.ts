@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
+import { useFormState } from './unsaved-changes.ts'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
@@ -44,13 +45,15 @@ export function useContractForm<V extends Values, Out>(schema: FormSchema<Out>, 
     first?.focus()
   }
 
+  const isDirty = Object.keys(initial).some((name) => values[name] !== initial[name])
+  useFormState('dirty', isDirty)
   return {
     values,
     errors,
     set,
     /** Replaces the messages, with those of the server. */
     setErrors,
-    isDirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    isDirty,
     /** The props of an input. */
     field: <K extends keyof V & string>(name: K) => ({
       name,

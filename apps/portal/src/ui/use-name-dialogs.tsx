@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFeature } from '../lib/features.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { NETWORK_ERROR, SIGN_IN_REQUIRED } from '../lib/messages.ts'
+import { NETWORK_ERROR } from '../lib/messages.ts'
 import type { NamedList } from '../lib/named-list.ts'
 import type { NamedItem } from '../lib/read-named-page.ts'
 import { getToken } from '../lib/session.ts'
@@ -9,6 +9,7 @@ import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { dialogs } from './dialogs.ts'
 import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from './toast.ts'
+import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 import { useDeferredDialog } from './use-deferred-import.ts'
 
 const NEW: NamedItem = { id: null, name: '', productCount: null }
@@ -36,14 +37,12 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
   const rename = list.useRename()
   const remove = list.useDelete()
 
-  function unavailableReason({ action, item }: Request): string | null {
-    if (!canChange || (action !== 'add' && item.id === null)) return say[action].unsupported
-    return getToken() === null ? SIGN_IN_REQUIRED.message : null
-  }
-  const showAlert = ({ action, item }: Request, text: string) => void dialogs.alert(text, say[action].title(item.name))
+  const askToSignIn = useAskToSignIn()
+
   function open(action: NameAction, item: NamedItem) {
-    const reason = unavailableReason({ action, item })
-    if (reason !== null) return showAlert({ action, item }, reason)
+    const title = say[action].title(item.name)
+    if (!canChange || (action !== 'add' && item.id === null)) return void dialogs.alert(say[action].unsupported, title)
+    if (getToken() === null) return void askToSignIn(title)
     for (const mutation of [create, rename, remove]) mutation.reset()
     setRequest({ action, item })
   }

@@ -8,7 +8,9 @@ import { useEffect, useRef } from 'react'
 export function useScrollToCurrent<Strip extends HTMLElement>(current: string) {
   const strip = useRef<Strip>(null)
   useEffect(() => {
-    const entry = strip.current?.querySelector<HTMLElement>('[aria-current="page"], [aria-pressed="true"]')
+    const entry = strip.current?.querySelector<HTMLElement>(
+      '[aria-current="page"], [aria-current="true"], [aria-pressed="true"]',
+    )
     if (!strip.current || !entry) return
     strip.current.scrollLeft = entry.offsetLeft - (strip.current.clientWidth - entry.offsetWidth) / 2
   }, [current])

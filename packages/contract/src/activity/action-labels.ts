@@ -19,6 +19,7 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   payment: 'Payment',
   cash: 'Cash hand-over',
   series: 'Number series',
+  prepared: 'Prepared correction',
 }
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */
@@ -60,4 +61,4 @@ export const subjectLabel = (subject: string): string => SUBJECT_LABELS[subject]
 
 /** What happened, such as `Assigned` or `Changed`. */
 export const actionLabel = (subject: string, action: string): string =>
-  (LABELS_BY_SUBJECT[subject] ?? ACTION_LABELS)[action] ?? wordsOf(action)
+  LABELS_BY_SUBJECT[subject]?.[action] ?? ACTION_LABELS[action] ?? wordsOf(action)

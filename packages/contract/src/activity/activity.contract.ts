@@ -44,7 +44,10 @@ const activityFilter = z.object({
   /** First and last day in India, both included. */
   from: calendarDayField.optional(),
   to: calendarDayField.optional(),
-  /** Part of a name that the events of products, agents, brands, categories and staff record, or an order's id. */
+  /**
+   * Part of a name, of the number or customer of a document or payment, of a reference such as a UTR; or the id of an
+   * order or estimate.
+   */
   search: textField(200, 'Search').min(ACTIVITY_SEARCH_MIN_LENGTH, searchMessage).optional(),
 })
 export type ActivityFilter = z.output<typeof activityFilter>

@@ -63,6 +63,31 @@ describe('an event in words', () => {
     ])
   })
 
+  it('says what was recorded of tax documents, series and failed sign-ins in the words of the screens', () => {
+    const after = {
+      kind: 'credit_note',
+      number: 'CN/26-27/00001',
+      payablePaise: 4100,
+      placeOfSupply: '29',
+      eWayBill: '123456789012',
+      signedQr: 'eyJ',
+      ackNumber: '17',
+      lastSerial: 602,
+      fault: 'code',
+    }
+    expect(eventFields({ before: null, after }).map(({ label, after: text }) => `${label}: ${text}`)).toEqual([
+      'Kind: Credit Note',
+      'Payable: ₹41.00',
+      'Place of supply: Karnataka',
+      'Acknowledgement number: 17',
+      'Signed QR code: eyJ',
+      'E-way bill: 123456789012',
+      'Last number: 602',
+      'Number: CN/26-27/00001',
+      'Reason: Wrong code',
+    ])
+  })
+
   it('shows erased values as erased, whatever they were', () => {
     const [phone] = eventFields({ before: { phoneNumber: '[erased]' }, after: null })
     expect(phone?.before).toBe('[erased]')
@@ -76,6 +101,19 @@ describe('an event in words', () => {
       'PJ-202611-000001',
     )
     expect(subjectName({ ...event, subject: 'customer', subjectId: '5f0c' })).toBe('Erased customer')
+    // A reminder of an earlier version has no name, and says nothing of an erasure.
+    expect(subjectName({ ...event, subject: 'customer', subjectId: '12' })).toBe('12')
+    const receipt = { ...event, subject: 'payment', before: { customerName: 'Meena' } }
+    expect(subjectName(receipt)).toBe('Meena')
+    expect(subjectName({ ...receipt, before: { customerName: '[erased]' } })).toBe('Erased customer')
+    expect(subjectName({ ...receipt, after: { number: 'RV/26-27/00003', customerName: 'Meena' } })).toBe(
+      'RV/26-27/00003',
+    )
+    const cancelled = { before: { number: 'PH/26-27/00001' }, after: { reason: 'Wrong address' } }
+    expect(subjectName({ ...event, subject: 'document', ...cancelled })).toBe('PH/26-27/00001')
+    expect(subjectName({ ...event, subject: 'order', subjectId: 'PJ-1', after: { customerName: 'Meena' } })).toBe(
+      'PJ-1',
+    )
   })
 
   it('is about the account of a sign-in, all agents of a list, and otherwise the person', () => {

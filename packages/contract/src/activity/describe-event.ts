@@ -11,6 +11,7 @@ import { TRADE_FIELD_LABELS } from '../products/trade-field-names.ts'
 import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
+import { DOCUMENT_LABELS } from '../documents/document-kinds.ts'
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS, RECEIPT_STATE_LABELS } from '../payments/payment-kinds.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 
@@ -86,6 +87,8 @@ function setting(key: ShopSettingKey): Field {
   }
   return [SETTING_LABELS[key], text]
 }
+/** Why a sign-in failed. */
+const SIGN_IN_FAULTS = { password: 'Wrong password', code: 'Wrong code', inactive: 'Deactivated account' }
 const isAdjustment = (value: unknown): value is Adjustment =>
   typeof value === 'object' && value !== null && 'kind' in value
 
@@ -127,6 +130,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   payee: setting('payee'),
   licence: setting('licence'),
   gstLimits: setting('gstLimits'),
+  annualReturn: setting('annualReturn'),
   paymentPolicy: setting('paymentPolicy'),
   books: setting('books'),
   couponDiscount: ['Discount', (value) => (isAdjustment(value) ? adjustmentText(value) : plain(value))],
@@ -160,7 +164,18 @@ const FIELDS: Readonly<Record<string, Field>> = {
   validUntil: ['Valid until', day],
   way: ['Confirmed by', (value) => wayLabel(String(value))],
   orderId: ['Order'],
-  kind: ['Kind', labelled(PAYMENT_KIND_LABELS)],
+  kind: ['Kind', labelled({ ...PAYMENT_KIND_LABELS, ...DOCUMENT_LABELS })],
+  payablePaise: ['Payable', rupees],
+  placeOfSupply: ['Place of supply', stateName],
+  irn: ['IRN'],
+  ackNumber: ['Acknowledgement number'],
+  ackDate: ['Acknowledgement date', day],
+  signedQr: ['Signed QR code'],
+  eWayBill: ['E-way bill'],
+  vehicle: ['Vehicle'],
+  transporterId: ['Transporter ID'],
+  distance: ['Distance (km)'],
+  lastSerial: ['Last number'],
   amountPaise: ['Amount', rupees],
   mode: ['Mode', labelled(PAYMENT_MODE_LABELS)],
   reference: ['Reference'],
@@ -173,6 +188,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   countedPaise: ['Counted', rupees],
   differencePaise: ['Difference', rupees],
   isAccepted: ['Accepted'],
+  fault: ['Reason', labelled(SIGN_IN_FAULTS)],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */
@@ -211,20 +227,25 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
 
 const ERASED_CUSTOMER = 'Erased customer'
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
+/** Documents, payments and hand-overs have a number, a payment once it is verified; prepared corrections an order. */
+const NUMBERED: readonly string[] = ['document', 'payment', 'cash', 'prepared']
+const NUMBERS = ['number', 'customerName', 'orderId'] as const
+/** A customer of the book; an erasure is recorded under a random id. */
+const isBookId = (id: string) => /^\d+$/.test(id)
 
 /** What the subject was called after the event, else before; its id when the event records no name. */
 export function subjectName({ person, subject, subjectId, account, before, after }: Event): string {
   for (const values of [after, before])
-    for (const key of NAMES) {
+    for (const key of NUMBERED.includes(subject) ? NUMBERS : NAMES) {
       const name = values?.[key]
-      if (subject === 'customer' && name === ERASED) return ERASED_CUSTOMER
+      if (name === ERASED && (subject === 'customer' || key === 'customerName')) return ERASED_CUSTOMER
       if (typeof name === 'string' && name !== '') return name
     }
   if (subject === 'setting' && subjectId in SETTING_LABELS) return SETTING_LABELS[subjectId as ShopSettingKey]
   if (account !== null) return account
   if (subjectId === ALL_SUBJECTS) return 'All'
   // Nothing identifies a customer whose data was erased.
-  if (subject === 'customer') return ERASED_CUSTOMER
+  if (subject === 'customer' && !isBookId(subjectId)) return ERASED_CUSTOMER
   // A sign-in that failed for want of an account, or a change of settings.
   return subjectId === '' ? person : subjectId
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { aadhaarField, isMaskedAadhaar } from '../rules/aadhaar.ts'
+import { basedOnField } from '../rules/based-on.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 
@@ -51,8 +52,13 @@ export const agentChange = agentForm
     ),
     status: agentStatus.optional(),
     isActive: z.boolean().optional(),
+    /** The Aadhaar number masked. */
+    basedOn: basedOnField(['fullName', 'phoneNumber', 'vehicleNumber', 'aadharNumber']),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one field to change')
+  .refine(
+    (change) => Object.entries(change).some(([field, value]) => field !== 'basedOn' && value !== undefined),
+    'Send at least one field to change',
+  )
 export type AgentChange = z.output<typeof agentChange>
 
 /** A delivery agent as our API returns it (section 3). */

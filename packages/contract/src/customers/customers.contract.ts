@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '../orders/new-order.ts'
 import { order } from '../orders/orders.contract.ts'
 import { bearer, route } from '../route.ts'
+import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { phoneField } from '../rules/phone.ts'
@@ -59,6 +60,13 @@ export const customerForm = z.object({
   notes: optionalText(1000, 'Notes'),
 })
 export type CustomerForm = z.output<typeof customerForm>
+const FORM_FIELDS = Object.keys(customerForm.shape) as [keyof CustomerForm, ...Array<keyof CustomerForm>]
+/** A customer as the form shows it. */
+export const customerTexts = (shown: CustomerForm): FieldTexts<keyof CustomerForm> =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, shown[field]])) as FieldTexts<keyof CustomerForm>
+/** An absent field keeps its value. */
+export const customerChange = customerForm.partial().extend({ basedOn: basedOnField(FORM_FIELDS) })
+export type CustomerChange = z.output<typeof customerChange>
 
 const tags = ['customers']
 const params = z.object({ id: idParam })
@@ -96,7 +104,7 @@ export const getCustomer = route({
     response: { 200: customer },
   },
 })
-/** An absent field keeps its value. */
+/** edit.stale when `basedOn` is no longer what is stored. */
 export const updateCustomer = route({
   method: 'PATCH',
   url: '/customers/:id',
@@ -106,7 +114,7 @@ export const updateCustomer = route({
     tags,
     security: bearer,
     params,
-    body: customerForm.partial(),
+    body: customerChange,
     response: { 200: customer },
   },
 })
@@ -124,7 +132,7 @@ export const mergeCustomers = route({
     response: { 200: customer },
   },
 })
-/** These names with their orders become a customer of their own, which is returned. */
+/** Moves these names, with their orders, to a separate customer, which is returned. */
 export const splitCustomer = route({
   method: 'POST',
   url: '/customers/:id/split',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route } from '../route.ts'
 import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'

@@ -70,6 +70,8 @@ const seller = party.extend({
   payeeName: z.string(),
   bankAccount: z.string(),
   terms: z.string(),
+  /** Of a shop that is exempt from e-invoices; absent otherwise. */
+  declaration: z.string().optional(),
   /** URLs of images; empty without. */
   logo: z.string(),
   signature: z.string(),

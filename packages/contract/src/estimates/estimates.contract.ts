@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { expectedTotalField, idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { expectedTotalField } from '../orders/order-entry.contract.ts'
+import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { ENTRY_SOURCES, FULFILMENTS } from '../orders/fulfilment.ts'
 import { orderDraft } from '../orders/order-draft.ts'
 import { lineExtras } from '../orders/order-extras.ts'

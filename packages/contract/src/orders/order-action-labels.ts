@@ -15,6 +15,7 @@ export const ORDER_ACTION_LABELS: Readonly<Record<string, string>> = {
   handOver: 'Handed over',
   sendByLorry: 'Sent by lorry',
   confirmDelivery: 'Delivery confirmed',
+  correctTransport: 'Transport corrected',
   cancel: 'Cancelled',
   edit: 'Edited',
 }

@@ -1,21 +1,16 @@
 import { z } from 'zod'
+import { counterSaleForm } from '../payments/payment-forms.ts'
 import { bearer, route } from '../route.ts'
+import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
+import { lorryForm } from './lorry-form.ts'
 import { orderDraft } from './order-draft.ts'
 import { order } from './orders.contract.ts'
 
 const tags = ['orders']
 const params = z.object({ orderId: idParam })
 const changed = z.object({ order })
-
-/** A repeat with the same key and body gets the first reply; with another body 422. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string({ error: 'Idempotency-Key is required' })
-    .min(1, 'Idempotency-Key is required')
-    .max(200, 'Idempotency-Key must be at most 200 characters'),
-})
 
 /** The total that the person saw. Gives paise. */
 export const expectedTotalField = amountField('expectedTotal must be an amount in rupees')
@@ -33,12 +28,19 @@ export const enterOrder = route({
     tags,
     security: bearer,
     headers: idempotencyHeaders,
-    body: z.object({
-      draft: orderDraft,
-      expectedTotal: expectedTotalField,
-      /** Accepts the order at once. */
-      accept: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        draft: orderDraft,
+        expectedTotal: expectedTotalField,
+        /** Accepts the order at once. */
+        accept: z.boolean().default(false),
+        /** A sale at the counter: the order is paid, accepted and handed over at once, or not placed at all. */
+        sale: counterSaleForm.optional(),
+      })
+      .refine(({ draft, sale }) => sale === undefined || draft.fulfilment === 'pickup', {
+        path: ['sale'],
+        error: 'Only an order that is picked up at the counter is paid and handed over at once',
+      }),
     response: { 201: order },
   },
 })
@@ -75,16 +77,6 @@ export const handOverOrder = route({
   schema: { summary: 'Hand an order over at the counter', tags, security: bearer, params, response: { 200: changed } },
 })
 
-const LR_NUMBER_MAX_LENGTH = 80
-export const lorryForm = z.object({
-  name: requiredText(100, 'Transport', 'Transport is required'),
-  destination: requiredText(100, 'Destination office', 'Destination office is required'),
-  /** Letters, digits, spaces, dashes and slashes (trade.md section 4). */
-  lrNumber: requiredText(LR_NUMBER_MAX_LENGTH, 'LR number', 'LR number is required').pipe(
-    z.string().regex(/^[\p{L}\p{N} /-]+$/u, 'LR number may have only letters, digits, spaces, dashes and slashes'),
-  ),
-})
-
 /** A lorry order: accepted or ready → in_transit, without a delivery agent. */
 export const sendOrderByLorry = route({
   method: 'POST',
@@ -106,4 +98,19 @@ export const confirmLorryDelivery = route({
   url: '/orders/:orderId/confirm-delivery',
   permission: 'orders.deliver',
   schema: { summary: 'Confirm that a lorry order arrived', tags, security: bearer, params, response: { 200: changed } },
+})
+
+/** What was recorded when the goods of a lorry order left: in_transit, or delivered at most 30 days ago. */
+export const correctTransport = route({
+  method: 'PATCH',
+  url: '/orders/:orderId/lorry',
+  permission: 'orders.deliver',
+  schema: {
+    summary: 'Correct the transport or LR number of an order that was sent by lorry',
+    tags,
+    security: bearer,
+    params,
+    body: lorryForm,
+    response: { 200: changed },
+  },
 })

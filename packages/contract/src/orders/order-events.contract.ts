@@ -37,6 +37,8 @@ export const orderEvent = z.object({
   before: stateInEvent.nullable(),
   after: stateInEvent.nullable(),
   edit: orderEdit.optional(),
+  /** What a correction changed of how the goods were sent. */
+  values: orderEdit.shape.values.optional(),
 })
 export type OrderEvent = z.output<typeof orderEvent>
 
@@ -69,7 +71,7 @@ export const STREAM_HEARTBEAT_SECONDS = 15
 /**
  * Server-sent events, for fetch with the bearer token:
  * - `event: order`, data a streamedOrder, `id` a cursor;
- * - `event: counters`, data an orderSummaryReply: the counters after the events before it;
+ * - `event: counters`, data an orderSummaryReply: the counters after the events before it, and once at the start;
  * - `event: reload`, data `{}`: too many events were missed, so the client must reload the list;
  * - comments as heartbeats. The first block has only an `id`.
  * A request with `Last-Event-ID: <cursor>` (an `id`, or the list's own cursor) gets the events since then.

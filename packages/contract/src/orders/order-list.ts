@@ -25,7 +25,10 @@ export const orderListQuery = z.object({
 })
 export type OrderListQuery = z.output<typeof orderListQuery>
 
-/** Response header: a cursor for `changedSince` and for the stream's Last-Event-ID. Absent from replies to `before`. */
+/**
+ * Response header: a cursor for `changedSince` and for the stream's Last-Event-ID. Absent from replies to `before`, and
+ * from those of GET /orders to a search.
+ */
 export const ORDERS_CURSOR_HEADER = 'x-orders-cursor'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route } from '../route.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
-import { cashCountForm, ofEachNote } from './count-cash.ts'
+import { cashCountForm, NOTE_NAMES, ofEachNote } from './count-cash.ts'
 
 /** What a delivery agent holds: cash receipts that are neither handed over nor reversed (trade.md section 2). */
 export const agentCash = z.object({
@@ -119,7 +119,8 @@ export const takeHandOver = route({
     body: z.object({
       /** What the agent holds, as the person saw it. */
       expected: amountField('expected must be an amount in rupees'),
-      counted: cashCountForm,
+      // Notes under another name would be left out, and recorded as missing.
+      counted: z.strictObject(cashCountForm.shape, `Count ${NOTE_NAMES.join(', ')} and coins`),
       /** Needed when the count differs. */
       reason: handOverReason.default(''),
     }),

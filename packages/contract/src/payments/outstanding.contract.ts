@@ -16,9 +16,10 @@ export const AGE_LABELS: Readonly<Record<Age, string>> = {
 }
 const byAge = z.object({ week: rupeesOnWire, month: rupeesOnWire, quarter: rupeesOnWire, older: rupeesOnWire })
 
-/** A customer of the customer book with what is due. */
+/** A customer of the customer book, or a name that orders without a phone number have, with what is due. */
 export const debtor = z.object({
-  customerId: z.string(),
+  /** Null without a phone number: such orders have no customer, and no statement. */
+  customerId: z.string().nullable(),
   name: z.string(),
   phoneNumber: z.string(),
   /** Since when the oldest balance is due, `yyyy-mm-dd`. */
@@ -29,6 +30,8 @@ export const debtor = z.object({
   /** Unallocated receipts. */
   credit: rupeesOnWire,
   orders: z.number().int(),
+  /** The first of these orders. */
+  orderId: z.string(),
 })
 export type Debtor = z.output<typeof debtor>
 
@@ -39,7 +42,7 @@ export const listOutstanding = route({
   url: '/payments/outstanding',
   permission: 'payments.read',
   schema: {
-    summary: 'Customers with a balance due, the oldest first',
+    summary: 'Customers with a balance due, the oldest first; walk-ins without a phone number by name',
     tags,
     security: bearer,
     querystring: z.object({

@@ -111,6 +111,15 @@ export const storefrontClaimForm = means
   .superRefine(checkMeans)
 export type StorefrontClaimForm = z.output<typeof storefrontClaimForm>
 
+/** How a sale at the counter was paid. The amount is the order's total. */
+export const counterSaleForm = z
+  .object({ mode: z.enum(['cash', 'upi', 'card'], { error: 'mode must be cash, upi or card' }), reference })
+  .superRefine(({ mode, reference: sent }, context) => {
+    const error = referenceError(mode, sent)
+    if (error !== null) context.addIssue({ code: 'custom', path: ['reference'], message: error })
+  })
+export type CounterSaleForm = z.output<typeof counterSaleForm>
+
 /** What was collected on delivery, sent with the status `delivered`. */
 export const collectedForm = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderSummaryOfMoney } from './order-money.contract.ts'
-import { idempotencyHeaders } from '../orders/order-entry.contract.ts'
+import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
@@ -232,6 +232,9 @@ export const writeOff = route({
 export const orderMoney = orderSummaryOfMoney.extend({
   notes: rupeesOnWire.meta({ description: 'credit notes − debit notes' }),
   writtenOff: rupeesOnWire,
+  toPay: rupeesOnWire.meta({
+    description: 'What a further payment should come to: the bill, also one not yet issued, less paid and to verify',
+  }),
   /** Oldest first, with rejected and reversed ones. */
   rows: z.array(payment),
   /** The customer's unallocated receipts, which can be allocated to this order. */

@@ -29,6 +29,16 @@ const customerErasure = z.object({
   customers: z.number().int(),
   /** Estimates of which the same is true; open ones are withdrawn. */
   estimates: z.number().int(),
+  /** Payments of which the same is true. */
+  payments: z.number().int(),
+  /** The customer's other payments, which keep name and number. */
+  keptPayments: z.object({
+    /** Of these, tax law and orders that keep their data need all but the claims that are still to be verified. */
+    total: z.number().int(),
+    toVerify: z.number().int(),
+    /** Until when tax law requires the latest of them, a calendar day in India; null if it requires none. */
+    until: z.string().nullable(),
+  }),
   /** The customer's other orders, newest first. */
   kept: z.array(keptOrder),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
+import { TRADE_FIELDS } from './trade-field-names.ts'
 import { tradeFieldsForm, tradeFieldsOnWire } from './trade-fields.ts'
 
 export const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
@@ -42,6 +44,8 @@ export const newProduct = fields
   .extend({ productId: textField(100, 'productId').optional() })
   .refine(isDiscountLower, lowerDiscount)
 
+const FORM_FIELDS = ['productName', 'category', 'brandName', 'orignalPrice', 'discountPrice', ...TRADE_FIELDS] as const
+
 /**
  * Section 7, PATCH /products/{id}: an absent field keeps its value; a discount price of 0 or '' removes the discount,
  * '' any optional field.
@@ -50,6 +54,7 @@ export const newProduct = fields
 export const productChange = fields
   .extend({ discountPrice: discountPriceChange })
   .partial()
+  .extend({ basedOn: basedOnField(FORM_FIELDS) })
   .refine(
     ({ orignalPrice, discountPrice }) =>
       orignalPrice === undefined || discountPrice === undefined || isDiscountLower({ orignalPrice, discountPrice }),
@@ -69,6 +74,18 @@ export const product = z.object({
   ...tradeFieldsOnWire.shape,
 })
 export type Product = z.output<typeof product>
+
+type FormField = (typeof FORM_FIELDS)[number]
+/** A product as the edit form shows it, prices in rupees: no discount and empty fields are empty texts. */
+export const productTexts = (shown: {
+  readonly [F in FormField]?: string | number | null | undefined
+}): FieldTexts<FormField> =>
+  Object.fromEntries(
+    FORM_FIELDS.map((field) => [
+      field,
+      field === 'discountPrice' && shown[field] === 0 ? '' : String(shown[field] ?? ''),
+    ]),
+  ) as FieldTexts<FormField>
 
 /**
  * `?keyword=&page=` (section 7). `brandName` and `category` are beyond it: the exact name, ignoring case and spaces, of

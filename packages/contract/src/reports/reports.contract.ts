@@ -9,7 +9,7 @@ import type { DayRange } from './season.ts'
 export const REPORT_MAX_DAYS = 1830
 /** Rows of a report on screen; a download has all of them. */
 export const REPORT_MAX_ROWS = 500
-/** Orders behind a figure on one page. */
+/** Orders or entries behind a figure on one page. */
 export const BEHIND_PAGE_SIZE = 50
 
 /** First and last day in India, both included. */
@@ -56,12 +56,16 @@ export type ReportChart = z.output<typeof chart>
 /** A report that the server offers. Adding one needs no change of the portal. */
 export const reportDescription = z.object({
   id: z.string(),
+  /** The heading under which reports are offered together. */
+  group: z.string(),
   title: z.string(),
   description: z.string(),
   /** Which orders it counts and by which day. */
   counts: z.string(),
   columns: z.array(column).min(1),
   chart: chart.nullable(),
+  /** What its figures lead to: orders, or entries of the books of money. */
+  opens: z.enum(['orders', 'entries']),
 })
 export type ReportDescription = z.output<typeof reportDescription>
 
@@ -72,7 +76,7 @@ export const listReports = route({
   schema: { summary: 'The reports on offer', tags, security, response: { 200: z.array(reportDescription) } },
 })
 
-const reportId = z.object({ reportId: idParam })
+export const reportId = z.object({ reportId: idParam })
 
 export const reportReply = reportDescription.extend({
   rows: z.array(
@@ -146,6 +150,16 @@ const orderBehind = z.object({
 })
 export type OrderBehind = z.output<typeof orderBehind>
 
+/** Which row of a report, and which page of what is behind it. */
+export const behindQuery = days
+  .extend({
+    /** Of the row. */
+    key: z.string().max(400).optional(),
+    /** Only what is older than this one. */
+    before: idParam.optional(),
+  })
+  .superRefine(checkDays)
+
 /** The orders that a row counts, newest first; without `key`, those of the whole report. */
 export const ordersBehindReport = route({
   method: 'GET',
@@ -156,14 +170,7 @@ export const ordersBehindReport = route({
     tags,
     security,
     params: reportId,
-    querystring: days
-      .extend({
-        /** Of the row. */
-        key: z.string().max(400).optional(),
-        /** Only orders older than this one. */
-        before: idParam.optional(),
-      })
-      .superRefine(checkDays),
+    querystring: behindQuery,
     response: {
       200: z.object({
         orders: z.array(orderBehind),

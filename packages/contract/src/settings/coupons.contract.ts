@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adjustmentField, COUPON_CODE_MAX_LENGTH } from '../orders/order-draft.ts'
 import { bearer, route } from '../route.ts'
+import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
@@ -28,33 +29,51 @@ const optionalDay = z
   .union([z.literal(''), calendarDayField])
   .nullish()
   .transform((day) => day || null)
-export const couponForm = z
-  .object({
-    code: z
-      .string({ error: 'Code is required' })
-      .trim()
-      .toUpperCase()
-      .min(1, 'Code is required')
-      .max(COUPON_CODE_MAX_LENGTH, `Code must be at most ${COUPON_CODE_MAX_LENGTH} characters`)
-      .regex(/^[A-Z0-9-]*$/, 'Code may have only letters A to Z, digits and dashes'),
-    discount: adjustmentField,
-    minimum: amountField('Enter an amount in rupees').default(0),
-    from: optionalDay,
-    to: optionalDay,
-    maxUses: z
-      .number({ error: 'Enter a whole number of uses' })
-      .int('Enter a whole number of uses')
-      .min(1, 'Enter at least 1 use')
-      .max(1_000_000, 'Enter at most 1,000,000 uses')
-      .nullish()
-      .transform((uses) => uses ?? null),
-    isActive: z.boolean().default(true),
-  })
-  .refine(({ from, to }) => from === null || to === null || from <= to, {
-    path: ['to'],
-    error: 'The last day must not be before the first',
-  })
+const couponFields = z.object({
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .toUpperCase()
+    .min(1, 'Code is required')
+    .max(COUPON_CODE_MAX_LENGTH, `Code must be at most ${COUPON_CODE_MAX_LENGTH} characters`)
+    .regex(/^[A-Z0-9-]*$/, 'Code may have only letters A to Z, digits and dashes'),
+  discount: adjustmentField,
+  minimum: amountField('Enter an amount in rupees').default(0),
+  from: optionalDay,
+  to: optionalDay,
+  maxUses: z
+    .number({ error: 'Enter a whole number of uses' })
+    .int('Enter a whole number of uses')
+    .min(1, 'Enter at least 1 use')
+    .max(1_000_000, 'Enter at most 1,000,000 uses')
+    .nullish()
+    .transform((uses) => uses ?? null),
+  isActive: z.boolean().default(true),
+})
+type Days = { from: string | null; to: string | null }
+const isInOrder = ({ from, to }: Days): boolean => from === null || to === null || from <= to
+const inOrder = { path: ['to'], error: 'The last day must not be before the first' }
+export const couponForm = couponFields.refine(isInOrder, inOrder)
 export type CouponForm = z.output<typeof couponForm>
+
+const FORM_FIELDS = ['code', 'kind', 'discount', 'minimum', 'from', 'to', 'maxUses', 'isActive'] as const
+/** A coupon as the form shows it: amounts in rupees; no minimum, day or number of uses is an empty text. */
+export const couponTexts = (shown: Omit<Coupon, '_id' | 'uses'>): FieldTexts<(typeof FORM_FIELDS)[number]> => {
+  const { code, discount, minimum, from, to, maxUses, isActive } = shown
+  const isPercent = 'percent' in discount
+  return {
+    code,
+    kind: isPercent ? 'percent' : 'amount',
+    discount: String(isPercent ? discount.percent : discount.amount),
+    minimum: minimum === 0 ? '' : String(minimum),
+    from: from ?? '',
+    to: to ?? '',
+    maxUses: String(maxUses ?? ''),
+    isActive: String(isActive),
+  }
+}
+export const couponChange = couponFields.extend({ basedOn: basedOnField(FORM_FIELDS) }).refine(isInOrder, inOrder)
+export type CouponChange = z.output<typeof couponChange>
 
 const tags = ['settings']
 const params = z.object({ id: idParam })
@@ -72,12 +91,12 @@ export const createCoupon = route({
   permission: 'settings.manage',
   schema: { summary: 'Add a coupon', tags, security: bearer, body: couponForm, response: { 201: coupon } },
 })
-/** The whole coupon. Orders that used it keep their discount. */
+/** The whole coupon. Orders that used it keep their discount. edit.stale when `basedOn` is no longer what is stored. */
 export const updateCoupon = route({
   method: 'PATCH',
   url: '/coupons/:id',
   permission: 'settings.manage',
-  schema: { summary: 'Change a coupon', tags, security: bearer, params, body: couponForm, response: { 200: coupon } },
+  schema: { summary: 'Change a coupon', tags, security: bearer, params, body: couponChange, response: { 200: coupon } },
 })
 /** A coupon that orders use is not deleted; deactivate it. */
 export const deleteCoupon = route({

@@ -16,6 +16,7 @@ export const MONEY_SETTING_LABELS: Readonly<Record<keyof MoneySettings, string>>
   payee: 'Payment details',
   licence: 'Explosives licence',
   gstLimits: 'GST limits',
+  annualReturn: 'Annual return',
   paymentPolicy: 'Payment before acceptance',
   books: 'Closed books',
 }
@@ -43,14 +44,14 @@ export const MONEY_FACTS: { [K in keyof MoneySettings]: (value: MoneySettings[K]
     ['Logo', picture(shop.logo)],
     ['Signature', picture(shop.signature)],
   ],
-  registration: ({ kind, gstin, hsnDigits, eInvoice }) => [
+  registration: ({ kind, gstin, hsnDigits, eInvoice, eInvoiceExempt }) => [
     ['Registration', REGISTRATION_LABELS[kind]],
     ...(kind === 'unregistered'
       ? []
       : ([
           ['GSTIN', gstin],
           ['Digits of the HSN', String(hsnDigits)],
-          ['E-invoices', yesNo(eInvoice)],
+          ['E-invoices', eInvoiceExempt ? 'Exempt' : yesNo(eInvoice)],
         ] as const)),
   ],
   taxRates: ({ defaultHsn, rates }) => [
@@ -81,6 +82,7 @@ export const MONEY_FACTS: { [K in keyof MoneySettings]: (value: MoneySettings[K]
     ['E-way bill to other States, above', rupees(limits.eWayBillInterState)],
     ['E-way bill within the State, above', rupees(limits.eWayBillWithinState)],
   ],
+  annualReturn: ({ filedUpTo }) => [['Filed up to', filedUpTo || NONE]],
   paymentPolicy: ({ acceptNeeds, advance }) => [
     ['Needed', acceptNeeds === 'advance' ? `${POLICIES.advance} of ${percent(advance)}` : POLICIES[acceptNeeds]],
   ],

@@ -4,14 +4,18 @@ import { DOCUMENT_KINDS, REGISTRATIONS, type DocumentKind } from '../documents/d
 import { percentField } from '../orders/order-draft.ts'
 import { calendarDayField, indiaDay } from '../rules/dates.ts'
 import { amountField } from '../rules/money.ts'
+import { numberField } from '../rules/numbers.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
+import { financialYear } from '../tax/document-number.ts'
 
 const STATE_CODES = STATES.map(({ code }) => code)
 const amount = amountField('Enter an amount in rupees')
-const optionalDay = z.union([z.literal(''), calendarDayField])
+const optionalDay = z.union([z.literal(''), calendarDayField], 'Choose a day')
 /** The URL of an image of POST /settings/images, or ''. */
-const image = z.string().regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, 'Upload the image again')
+const image = z
+  .string('Upload the image again')
+  .regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, 'Upload the image again')
 const yesNo = z.boolean({ error: 'Choose yes or no' })
 
 /** 1 to 4 letters and digits, a letter first: the longest number, `ABCD/26-27/99999`, has 16 characters (rule 46). */
@@ -30,9 +34,9 @@ export const MONEY_SETTINGS = {
     legalName: textField(100, 'Legal name'),
     address: textField(300, 'Address'),
     /** A GST code, or '' when unknown. */
-    stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
+    stateCode: z.string('Choose a State').refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
     phone: textField(40, 'Phone'),
-    email: z.union([z.literal(''), z.email('Enter a valid e-mail address').max(254)]),
+    email: z.union([z.literal(''), z.email('Enter a valid e-mail address').max(254)], 'Enter a valid e-mail address'),
     website: textField(200, 'Website'),
     logo: image,
     signature: image,
@@ -40,13 +44,17 @@ export const MONEY_SETTINGS = {
   registration: z
     .object({
       kind: z.enum(REGISTRATIONS, 'Choose how the shop is registered'),
-      gstin: z.string().transform(tidyGstin),
+      gstin: z.string('GSTIN must be text').transform(tidyGstin),
       /** Digits of the HSN on bills: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
       hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
       /** The shop must register its invoices to registered buyers as e-invoices. */
       eInvoice: yesNo,
+      /** Its turnover would demand them, but the law exempts it: invoices declare so (rule 46(s)). */
+      eInvoiceExempt: yesNo.default(false),
     })
-    .superRefine(({ kind, gstin }, context) => {
+    .superRefine(({ kind, gstin, eInvoice, eInvoiceExempt }, context) => {
+      if (eInvoice && eInvoiceExempt)
+        context.addIssue({ code: 'custom', path: ['eInvoice'], message: 'Choose one of them' })
       const issue = (message: string) => context.addIssue({ code: 'custom', path: ['gstin'], message })
       if (kind === 'unregistered' && gstin !== '') issue('An unregistered shop has no GSTIN')
       if (kind !== 'unregistered' && !isGstin(gstin)) issue('This GSTIN is invalid: check every character')
@@ -63,6 +71,8 @@ export const MONEY_SETTINGS = {
           validFrom: calendarDayField,
         }),
       )
+      // Without a rate, nothing could be billed.
+      .min(1, 'Enter at least one rate')
       .max(100, 'At most 100 rates'),
   }),
   /** The prefix of each series, in upper case and different for each kind. */
@@ -96,7 +106,9 @@ export const MONEY_SETTINGS = {
     /** `yyyy-mm-dd`, or '' when unknown. */
     validTo: optionalDay,
     /** What may be kept, in kilograms; 0 when unknown. */
-    limitKg: z.coerce.number('Enter kilograms').min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000'),
+    limitKg: numberField('Enter kilograms').pipe(
+      z.number().min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000'),
+    ),
   }),
   /** Limits that the law changes now and then. */
   gstLimits: z.object({
@@ -107,6 +119,16 @@ export const MONEY_SETTINGS = {
     /** Consignments above these need an e-way bill: to other States, and within the shop's State. */
     eWayBillInterState: amount,
     eWayBillWithinState: amount,
+  }),
+  /** Annual returns end the corrections of a year's tax (section 34(2)). */
+  annualReturn: z.object({
+    /** The latest financial year whose return is filed, `25-26`; '' for none. */
+    filedUpTo: z
+      .string()
+      .refine(
+        (year) => /^(\d\d-\d\d)?$/.test(year) && year < financialYear(indiaDay(new Date())),
+        'Choose a year that has ended',
+      ),
   }),
   /** What an order needs before it is accepted. */
   paymentPolicy: z
@@ -139,7 +161,7 @@ export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
     logo: '',
     signature: '',
   },
-  registration: { kind: 'unregistered', gstin: '', hsnDigits: 4, eInvoice: false },
+  registration: { kind: 'unregistered', gstin: '', hsnDigits: 4, eInvoice: false, eInvoiceExempt: false },
   // Heading 3604 is the fireworks of chapter 36; the rates are those of trade.md section 1.4.
   taxRates: {
     defaultHsn: '36041000',
@@ -165,6 +187,7 @@ export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
     eWayBillInterState: 5_000_000,
     eWayBillWithinState: 10_000_000,
   },
+  annualReturn: { filedUpTo: '' },
   paymentPolicy: { acceptNeeds: 'nothing', advance: 0 },
   books: { closedUpTo: '' },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { percentField } from '../orders/order-draft.ts'
 import { amountField } from '../rules/money.ts'
+import { numberField } from '../rules/numbers.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
 import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from './money-settings.ts'
@@ -30,11 +31,9 @@ export const SHOP_SETTINGS = {
   discountLimit: z.object({ clerk: percentField }),
   /** For how many days an estimate is valid; 0: on its day only. */
   estimateValidity: z.object({
-    days: z.coerce
-      .number({ error: 'Enter a number of days' })
-      .int('Enter a whole number of days')
-      .min(0, 'Enter 0 days or more')
-      .max(365, 'Enter at most 365 days'),
+    days: numberField('Enter a number of days').pipe(
+      z.number().int('Enter a whole number of days').min(0, 'Enter 0 days or more').max(365, 'Enter at most 365 days'),
+    ),
   }),
   /** Preset in new orders and estimates, in percent of the goods after discounts. */
   packing: z.object({ rate: percentField }),

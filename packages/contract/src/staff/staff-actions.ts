@@ -9,6 +9,7 @@ export const STAFF_ACTIONS = {
   profile_changed: 'Name changed',
   second_factor_on: 'Second factor turned on',
   second_factor_off: 'Second factor turned off',
+  second_factor_reset: 'Second factor reset',
   recovery_code_used: 'Recovery code used',
   invited: 'Invited',
   invitation_revoked: 'Invitation revoked',

@@ -8,6 +8,12 @@ export const needsEInvoice = (document: {
   eInvoice: boolean
 }): boolean => document.eInvoice && document.buyerGstin !== '' && document.kind !== 'bill_of_supply'
 
+/** What invoices of a shop say whose turnover demands e-invoices, but which the law exempts (rule 46(s)). */
+export const E_INVOICE_EXEMPT =
+  'I/We hereby declare that though our aggregate turnover in any preceding financial year from 2017-18 onwards is ' +
+  'more than the aggregate turnover notified under sub-rule (4) of rule 48, we are not required to prepare an ' +
+  'invoice in terms of the provisions of the said sub-rule.'
+
 /** Consignments above these values, tax included, need an e-way bill (settings, in paise). */
 export type EWayBillLimits = { eWayBillInterState: number; eWayBillWithinState: number }
 

@@ -28,11 +28,12 @@ export const useTotpStep = async (tx: Tx, vendorId: number, sealed: string, step
 
 const clear = {
   name: 'totp_clear',
-  text: `with codes as (delete from recovery_codes where vendor_id = $1)
+  text: `with codes as (delete from recovery_codes where vendor_id = $1),
+           failures as (delete from code_failures where vendor_id = $1)
          update vendors set totp_sealed = null, totp_confirmed_at = null
          where id = $1 and totp_confirmed_at is not null`,
 }
-/** Turns the second factor off. False when it was not on. */
+/** Turns the second factor off; wrong codes for it no longer count towards the limit. False when it was not on. */
 export const removeSecret = async (tx: Tx, vendorId: number) => (await tx.run(clear, [vendorId])) === 1
 
 const insertCodes = {

@@ -1,7 +1,7 @@
 import { CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi } from '../../../test/harness.ts'
-import { as, codeOf, PASSWORD, person, signInAs, type Person } from '../../../test/staff.ts'
+import { as, codeOf, PASSWORD, person, setUpSecondFactor, signInAs, type Person } from '../../../test/staff.ts'
 import { activeSessions } from '../session.store.ts'
 import { hashToken } from '../tokens.ts'
 import { CODE_FAILURES_PER_HOUR } from './use-code.ts'
@@ -25,15 +25,7 @@ afterEach(async () => {
   await api.db.run(resetPolicy)
 })
 
-type WithFactor = Person & { url: string; recoveryCodes: string[] }
-/** The code of the step before now confirms, so that the current one can still be used. */
-async function setUp(who: Person): Promise<WithFactor> {
-  const call = as(api, who.token)
-  const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json()
-  const reply = await call('POST', '/profile/second-factor/confirm', { code: codeOf(url, -STEP) })
-  expect(reply.statusCode).toBe(200)
-  return { ...who, url, recoveryCodes: reply.json().recoveryCodes }
-}
+const setUp = (who: Person) => setUpSecondFactor(api, who)
 const withFactor = async (role: 'owner' | 'clerk' | 'packer' = 'clerk') => setUp(await person(api, role))
 
 const enter = (challenge: string, code: string, headers = {}) =>

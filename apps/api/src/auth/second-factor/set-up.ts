@@ -9,6 +9,9 @@ import { addRecoveryCodes, confirmSecret, removeSecret, saveSecret } from './sec
 import { newSecret, otpauthUrl, stepOfCode } from './totp.ts'
 import { useCode, type CodeDeps } from './use-code.ts'
 
+/** The signed-in user; `session` is the hash of the token. */
+type Caller = { actor: Actor; session: Buffer }
+
 /**
  * Creates the secret of a second factor. Sign-in does not ask for codes until `confirmSecondFactor`; starting again
  * replaces the secret.
@@ -18,10 +21,10 @@ export async function startSecondFactor(
   { db, aadhaarKeys }: CodeDeps,
   vendorId: number,
   password: string,
-  actor: Actor,
+  { actor, session }: Caller,
 ): Promise<{ secret: string; url: string }> {
   const account = await getAccount(db, vendorId)
-  await checkPassword(db, account, password, actor, 'password')
+  await checkPassword(db, account, password, { actor, session, field: 'password' })
   const secret = newSecret()
   if (!(await saveSecret(db, vendorId, seal(secret, aadhaarKeys)))) throw new AppError('second_factor.active')
   return { secret, url: otpauthUrl(secret, account.email) }
@@ -62,12 +65,12 @@ export async function removeSecondFactor(
   deps: CodeDeps,
   vendorId: number,
   { password, code }: { password: string; code: string },
-  actor: Actor,
+  { actor, session }: Caller,
 ): Promise<void> {
   const { db } = deps
   const account = await getAccount(db, vendorId)
   if (account.totp_confirmed_at === null) throw new AppError('second_factor.inactive')
-  await checkPassword(db, account, password, actor, 'password')
+  await checkPassword(db, account, password, { actor, session, field: 'password' })
   await useCode(deps, account, code, null)
   await db.transaction(async (tx) => {
     if (!(await removeSecret(tx, vendorId))) throw new AppError('second_factor.inactive')

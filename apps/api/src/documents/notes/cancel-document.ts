@@ -1,5 +1,5 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import type { Db } from '../../db/database.ts'
+import type { Transactions } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { assertBooksOpen } from '../../settings/books.ts'
 import { cancelBill } from '../cancel-bill.ts'
@@ -14,7 +14,7 @@ import { saveNoted } from './notes.store.ts'
  * @param id as on the wire
  * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document
  */
-export const cancelDocument = (db: Db, id: string, reason: string, actor: Actor): Promise<TaxDocument> =>
+export const cancelDocument = (db: Transactions, id: string, reason: string, actor: Actor): Promise<TaxDocument> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
     if (row.cancelled_at === null) {

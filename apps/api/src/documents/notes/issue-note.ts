@@ -6,11 +6,11 @@ import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { needsEInvoice } from '@phuljhari/contract/tax/government-portals'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Transactions, Tx } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
 import { assertBooksOpen } from '../../settings/books.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
+import { lockedSettings } from '../../settings/locked-settings.ts'
 import { findNotes, insertDocument, type DocumentRow } from '../documents.store.ts'
 import { readDocument } from '../read-documents.ts'
 import { serializeDocument } from '../serialize-document.ts'
@@ -64,7 +64,13 @@ function assertActiveBill(row: DocumentRow): void {
  * @throws {AppError} document.not_found, document.not_a_bill, document.cancelled, document.note_too_large,
  *   document.key_reused, request.invalid, books.closed, series.unconfirmed, series.full
  */
-export const issueNote = (db: Db, id: string, request: NoteRequest, key: string, actor: Actor): Promise<TaxDocument> =>
+export const issueNote = (
+  db: Transactions,
+  id: string,
+  request: NoteRequest,
+  key: string,
+  actor: Actor,
+): Promise<TaxDocument> =>
   db.transaction(async (tx) => {
     const digest = createHash('sha256').update(JSON.stringify({ id, request })).digest()
     const repeated = await findRepeated(tx, key, digest)
@@ -75,12 +81,12 @@ export const issueNote = (db: Db, id: string, request: NoteRequest, key: string,
     const plan = planNote(bill, request.kind, request.lines)
     assertPossible(bill, plan, request)
 
-    const { registration, invoicing } = await currentSettings(tx)
+    const { registration, invoicing, series } = await lockedSettings(tx)
     const notes = await findNotes(tx, [row.id])
     const totals = noteTotals(request.kind, plan, row, notes, invoicing.roundOff)
     const today = indiaDay(new Date())
     await assertBooksOpen(tx, today)
-    const taken = await takeNumber(tx, request.kind, today)
+    const taken = await takeNumber(tx, request.kind, today, series)
     const noteId = await insertDocument(
       tx,
       {

@@ -1,12 +1,12 @@
 import { GST_FILES, type GstFile, type GstMonth } from '@phuljhari/contract/documents/gst-return.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { DOCUMENT_SERIAL_DIGITS } from '@phuljhari/contract/tax/document-number'
 import { sumTaxed, type TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import type { Db, Tx } from '../../db/database.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
-import { countUnbilled, findGaps, findSeries, type GapRow, type MonthDays } from './gst-documents.store.ts'
+import { countUnbilled, findSeries, type MonthDays } from './gst-documents.store.ts'
 import { daysOfMonth } from './month-days.ts'
+import { numberGaps } from './number-gaps.ts'
 import { summarizeMonth } from './read-month.ts'
 import type { MonthSummary, Sums } from './summarize-month.ts'
 
@@ -46,14 +46,6 @@ function checksOf(summary: MonthSummary): GstMonth['checks'] {
   ]
 }
 
-function gapText({ prefix, financial_year, first_missing, last_missing }: GapRow): string {
-  const number = (serial: number) =>
-    `${prefix}/${financial_year}/${String(serial).padStart(DOCUMENT_SERIAL_DIGITS, '0')}`
-  return first_missing === last_missing
-    ? `No document has the number ${number(first_missing)}`
-    : `No documents have the numbers ${number(first_missing)} to ${number(last_missing)}`
-}
-
 const LISTED = 5
 /** `A, B and 3 more`. */
 const listed = (numbers: readonly string[]): string =>
@@ -65,11 +57,11 @@ const unbilledText = (orders: number): string =>
   `The goods of ${orders} ${orders === 1 ? 'order' : 'orders'} have left without an invoice: see Orders, Invoices`
 
 async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegular: boolean): Promise<string[]> {
-  const gaps = await findGaps(tx, days)
+  const gaps = await numberGaps(tx, days)
   const unbilled = isRegular ? await countUnbilled(tx, days.before) : 0
   const { lackingIrn, withZeroRate } = summary
   return [
-    ...gaps.map(gapText),
+    ...gaps,
     ...(lackingIrn.length > 0 ? [`Without the IRN of an e-invoice: ${listed(lackingIrn)}`] : []),
     ...(withZeroRate.length > 0
       ? [`With goods at 0 %, which belong into table 8, not into these files: ${listed(withZeroRate)}`]

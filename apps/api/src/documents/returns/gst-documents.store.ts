@@ -97,22 +97,6 @@ const series = {
 /** The series in which documents and vouchers were issued in a month. */
 export const findSeries = (tx: Tx, { from, before }: MonthDays) => tx.many<SeriesRow>(series, [from, before])
 
-export type GapRow = { prefix: string; financial_year: string; first_missing: number; last_missing: number }
-// A gap belongs to the month of the number after it. The first number of a year follows 0.
-const gaps = {
-  name: 'gst_gaps',
-  text: `select prefix, financial_year, previous + 1 as first_missing, serial - 1 as last_missing
-         from (
-           select prefix, financial_year, serial, coalesce(
-             lag(serial) over (partition by prefix, financial_year order by serial),
-             (select max(p.serial) from tax_documents p
-              where p.prefix = d.prefix and p.financial_year = d.financial_year and p.serial < d.serial), 0) as previous
-           from tax_documents d where date >= $1 and date < $2) numbers
-         where previous + 1 < serial order by prefix, financial_year, serial`,
-}
-/** Numbers that no document has. */
-export const findGaps = (tx: Tx, { from, before }: MonthDays) => tx.many<GapRow>(gaps, [from, before])
-
 const unbilled = {
   name: 'gst_unbilled_orders',
   text: `select count(*)::integer as orders from orders

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
@@ -10,8 +11,15 @@ import { findByIdempotencyKeys, type Idempotency } from '../new-order.store.ts'
 import { lockIdempotencyKey } from './entry.store.ts'
 import { placeEntry } from './place-entry.ts'
 import { priceDraft } from './price-draft.ts'
+import { sellAtCounter } from './sell-at-counter.ts'
 
-export type EntryRequest = { draft: OrderDraft; expectedTotal: number; accept: boolean }
+export type EntryRequest = {
+  draft: OrderDraft
+  expectedTotal: number
+  accept: boolean
+  /** How a sale at the counter was paid. */
+  sale?: CounterSaleForm | undefined
+}
 
 /** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
 const digestOf = (request: EntryRequest): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
@@ -26,8 +34,9 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order
 }
 
 /**
- * Places an order that staff entered. A request with a known idempotency key returns the order that it created.
- * @throws {AppError} order.key_reused, and whatever priceDraft and placeEntry refuse
+ * Places an order that staff entered; a sale at the counter is paid, accepted and handed over with it. A request with a
+ * known idempotency key returns the order that it created.
+ * @throws {AppError} order.key_reused, and whatever priceDraft, placeEntry and sellAtCounter refuse
  */
 export async function enterOrder(db: Db, request: EntryRequest, key: string, actor: Actor): Promise<Order> {
   const idempotency = { key, digest: digestOf(request) }
@@ -36,10 +45,12 @@ export async function enterOrder(db: Db, request: EntryRequest, key: string, act
     await lockIdempotencyKey(tx, key)
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
-    const { draft, expectedTotal, accept } = request
+    const { draft, expectedTotal, accept, sale } = request
     const priced = await priceDraft(tx, draft, actor, await currentSettings(tx), { expectedTotal })
-    const entry = { ...priced, draft, estimateNumber: null, idempotency, accept }
-    const order = (await placeEntry(tx, entry, actor)) ?? (await findRepeated(tx, idempotency))
+    const entry = { ...priced, draft, estimateNumber: null, idempotency, accept: accept && !sale }
+    const placed = await placeEntry(tx, entry, actor)
+    if (placed) return sale ? sellAtCounter(tx, placed, sale, actor) : placed
+    const order = await findRepeated(tx, idempotency)
     if (!order) throw new Error('an order with a used idempotency key is gone')
     return order
   })

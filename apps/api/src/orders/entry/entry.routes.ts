@@ -1,10 +1,20 @@
 import * as contract from '@phuljhari/contract/orders/order-entry.contract'
+import type { lorryForm } from '@phuljhari/contract/orders/lorry-form'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { actorOf } from '../../http/actor-of.ts'
 import { changeStatus } from '../change-status.ts'
 import { orderView } from '../hide-contact.ts'
+import type { Transport } from '../orders.store.ts'
+import { correctTransport } from './correct-transport.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
+
+const transportOf = ({ name: transport, destination, lrNumber }: z.output<typeof lorryForm>): Transport => ({
+  transport,
+  destination,
+  lrNumber,
+})
 
 /** Orders that staff enter and edit, and those that no agent delivers. */
 export const orderEntryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,9 +44,16 @@ export const orderEntryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.sendOrderByLorry,
     handler: async (request) => {
-      const { name: transport, destination, lrNumber } = request.body
-      const details = { transport: { transport, destination, lrNumber } }
+      const details = { transport: transportOf(request.body) }
       const order = await changeStatus(db, request.params.orderId, 'sendByLorry', actorOf(request), details)
+      return { order: orderView(request)(order) }
+    },
+  })
+  app.route({
+    ...contract.correctTransport,
+    handler: async (request) => {
+      const transport = transportOf(request.body)
+      const order = await correctTransport(db, request.params.orderId, transport, actorOf(request))
       return { order: orderView(request)(order) }
     },
   })

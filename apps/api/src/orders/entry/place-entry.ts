@@ -11,7 +11,7 @@ export type Entry = OrderContents & {
   /** The estimate that becomes this order; null for none. */
   estimateNumber: string | null
   idempotency: Idempotency | null
-  /** Accepts the order at once, with an event of its own. */
+  /** Accepts the order at once, with a separate event. */
   accept: boolean
 }
 

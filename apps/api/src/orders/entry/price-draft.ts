@@ -65,7 +65,7 @@ function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings
   if (isUnlimited || totals.givenBasisPoints <= Math.max(limit, order ? givenBefore(order) : 0)) return
   const [given, most] = [totals.givenBasisPoints / 100, limit / 100]
   throw new AppError('order.discount_limit', {
-    message: `A discount of ${given}% is beyond your limit of ${most}%. Ask an owner to enter it.`,
+    message: `A discount of ${given}% exceeds your limit of ${most}%. Ask an owner to enter it.`,
   })
 }
 

@@ -132,6 +132,12 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     expect(await code(400)).toBe('cash.changed')
     expect((await handOver(api, '4711', { expected: 1, counted: {} })).statusCode).toBe(404)
     expect((await handOver(api, id, { expected: 500, counted: { n500: 0.5 } })).statusCode).toBe(400)
+    const unknownNotes = { n500: 1, n2000: 1 }
+    const unknownNote = await handOver(api, id, { expected: 500, counted: unknownNotes, reason: 'Too much' })
+    expect([unknownNote.statusCode, unknownNote.json().fields]).toEqual([
+      400,
+      { counted: 'Count n500, n200, n100, n50, n20, n10 and coins' },
+    ])
     expect((await ofAgent(id)).handOvers).toEqual([])
   })
 

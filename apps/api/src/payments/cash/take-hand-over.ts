@@ -39,7 +39,7 @@ async function lockKnownAgent(tx: Tx, agentId: string): Promise<AgentRow> {
   return agent
 }
 
-/** Whoever may accept differences accepts that of their own count at once. */
+/** People who may accept differences accept the one in their own count at once. */
 const consents = ({ authority }: Actor) => authority === undefined || can(authority, 'payments.correct')
 
 /**

@@ -8,6 +8,7 @@ const count = (condition: string) => `count(*) filter (where ${condition})`
 
 export const byAgent: ReportDefinition = {
   id: 'by-agent',
+  group: 'operations',
   title: 'Deliveries by agent',
   description: 'How many orders each delivery agent delivers, and how fast.',
   counts:

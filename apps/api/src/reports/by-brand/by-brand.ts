@@ -3,6 +3,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 
 export const byBrand: ReportDefinition = {
   id: 'by-brand',
+  group: 'sales',
   title: 'Sales by brand',
   description: 'Which brands sell.',
   counts: `Items of: ${BOOKED_ORDERS} By the brand that a product had when it was ordered.`,

@@ -3,6 +3,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 
 export const byCategory: ReportDefinition = {
   id: 'by-category',
+  group: 'sales',
   title: 'Sales by category',
   description: 'Which categories sell.',
   counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,

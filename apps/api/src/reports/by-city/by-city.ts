@@ -5,6 +5,7 @@ import { STATE, STATE_KEY, STATE_LABEL } from '../states.ts'
 
 export const byCity: ReportDefinition = {
   id: 'by-city',
+  group: 'customers',
   title: 'Sales by city',
   description: 'To which cities the orders go.',
   counts: `${BOOKED_ORDERS} By city, whatever its case, and state of the delivery address, however it is spelled.`,

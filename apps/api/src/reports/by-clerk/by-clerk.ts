@@ -4,6 +4,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 
 export const byClerk: ReportDefinition = {
   id: 'by-clerk',
+  group: 'operations',
   title: 'Orders by clerk',
   description: 'Who entered orders, and the extra discounts they gave.',
   counts: 'Orders that staff entered, by the day in India on which they were placed.',

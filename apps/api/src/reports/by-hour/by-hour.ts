@@ -6,6 +6,7 @@ const KEY = `to_char(${PLACED}, 'ID-HH24')`
 
 export const byHour: ReportDefinition = {
   id: 'by-hour',
+  group: 'customers',
   title: 'Orders by hour and weekday',
   description: 'When customers order.',
   counts: `${BOOKED_ORDERS} By the hour in India.`,

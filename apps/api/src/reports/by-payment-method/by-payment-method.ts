@@ -4,6 +4,7 @@ import { commonSpelling } from '../spellings.store.ts'
 
 export const byPaymentMethod: ReportDefinition = {
   id: 'by-payment-method',
+  group: 'money',
   title: 'Sales by payment method',
   description: 'How customers chose to pay.',
   counts: BOOKED_ORDERS,

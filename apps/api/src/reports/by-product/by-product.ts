@@ -16,6 +16,7 @@ const grade: ColumnDefinition = {
 
 export const byProduct: ReportDefinition = {
   id: 'by-product',
+  group: 'sales',
   title: 'Sales by product',
   description: 'Which products sell, and which make up most of the value.',
   counts: `Items of: ${BOOKED_ORDERS} A renamed product is one line.`,

@@ -9,6 +9,7 @@ const labels = Object.entries(SOURCE_LABELS).map(([source, label]) => `when '${s
 
 export const bySource: ReportDefinition = {
   id: 'by-source',
+  group: 'customers',
   title: 'Orders by source',
   description: 'How customers ordered, and how many of these orders were accepted.',
   counts: ALL_ORDERS,

@@ -4,6 +4,7 @@ import { STATE, STATE_KEY, STATE_LABEL } from '../states.ts'
 
 export const byState: ReportDefinition = {
   id: 'by-state',
+  group: 'customers',
   title: 'Sales by state',
   description: 'To which states the orders go.',
   counts: `${BOOKED_ORDERS} By the state of the delivery address, however it is spelled.`,

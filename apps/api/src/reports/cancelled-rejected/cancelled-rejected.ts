@@ -9,6 +9,7 @@ const STAGE = `coalesce(case closed.stage ${labels} else closed.stage end, 'Not 
 
 export const cancelledRejected: ReportDefinition = {
   id: 'cancelled-rejected',
+  group: 'operations',
   title: 'Cancelled and rejected',
   description: 'How many orders were lost, and at which stage.',
   counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',

@@ -4,6 +4,7 @@ import { NAME_IN_LAST_ORDER, PHONE } from './customers.store.ts'
 
 export const customers: ReportDefinition = {
   id: 'customers',
+  group: 'customers',
   title: 'Customers',
   description: 'Who orders most, and when they last did.',
   counts: `${BOOKED_ORDERS} A customer is a phone number: its last ten digits.`,

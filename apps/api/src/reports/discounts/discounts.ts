@@ -5,6 +5,7 @@ const DISCOUNT = 'i.mrp_paise - i.paid_paise'
 
 export const discounts: ReportDefinition = {
   id: 'discounts',
+  group: 'sales',
   title: 'Discounts',
   description: 'What was given away on the MRP of items, by category. Coupons and extra discounts are in Sales by day.',
   counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.ts'
-import { DISCOUNT, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
+import { DISCOUNT, eachDay, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
 import type { Span } from '../span.ts'
 
 const SPAN = 'o.ordered_at >= $1 and o.ordered_at < $2'
@@ -18,24 +18,27 @@ export type CountsRow = {
   /** The days whose stored sums of items are stale. */
   stale: string[]
 }
-const SUMMED = ['orders', 'booked', 'booked_paise', 'deducted_paise', 'delivered', 'cancelled', 'rejected']
-const sum = (column: string) => `coalesce(sum(${column}), 0) as ${column}`
-// One pass over the orders, for the figures and for the days whose sums can be used.
+const sum = (column: string, condition = 'true') => `coalesce(sum(o.${column}) filter (where ${condition}), 0)`
+const BY_STATUS = eachDay(
+  `o.status, count(*) as orders, sum(o.total_paise) as paise,
+   sum(o.coupon_paise + o.extra_discount_paise) as deducted_paise, ${FINGERPRINT} as fingerprint`,
+  'true',
+  'group by o.status',
+)
+// One pass over the orders, for the figures and for the days whose sums can be used. Grouped by status, so that no
+// order is tested for one.
 const counts = {
   name: 'report_overview_counts',
-  text: `with days as materialized (
-      select ${PLACED}::date as day, count(*) as orders, count(*) filter (where ${BOOKED}) as booked,
-        sum(o.total_paise) filter (where ${BOOKED}) as booked_paise,
-        sum(o.coupon_paise + o.extra_discount_paise) filter (where ${BOOKED}) as deducted_paise,
-        count(*) filter (where o.status = 'delivered') as delivered,
-        count(*) filter (where o.status in ('cancel', 'cancelled')) as cancelled,
-        count(*) filter (where o.status = 'rejected') as rejected,
-        ${FINGERPRINT} filter (where ${BOOKED}) as fingerprint
-      from orders o where ${SPAN} group by 1)
-    select ${SUMMED.map(sum).join(', ')},
-      round(sum(booked_paise) / nullif(sum(booked), 0)) as average_paise,
+  text: `with statuses as materialized (select * from ${BY_STATUS} d),
+      days as (select o.day, sum(o.orders) as booked, bit_xor(o.fingerprint) as fingerprint
+        from statuses o where ${BOOKED} group by o.day)
+    select ${sum('orders')} as orders, ${sum('orders', BOOKED)} as booked, ${sum('paise', BOOKED)} as booked_paise,
+      round(sum(o.paise) filter (where ${BOOKED}) / nullif(${sum('orders', BOOKED)}, 0)) as average_paise,
+      ${sum('deducted_paise', BOOKED)} as deducted_paise, ${sum('orders', "o.status = 'delivered'")} as delivered,
+      ${sum('orders', "o.status in ('cancel', 'cancelled')")} as cancelled,
+      ${sum('orders', "o.status = 'rejected'")} as rejected,
       array(${staleDays('days', '$3', '$4')}) as stale
-    from days`,
+    from statuses o`,
 }
 export const readCounts = (tx: Tx, { from, until, first, last }: Span) =>
   tx.one<CountsRow>(counts, [from, until, first, last])

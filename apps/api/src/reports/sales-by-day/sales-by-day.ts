@@ -3,6 +3,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 
 export const salesByDay: ReportDefinition = {
   id: 'sales-by-day',
+  group: 'sales',
   title: 'Sales by day',
   description: 'How the sales of a period developed.',
   counts: BOOKED_ORDERS,

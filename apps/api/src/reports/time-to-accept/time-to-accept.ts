@@ -19,6 +19,7 @@ const NAME = `case row.key ${[...BANDS, LATER].map(({ key, name }) => `when '${k
 
 export const timeToAccept: ReportDefinition = {
   id: 'time-to-accept',
+  group: 'operations',
   title: 'Time to accept',
   description: 'How long customers wait until their order is accepted.',
   counts: 'Orders that have been accepted, also if cancelled later, by the day in India on which they were placed.',

@@ -1,5 +1,5 @@
 // Draws the sample catalogue's pictures. Run `node draw-pictures.mjs` after changing a motif and commit the files.
-// A process of its own, because the server disables sharp's SVG decoder.
+// A separate process, because the server disables sharp's SVG decoder.
 import path from 'node:path'
 import sharp from 'sharp'
 

@@ -12,7 +12,13 @@ import { mockShopSettings } from '../../../test/shop-settings.ts'
 import { userWith } from '../../../test/staff.ts'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 
-const REGULAR = { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: true } as const
+const REGULAR = {
+  kind: 'regular',
+  gstin: '33AAAPK0000A1Z4',
+  hsnDigits: 4,
+  eInvoice: true,
+  eInvoiceExempt: false,
+} as const
 const NUMBER = 'PH/26-27/00012'
 const NOTE = documentSummary({
   _id: '12',
@@ -27,6 +33,7 @@ beforeEach(() => mockShopSettings({ settings: { registration: REGULAR } }))
 function serveDocuments(rows = [documentSummary(), NOTE], document: TaxDocument = taxDocument()) {
   const [asked, printed]: [string[], unknown[]] = [[], []]
   answer(contract.getDocument, () => HttpResponse.json(document))
+  answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
   answer(contract.listDocuments, ({ request }) => {
     const { search } = new URL(request.url)
     asked.push(search)
@@ -233,6 +240,17 @@ describe('to be invoiced', () => {
       '/orders?order=ORD-202611-000043',
     )
     expect(within(second as HTMLElement).queryByRole('button', { name: 'Issue' })).toBeNull()
+  })
+
+  it('are counted on the tab, outside of its name', async () => {
+    serveDocuments()
+    answer(contract.listUninvoiced, () => HttpResponse.json({ total: 2, orders }))
+    renderScreen(InvoicesScreen, { at: '/orders/invoices' })
+    expect(await screen.findByText('2 orders to be invoiced')).toBeInTheDocument()
+    const tab = screen.getByRole('radio', { name: 'To be invoiced' })
+    expect(tab).toHaveAccessibleDescription('2 orders to be invoiced')
+    expect(tab.parentElement).toHaveTextContent(/^To be invoiced2$/)
+    expect(screen.getByRole('radio', { name: 'Documents' })).not.toHaveAccessibleDescription()
   })
 
   it('issues one invoice', async () => {

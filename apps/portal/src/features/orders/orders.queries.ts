@@ -88,6 +88,12 @@ export function showChange(
   updateCached(cache, orderId, (order) => (changed?.id === orderId ? changed : { ...order, ...change }))
 }
 
+/** Shows the order of a reply to a change that leaves its status. */
+export function showReplied(cache: QueryClient, orderId: string, reply: unknown): void {
+  const changed = changedOrder(reply)
+  if (changed?.id === orderId) updateCached(cache, orderId, () => changed)
+}
+
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
 export function reload(cache: QueryClient, orderId: string): void {
   invalidateAroundLists(cache)

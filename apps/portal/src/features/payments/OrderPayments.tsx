@@ -3,10 +3,12 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
 import { failureText } from '../../lib/failure-text.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
+import { OrderCorrections } from './approve/OrderCorrections.tsx'
 import { OrderRows } from './order/OrderRows.tsx'
 import styles from './order/order-payments.module.css'
 import { openCredit, openRefund, openWriteOff } from './order/open-forms.tsx'
@@ -18,22 +20,20 @@ import { ReceiptDialog } from './receipt/ReceiptDialog.tsx'
 /** What an order owes and what was paid, in its details. */
 export function OrderPayments({ order }: { order: DisplayedOrder }) {
   const { data: money, error, isFetching, refetch } = useQuery(orderMoneyQuery(order.id))
+  const hasApprovals = useFeature('corrections.prepare') === true
   return (
     <section className={styles.section} aria-label={say.section}>
       <h3>{say.section}</h3>
       {!money && error && (
-        <ErrorBanner text={failureText(error, say.loadFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
       )}
       {!money && !error && <p role="status">{say.loading}</p>}
       {money && (
         <>
           <Amounts money={money} />
           {money.rows.length > 0 && <OrderRows orderId={order.id} rows={money.rows} />}
-          <Actions money={money} />
+          {hasApprovals && <OrderCorrections orderId={order.id} />}
+          <Actions money={money} canPrepare={hasApprovals} />
         </>
       )}
     </section>
@@ -65,11 +65,14 @@ function Amounts({ money }: { money: OrderMoneyReply }) {
 }
 
 /** What the user may do about the order's money. */
-function Actions({ money }: { money: OrderMoneyReply }) {
+function Actions({ money, canPrepare }: { money: OrderMoneyReply; canPrepare: boolean }) {
   const can = useCan()
   const [isRecording, setRecording] = useState(false)
   const { customerName, phoneNumber } = money
-  const [canRecord, canCorrect] = [can('payments.record'), can('payments.correct')]
+  const [canRecord, canCorrect] = [
+    can('payments.record'),
+    can('payments.correct') || (canPrepare && can('payments.prepare')),
+  ]
   return (
     <div className={styles.actions}>
       {canRecord && <PlainButton onClick={() => setRecording(true)}>{say.recordReceipt}</PlainButton>}

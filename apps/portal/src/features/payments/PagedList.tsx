@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { say } from './payments.messages.ts'
-import styles from './payments.module.css'
 
 type Props<Page, Row> = {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
@@ -21,11 +20,11 @@ type Props<Page, Row> = {
 export function PagedList<Page, Row>({ query, rowsOf, empty: [title, hint], children }: Props<Page, Row>) {
   if (!query.data)
     return query.error ? (
-      <ErrorBanner text={failureText(query.error, say.loadFailed)}>
-        <PlainButton loading={query.isFetching} onClick={() => void query.refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError
+        text={failureText(query.error, say.loadFailed)}
+        isRetrying={query.isFetching}
+        onRetry={query.refetch}
+      />
     ) : (
       <Loading text={say.loading} />
     )
@@ -34,14 +33,7 @@ export function PagedList<Page, Row>({ query, rowsOf, empty: [title, hint], chil
   return (
     <>
       {children(rows)}
-      <div className={styles.more}>
-        {query.isFetchNextPageError && <p role="alert">{failureText(query.error, say.loadFailed)}</p>}
-        {query.hasNextPage && (
-          <PlainButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchNextPageError ? say.retry : say.showMore}
-          </PlainButton>
-        )}
-      </div>
+      <ShowMore pages={query} fallback={say.loadFailed} />
     </>
   )
 }

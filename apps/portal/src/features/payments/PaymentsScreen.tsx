@@ -1,6 +1,8 @@
-import { Suspense, useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
@@ -8,26 +10,55 @@ import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { preparedQuery } from './approve/approve.queries.ts'
 import { PAYMENT_PAGES } from './payment-pages.ts'
 import { say } from './payments.messages.ts'
+import styles from './payments.module.css'
+import { claimsQuery } from './payments.queries.ts'
 
 const HEADER = { title: 'Payments', subtitle: 'Receipts and dues' }
+const TO_APPROVE = 'approve'
+const COUNT_MS = 60_000
 const loadReceipt = () => import('./receipt/ReceiptDialog.tsx').then((module) => module.ReceiptDialog)
 
-/** What customers paid and owe: a place below Orders with pages of its own, with our API only. */
+/** What customers paid and owe: a screen below Orders with several pages, with this API only. */
 export const PaymentsScreen = () => (
   <OrderPlace {...HEADER} feature="payments">
     <Payments />
   </OrderPlace>
 )
 
+/** How many payments are to be verified: beside the tab's link, whose name stays the same. */
+function ToVerify() {
+  const { data = 0 } = useQuery({ ...claimsQuery, refetchInterval: COUNT_MS, select: ({ total }) => total })
+  return <Waiting count={data} of="payments to verify" />
+}
+function ToApprove() {
+  const { data = 0 } = useQuery({ ...preparedQuery, refetchInterval: COUNT_MS, select: ({ total }) => total })
+  return <Waiting count={data} of="corrections to approve" />
+}
+const BADGES: Readonly<Record<string, ReactNode>> = { '': <ToVerify />, [TO_APPROVE]: <ToApprove /> }
+
+function Waiting({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {count.toLocaleString('en-IN')}
+      <span className="visually-hidden"> {of}</span>
+    </span>
+  )
+}
+
 function Payments() {
   const id = useParams()['*'] ?? ''
-  const canRecord = useCan()('payments.record')
+  const can = useCan()
+  const canRecord = can('payments.record')
+  const canApprove = useFeature('corrections.prepare') === true && can('payments.correct')
+  const pages = PAYMENT_PAGES.filter((one) => one.id !== TO_APPROVE || canApprove)
   const [isRecording, setRecording] = useState(false)
   const close = useCallback(() => setRecording(false), [])
   const ReceiptDialog = useDeferredDialog(loadReceipt, isRecording, close, canRecord)
-  const page = PAYMENT_PAGES.find((one) => one.id === id)
+  const page = pages.find((one) => one.id === id)
   if (!page) return <NotFound link={{ to: '/orders/payments', label: 'Go to Payments' }} />
   return (
     <>
@@ -36,7 +67,7 @@ function Payments() {
         tabs={<OrderTabs />}
         {...(canRecord && { addNew: { label: say.recordReceipt, onClick: () => setRecording(true) } })}
       />
-      <LinkTabs label="Payments" tabs={PAYMENT_PAGES} />
+      <LinkTabs label="Payments" tabs={pages.map((one) => ({ ...one, badge: BADGES[one.id] }))} />
       <Suspense fallback={<Loading text="Loading..." />}>
         <page.Content />
       </Suspense>

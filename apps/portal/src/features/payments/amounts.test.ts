@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divide, openPaise, typedAmount } from './amounts.ts'
+import { divide, openPaise, typedAmount, unclaimedPaise } from './amounts.ts'
 
 describe('dividing a receipt among orders', () => {
   const orders = [
@@ -24,6 +24,12 @@ it('compares a payment with the balance, and before acceptance with the total', 
   expect(openPaise(order)).toBe(254_990)
   expect(openPaise({ ...order, status: 'processing', due: 0, paid: 0 })).toBe(500_000)
   expect(openPaise({ ...order, paid: 5100 })).toBe(0)
+})
+
+it('presets what nobody has claimed', () => {
+  const order = { status: 'delivered', total: 5000, due: 4550, paid: 2000, toVerify: 2000 }
+  expect(unclaimedPaise(order)).toBe(55_000)
+  expect(unclaimedPaise({ ...order, toVerify: 3000 })).toBe(0)
 })
 
 it('presets amounts as people type them', () => {

@@ -11,6 +11,10 @@ type Owing = Pick<OrderSummaryOfMoney, 'status' | 'total' | 'due' | 'paid'>
 export const openPaise = ({ status, total, due, paid }: Owing): number =>
   Math.max(0, toPaise(status === 'processing' ? total : due) - toPaise(paid))
 
+/** What a further payment for the order is preset with, in paise: what was claimed needs not be paid again. */
+export const unclaimedPaise = (order: Owing & Pick<OrderSummaryOfMoney, 'toVerify'>): number =>
+  Math.max(0, openPaise(order) - toPaise(order.toVerify))
+
 type Part = { orderId: string; openPaise: number }
 /** Divides an amount among orders in their order, none getting more than is open. In paise. */
 export function divide(paise: number, orders: readonly Part[]): Map<string, number> {

@@ -10,6 +10,7 @@ const page = (id: string, title: string, load: () => Promise<ComponentType>) => 
 /** The pages below /orders/payments, in the order of their tabs. */
 export const PAYMENT_PAGES = [
   page('', 'To verify', () => import('./verify/VerifyPage.tsx').then((module) => module.VerifyPage)),
+  page('approve', 'To approve', () => import('./approve/ToApprovePage.tsx').then((module) => module.ToApprovePage)),
   page('ledger', 'Ledger', () => import('./ledger/LedgerPage.tsx').then((module) => module.LedgerPage)),
   page('outstanding', 'Outstanding', () =>
     import('./outstanding/OutstandingPage.tsx').then((module) => module.OutstandingPage),

@@ -4,8 +4,6 @@ import { counted } from '../../lib/counted.ts'
 
 /** The texts of payments. */
 export const say = {
-  retry: 'Retry',
-  showMore: 'Show more',
   loading: 'Loading payments...',
   loadFailed: 'The payments could not be loaded.',
   moment: (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`,
@@ -71,6 +69,7 @@ export const say = {
   searchPlaceholder: 'by name, phone, reference, receipt or order',
   oneFailed: 'This payment could not be loaded.',
 
+  noPhone: 'No phone number',
   searchDebtors: 'Search customers with dues',
   searchDebtorsPlaceholder: 'by name or phone',
   nothingDue: 'Nothing is outstanding',

@@ -10,6 +10,8 @@ type SettingsPage = {
   permission: Permission
   /** What the server must support, besides `staff`. */
   feature: Feature
+  /** Further words that find the page in the header's search. */
+  keywords?: string
   Content: ComponentType
 }
 const page = (
@@ -18,12 +20,14 @@ const page = (
   subtitle: string,
   [permission, feature]: readonly [Permission, Feature],
   load: () => Promise<ComponentType>,
+  keywords = '',
 ) => ({
   id,
   title,
   subtitle,
   permission,
   feature,
+  keywords,
   Content: lazy(() => load().then((component) => ({ default: component }))),
 })
 
@@ -43,12 +47,26 @@ const PAYMENTS = ['settings.read', 'payments'] as const
 
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
-  page('staff', 'Staff', 'The people of your shop and what each may do', ['staff.manage', 'staff'], staff),
-  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop),
-  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst),
+  page(
+    'staff',
+    'Staff',
+    'The people of your shop and what each may do',
+    ['staff.manage', 'staff'],
+    staff,
+    'users accounts roles',
+  ),
+  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop, 'upi bank logo'),
+  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst, 'hsn series prefix tax'),
   page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
   page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
   page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
   page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
-  page('profile', 'Profile', 'Your name, password and devices', ['own.profile', 'staff'], profile),
+  page(
+    'profile',
+    'Profile',
+    'Your name, password and devices',
+    ['own.profile', 'staff'],
+    profile,
+    'account security two-factor',
+  ),
 ]

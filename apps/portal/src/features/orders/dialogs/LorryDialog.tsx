@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { lorryForm } from '@phuljhari/contract/orders/order-entry.contract'
+import { lorryForm } from '@phuljhari/contract/orders/lorry-form'
 import { useState } from 'react'
 import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { successAlerts } from '../success-alerts.ts'
 import { readEntry } from '../read-entry.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import styles from './assign-dialog.module.css'
-import { useSendByLorry, type LorryFormInput } from './send-by-lorry.queries.ts'
+import { useCorrectTransport, useSendByLorry, type LorryFormInput } from './send-by-lorry.queries.ts'
 
 type Errors = Partial<Record<keyof LorryFormInput, string>>
 type Props = {
@@ -25,6 +25,8 @@ const FIELDS = [
 ] as const
 
 const LORRY_ALERT = 'Failed to record that the order was sent. Please try again.'
+const CORRECTION_ALERT = 'Failed to correct the transport. Please try again.'
+const CORRECTED = 'Transport corrected successfully!'
 
 /** The messages of the first broken rule of each field. */
 function errorsOf(values: LorryFormInput): Errors | null {
@@ -35,27 +37,72 @@ function errorsOf(values: LorryFormInput): Errors | null {
 
 /** Hands the goods of an order over to a transport company. */
 export function LorryDialog({ order, onSent, onClose }: Props) {
+  const { mutateAsync, isPending } = useSendByLorry()
+  return (
+    <TransportForm
+      order={order}
+      title="Send by lorry"
+      submitLabel="Sent by lorry"
+      alert={LORRY_ALERT}
+      isPending={isPending}
+      send={(form) => mutateAsync({ orderId: order.id, form })}
+      onDone={() => void dialogs.alert(successAlerts.sendByLorry).then(() => onSent(order.id, 'sendByLorry'))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Corrects transport, destination or LR number of an order whose goods have left. */
+export function CorrectTransportDialog({ order, onClose }: Omit<Props, 'onSent'>) {
+  const { mutateAsync, isPending } = useCorrectTransport()
+  return (
+    <TransportForm
+      order={order}
+      title="Correct transport"
+      submitLabel="Save"
+      alert={CORRECTION_ALERT}
+      isPending={isPending}
+      send={(form) => mutateAsync({ orderId: order.id, form })}
+      onDone={() => void dialogs.alert(CORRECTED)}
+      onClose={onClose}
+    />
+  )
+}
+
+type FormProps = {
+  order: DisplayedOrder
+  title: string
+  submitLabel: string
+  /** Of a failure without a reason. */
+  alert: string
+  isPending: boolean
+  send: (form: LorryFormInput) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+function TransportForm({ order, title, submitLabel, alert, isPending, send, onDone, onClose }: FormProps) {
   const [initial] = useState(() => readEntry(order).transport)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
-  const { mutateAsync, isPending } = useSendByLorry()
+  const firstField = FIELDS.find(([field]) => initial[field] === '')?.[0] ?? 'lrNumber'
   const isDirty = FIELDS.some(([field]) => values[field] !== initial[field])
 
   async function submit() {
     const wrong = errorsOf(values)
     if (wrong) return setErrors(wrong)
     try {
-      await mutateAsync({ orderId: order.id, form: values })
+      await send(values)
     } catch (error) {
       if (isConflict(error)) onClose()
-      return void dialogs.alert(isConflict(error) ? failureText(error, LORRY_ALERT) : failureAlert(error, LORRY_ALERT))
+      return void dialogs.alert(isConflict(error) ? failureText(error, alert) : failureAlert(error, alert))
     }
     onClose()
-    void dialogs.alert(successAlerts.sendByLorry).then(() => onSent(order.id, 'sendByLorry'))
+    onDone()
   }
 
   return (
-    <Dialog title="Send by lorry" isDirty={isDirty} busy={isPending} onClose={onClose}>
+    <Dialog title={title} isDirty={isDirty} busy={isPending} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -73,7 +120,7 @@ export function LorryDialog({ order, onSent, onClose }: Props) {
             size="md"
             label={label}
             required
-            data-autofocus={values[field] === '' && FIELDS.find(([one]) => initial[one] === '')?.[0] === field}
+            data-autofocus={field === firstField}
             value={values[field]}
             error={errors[field]}
             onChange={(event) => {
@@ -82,7 +129,7 @@ export function LorryDialog({ order, onSent, onClose }: Props) {
             }}
           />
         ))}
-        <DialogFooter submitLabel="Sent by lorry" busy={isPending} />
+        <DialogFooter submitLabel={submitLabel} busy={isPending} />
       </form>
     </Dialog>
   )

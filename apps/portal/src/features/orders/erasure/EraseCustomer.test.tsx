@@ -16,6 +16,8 @@ const PREVIEW: CustomerErasure = {
   events: 1,
   customers: 1,
   estimates: 0,
+  payments: 0,
+  keptPayments: { total: 0, toVerify: 0, until: null },
   kept: [
     { orderId: 'PJ-202611-000042', status: 'processing', reason: 'open', until: null },
     { orderId: 'PJ-202410-000007', status: 'delivered', reason: 'retained', until: '2030-10-20' },
@@ -54,6 +56,13 @@ it('shows what it would erase and keep, and erases once ERASE was typed', async 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toEqual([{ phoneNumber: PHONE, confirmation: 'ERASE' }])
   expect(await screen.findByText('Personal data erased from 2 orders')).toBeVisible()
+})
+
+it('says what of the payments is erased, what stays, and until when', async () => {
+  await open({ ...PREVIEW, payments: 1, keptPayments: { total: 4, toVerify: 1, until: '2032-11-20' } })
+  expect(await screen.findByText(/from 2 finished orders, and from 1 payment, and from 1 entry/)).toBeVisible()
+  expect(screen.getByText('3 payments keep name, phone and notes: tax records, until 20 Nov 2032.')).toBeVisible()
+  expect(screen.getByText('1 payment to verify: verify or reject first, then erase again.')).toBeVisible()
 })
 
 it('offers nothing to confirm when nothing can be erased yet', async () => {

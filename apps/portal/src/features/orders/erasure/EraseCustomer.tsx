@@ -1,4 +1,4 @@
-import { ERASE_CONFIRMATION, type KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
+import { ERASE_CONFIRMATION, type CustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../lib/failure-text.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -11,19 +11,26 @@ import { say } from './erasure.messages.ts'
 
 const MAX_LISTED = 10
 
-function KeptOrders({ kept }: { kept: readonly KeptOrder[] }) {
-  if (kept.length === 0) return null
+/** The orders and payments that keep their data, and why. */
+function Kept({ kept, keptPayments }: Pick<CustomerErasure, 'kept' | 'keptPayments'>) {
   return (
     <div>
-      <p>{say.kept(kept.length)}</p>
-      <ul>
-        {kept.slice(0, MAX_LISTED).map((order) => (
-          <li key={order.orderId}>
-            {order.orderId}: {say.reason(order)}
-          </li>
-        ))}
-        {kept.length > MAX_LISTED && <li>{say.more(kept.length - MAX_LISTED)}</li>}
-      </ul>
+      {kept.length > 0 && (
+        <>
+          <p>{say.kept(kept.length)}</p>
+          <ul>
+            {kept.slice(0, MAX_LISTED).map((order) => (
+              <li key={order.orderId}>
+                {order.orderId}: {say.reason(order)}
+              </li>
+            ))}
+            {kept.length > MAX_LISTED && <li>{say.more(kept.length - MAX_LISTED)}</li>}
+          </ul>
+        </>
+      )}
+      {say.keptPayments(keptPayments).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   )
 }
@@ -34,11 +41,11 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
   const { mutateAsync, isPending, error: failed } = useEraseCustomer()
   if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
   if (!preview) return <p role="status">{say.loading}</p>
-  if (preview.orders + preview.customers + preview.estimates === 0)
+  if (preview.orders + preview.customers + preview.estimates + preview.payments === 0)
     return (
       <div className={dialogStyles.form}>
         <p>{say.nothing}</p>
-        <KeptOrders kept={preview.kept} />
+        <Kept {...preview} />
         <DialogFooter submitLabel="OK" onSubmit={onClose} />
       </div>
     )
@@ -60,7 +67,7 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
       onCancel={onClose}
     >
       <p>{say.erases(preview)}</p>
-      <KeptOrders kept={preview.kept} />
+      <Kept {...preview} />
     </TypedConfirmation>
   )
 }

@@ -4,7 +4,7 @@ import { counted } from '../../../lib/counted.ts'
 
 const ordersText = (orders: number) => counted(orders, 'order')
 
-type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates'>
+type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates' | 'payments'>
 const fromOrders = (orders: number) =>
   'Name, phone, email, street address, location and notes will be erased from ' + counted(orders, 'finished order')
 
@@ -12,9 +12,10 @@ const fromOrders = (orders: number) =>
 export const say = {
   item: "Erase customer's data",
   title: "Erase customer's personal data",
-  erases: ({ orders, events, customers, estimates }: Found) =>
+  erases: ({ orders, events, customers, estimates, payments }: Found) =>
     `${orders > 0 ? fromOrders(orders) : 'What staff entered about the customer will be erased'}` +
     `${estimates === 0 ? '' : `, and from ${counted(estimates, 'estimate')}`}` +
+    `${payments === 0 ? '' : `, and from ${counted(payments, 'payment')}`}` +
     `${events === 0 ? '' : `, and from ${counted(events, 'entry', 'entries')} of the history`}. ` +
     `${orders > 0 && customers > 0 ? 'What staff entered about the customer will be erased too. ' : ''}` +
     'Items and amounts stay. This cannot be undone.',
@@ -22,6 +23,17 @@ export const say = {
   kept: (orders: number) => `${ordersText(orders)} ${orders === 1 ? 'keeps' : 'keep'} the data:`,
   reason: ({ reason, until }: KeptOrder) =>
     reason === 'open' ? 'not finished yet' : `tax records, until ${until === null ? '' : formatDate(until)}`,
+  /** Undefined when no payment keeps anything. */
+  keptPayments: ({ total, toVerify, until }: CustomerErasure['keptPayments']) => {
+    const others = total - toVerify
+    const texts = [
+      others > 0 &&
+        `${counted(others, 'payment')} ${others === 1 ? 'keeps' : 'keep'} name, phone and notes: ` +
+          (until === null ? 'an order above needs them.' : `tax records, until ${formatDate(until)}.`),
+      toVerify > 0 && `${counted(toVerify, 'payment')} to verify: verify or reject first, then erase again.`,
+    ]
+    return texts.filter((text) => text !== false)
+  },
   more: (orders: number) => `and ${orders.toLocaleString('en-IN')} more`,
   submit: 'Erase',
   loading: 'Looking for orders...',

@@ -1,6 +1,7 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { storedEmail } from '../../../lib/session.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -72,12 +73,16 @@ function Print({ payment }: { payment: Payment }) {
   return <PlainButton onClick={() => void print()}>Print</PlainButton>
 }
 
+/** In place of the buttons, which the server would refuse. */
+const OwnEntry = () => <small>{say.ownEntry}</small>
+
 /** What the user may do with a row of the ledger. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const can = useCan()
+  const isOwn = payment.person === storedEmail() && !can('payments.correct')
   return (
     <>
-      {payment.state === 'claimed' && can('payments.verify') && <Decide payment={payment} />}
+      {payment.state === 'claimed' && can('payments.verify') && (isOwn ? <OwnEntry /> : <Decide payment={payment} />)}
       {payment.number !== null && <Print payment={payment} />}
       {isReversible(payment) && can('payments.correct') && <Reverse payment={payment} />}
     </>

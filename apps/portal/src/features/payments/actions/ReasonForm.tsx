@@ -18,11 +18,10 @@ export type ReasonFormProps = {
   failed: string
   send: (reason: string) => Promise<unknown>
   onDone: () => void
-  onCancel: () => void
 }
 
 /** Why a payment is rejected or reversed. */
-export function ReasonForm({ hint, submitLabel, failed, send, onDone, onCancel }: ReasonFormProps) {
+export function ReasonForm({ hint, submitLabel, failed, send, onDone }: ReasonFormProps) {
   const form = useContractForm(schema, { reason: '' })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +40,7 @@ export function ReasonForm({ hint, submitLabel, failed, send, onDone, onCancel }
       {failure !== null && <ErrorBanner text={failure} />}
       <p>{hint}</p>
       <Textarea size="md" label="Reason" required rows={3} data-autofocus {...form.field('reason')} />
-      <DialogFooter submitLabel={submitLabel} danger busy={busy} onCancel={onCancel} />
+      <DialogFooter submitLabel={submitLabel} danger busy={busy} />
     </form>
   )
 }

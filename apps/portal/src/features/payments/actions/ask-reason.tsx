@@ -2,7 +2,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx'
 
 /** Asks for a reason and sends it. @returns whether it was sent. */
-export async function askReason(title: string, props: Omit<ReasonFormProps, 'onDone' | 'onCancel'>): Promise<boolean> {
+export async function askReason(title: string, props: Omit<ReasonFormProps, 'onDone'>): Promise<boolean> {
   let isSent = false
   await dialogs.form(title, (close) => (
     <ReasonForm
@@ -11,7 +11,6 @@ export async function askReason(title: string, props: Omit<ReasonFormProps, 'onD
         isSent = true
         close()
       }}
-      onCancel={close}
     />
   ))
   return isSent

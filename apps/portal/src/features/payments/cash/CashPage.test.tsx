@@ -165,7 +165,7 @@ describe('taking cash', () => {
     expect(await dialog.findByText('The hand-over could not be saved. Please try again.')).toBeVisible()
     await submit()
     await waitFor(() => expect(sent).toHaveLength(2))
-    const message = 'The agent holds another amount now. Check it and count again.'
+    const message = 'The amount that the agent holds has changed. Check it and count again.'
     replyWith(() => HttpResponse.json({ code: 'cash.changed', message }, { status: 409 }))
     await type('₹100 notes', '0')
     await type('Coins (₹)', '180')

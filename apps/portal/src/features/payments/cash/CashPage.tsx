@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { say } from './cash.messages.ts'
@@ -25,11 +24,7 @@ export function CashPage() {
 
   if (!data)
     return error ? (
-      <ErrorBanner text={failureText(error, say.loadFailed)}>
-        <PlainButton loading={isFetching} onClick={() => void refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

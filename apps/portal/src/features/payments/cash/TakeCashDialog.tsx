@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from './cash.messages.ts'
 import { agentCashQuery } from './cash.queries.ts'
 import { CountCash } from './CountCash.tsx'
@@ -25,11 +24,7 @@ export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
       ) : data ? (
         <CountCash {...data} onState={setState} onTaken={setTaken} />
       ) : error ? (
-        <ErrorBanner text={failureText(error, say.loadFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading text={say.loading} />
       )}

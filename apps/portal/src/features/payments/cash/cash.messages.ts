@@ -6,7 +6,6 @@ import { counted } from '../../../lib/counted.ts'
 export const say = {
   loading: 'Loading cash...',
   loadFailed: 'The cash of the agents could not be loaded.',
-  retry: 'Retry',
   none: 'No cash is held',
   noneHint: 'Cash that agents collect on delivery is listed here until they hand it over.',
   held: 'Held by agents',

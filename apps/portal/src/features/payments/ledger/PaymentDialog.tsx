@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { PaymentActions } from '../actions/PaymentActions.tsx'
 import { orderLink } from '../order-link.ts'
 import { modeText } from '../payment-text.ts'
@@ -71,11 +70,7 @@ export function PaymentDialog({ id, onClose }: Props) {
     <Dialog title={title} size="lg" hasUrl onClose={onClose}>
       {!payment && !error && <Loading text={say.loading} />}
       {!payment && error && (
-        <ErrorBanner text={failureText(error, say.oneFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
       )}
       {payment && (
         <div className={styles.payment}>

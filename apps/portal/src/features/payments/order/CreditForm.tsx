@@ -32,8 +32,8 @@ export function CreditForm({ money, onClose }: Props) {
 const schema = z.object({ id: z.string(), amount: paidAmountField })
 
 /** As much as the order needs and the receipt has left. */
-const preset = ({ balance }: OrderMoneyReply, receipt: Payment | undefined) =>
-  typedAmount(Math.min(toPaise(balance), toPaise(receipt?.unallocated ?? 0)))
+const preset = ({ toPay }: OrderMoneyReply, receipt: Payment | undefined) =>
+  typedAmount(Math.min(toPaise(toPay), toPaise(receipt?.unallocated ?? 0)))
 
 /** The receipt's orders with this one's part added: the API replaces all of them. */
 function withPart({ allocations }: Payment, orderId: string, paise: number) {
@@ -84,7 +84,7 @@ function Choice({ money, receipts, onClose }: Props & { receipts: readonly Payme
         }}
       />
       <TextInput size="md" inputMode="decimal" label="Amount" required leftSection="₹" {...form.field('amount')} />
-      <DialogFooter submitLabel="Use credit" busy={busy} onCancel={onClose} />
+      <DialogFooter submitLabel="Use credit" busy={busy} />
     </form>
   )
 }

@@ -1,12 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { refundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { useCan } from '../../../lib/can.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { toPaise, typedAmount } from '../amounts.ts'
+import { usePrepareRefund } from '../approve/approve.queries.ts'
 import { useRecordRefund } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
@@ -19,16 +22,19 @@ type Values = MeansValues & { reason: string }
 const bodyOf = (values: Values) => ({ ...meansBody(values), reason: values.reason })
 const schema = { safeParse: (values: Record<string, string>) => refundForm.safeParse(bodyOf(values as Values)) }
 
-/** Pays money of an order back: what was overpaid, or all of it. */
+/** Pays money of an order back: what was overpaid, or all of it. Only owners may; others send it for approval. */
 export function RefundForm({ money, onClose }: Props) {
   const amount = typedAmount(toPaise(money.balance < 0 ? -money.balance : money.paid))
   const form = useContractForm(schema, { ...noMeans('upi', amount), reason: '' })
-  const { mutateAsync } = useRecordRefund(money.orderId)
+  const forApproval = !useCan()('payments.correct')
+  const { mutateAsync: record } = useRecordRefund(money.orderId)
+  const { mutateAsync: prepare } = usePrepareRefund(money.orderId)
   const { busy, failure, submit } = useMoneyForm({
-    send: (body: ReturnType<typeof bodyOf>, key) => mutateAsync({ body, key }),
+    send: async (body: ReturnType<typeof bodyOf>, key) =>
+      forApproval ? sentText(await prepare({ body, key })) : say.refunded((await record({ body, key })).amount),
     failed: say.refundFailed,
-    onDone: (refund) => {
-      toast.success(say.refunded(refund.amount))
+    onDone: (text) => {
+      toast.success(text)
       onClose()
     },
   })
@@ -42,7 +48,7 @@ export function RefundForm({ money, onClose }: Props) {
       {failure !== null && <ErrorBanner text={failure} />}
       <MeansFields form={form} />
       <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
-      <DialogFooter submitLabel="Refund" busy={busy} onCancel={onClose} />
+      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Refund'} busy={busy} />
     </form>
   )
 }

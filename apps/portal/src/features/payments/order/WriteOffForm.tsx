@@ -3,12 +3,15 @@ import { paidAmountField } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { requiredText } from '@phuljhari/contract/rules/text'
 import { z } from 'zod'
+import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { useCan } from '../../../lib/can.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { toPaise, typedAmount } from '../amounts.ts'
+import { usePrepareWriteOff } from '../approve/approve.queries.ts'
 import { useWriteOff } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 import { useMoneyForm } from './use-money-form.ts'
@@ -17,15 +20,18 @@ type Props = { money: OrderMoneyReply; onClose: () => void }
 
 const schema = z.object({ amount: paidAmountField, reason: requiredText(300, 'Reason', 'Reason is required') })
 
-/** Gives up a part of what is due, with a reason. */
+/** Gives up a part of what is due, with a reason. Only owners may; others send it for approval. */
 export function WriteOffForm({ money, onClose }: Props) {
   const form = useContractForm(schema, { amount: typedAmount(toPaise(money.balance)), reason: '' })
-  const { mutateAsync } = useWriteOff(money.orderId)
+  const forApproval = !useCan()('payments.correct')
+  const { mutateAsync: record } = useWriteOff(money.orderId)
+  const { mutateAsync: prepare } = usePrepareWriteOff(money.orderId)
   const { busy, failure, submit } = useMoneyForm({
-    send: (body: typeof form.values, key) => mutateAsync({ body, key }),
+    send: async (body: typeof form.values, key) =>
+      forApproval ? sentText(await prepare({ body, key })) : say.writtenOff((await record({ body, key })).amount),
     failed: say.writeOffFailed,
-    onDone: (row) => {
-      toast.success(say.writtenOff(row.amount))
+    onDone: (text) => {
+      toast.success(text)
       onClose()
     },
   })
@@ -43,7 +49,7 @@ export function WriteOffForm({ money, onClose }: Props) {
         {...form.field('amount')}
       />
       <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
-      <DialogFooter submitLabel="Write off" danger busy={busy} onCancel={onClose} />
+      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Write off'} danger={!forApproval} busy={busy} />
     </form>
   )
 }

@@ -2,29 +2,39 @@ import { AGE_LABELS, AGES, type Debtor } from '@phuljhari/contract/payments/outs
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { useNavigate } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { dueOrdersLink, orderLink } from '../order-link.ts'
 import { say } from '../payments.messages.ts'
-import styles from '../payments.module.css'
-import ageStyles from './outstanding.module.css'
+import shared from '../payments.module.css'
+import styles from './outstanding.module.css'
 
 type Props = { debtors: readonly Debtor[]; onOpen: (customerId: string) => void }
 
 const amountText = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
 
+/** Orders without a phone number have no customer, and so no statement. */
+function OpenOrders({ name, orderId, orders }: Pick<Debtor, 'name' | 'orderId' | 'orders'>) {
+  const navigate = useNavigate()
+  const link = orders === 1 ? orderLink(orderId) : dueOrdersLink(name)
+  return <PlainButton onClick={() => void navigate(link)}>{orders === 1 ? 'Open order' : 'Open orders'}</PlainButton>
+}
+
 const columns = (onOpen: Props['onOpen']) => [
   {
     title: 'Customer',
-    className: styles.wide,
+    className: shared.wide,
     cell: ({ name, phoneNumber }: Debtor) => (
       <span>
         {name}
-        <small>{formatPhone(phoneNumber)}</small>
+        <small className={styles.phone}>{phoneNumber === '' ? say.noPhone : formatPhone(phoneNumber)}</small>
       </span>
     ),
   },
   {
     title: 'Oldest',
+    className: styles.day,
     cell: ({ oldest, orders }: Debtor) => (
       <span>
         {formatDate(oldest)}
@@ -35,7 +45,7 @@ const columns = (onOpen: Props['onOpen']) => [
   ...AGES.map((age) => ({
     title: AGE_LABELS[age],
     number: true as const,
-    className: ageStyles.age,
+    className: styles.age,
     cell: ({ ages }: Debtor) => amountText(ages[age]),
   })),
   {
@@ -50,19 +60,24 @@ const columns = (onOpen: Props['onOpen']) => [
   },
   {
     title: 'Statement',
-    cell: ({ customerId }: Debtor) => <PlainButton onClick={() => onOpen(customerId)}>Statement</PlainButton>,
+    cell: ({ customerId, ...debtor }: Debtor) =>
+      customerId === null ? (
+        <OpenOrders {...debtor} />
+      ) : (
+        <PlainButton onClick={() => onOpen(customerId)}>Statement</PlainButton>
+      ),
   },
 ]
 
-/** Customers with a balance due, the oldest first; on phones each is a card of labelled lines. */
+/** Customers and walk-ins with a balance due, the oldest first; on phones each is a card of labelled lines. */
 export const DebtorTable = ({ debtors, onOpen }: Props) => (
-  <div className={styles.table}>
+  <div className={shared.table}>
     <DataTable
       label="Outstanding"
       stacked
       columns={columns(onOpen)}
       rows={debtors}
-      keyOf={({ customerId }) => customerId}
+      keyOf={({ customerId, orderId }) => customerId ?? orderId}
     />
   </div>
 )

@@ -18,7 +18,9 @@ const DEBTOR = {
   outstanding: 3000,
   credit: 200,
   orders: 1,
+  orderId: ORDER_ID,
 }
+const WALK_IN = { ...DEBTOR, customerId: null, name: 'Walk-in customer', phoneNumber: '', credit: 0 }
 const STATEMENT = {
   customerId: '5',
   name: 'Kavitha Raman',
@@ -32,11 +34,11 @@ const STATEMENT = {
   upiLink: 'upi://pay?pa=shop%40okbank&pn=Shop&am=3000.00&cu=INR',
 }
 
-function open(at = '/orders/payments/outstanding') {
+function open(at = '/orders/payments/outstanding', debtors: readonly object[] = [DEBTOR]) {
   const asked: string[] = []
   answer(contract.listOutstanding, ({ request }) => {
     asked.push(new URL(request.url).search)
-    return HttpResponse.json({ debtors: [DEBTOR], total: 3000, customers: 1, ages: AGES })
+    return HttpResponse.json({ debtors, total: 3000, customers: debtors.length, ages: AGES })
   })
   answer(contract.getStatement, () => HttpResponse.json(STATEMENT))
   answer(getShopSettings, () =>
@@ -59,6 +61,18 @@ it('shows what is due in all, by age and by customer; an age filters the list', 
   expect(router.state.location.search).toBe('?age=month')
 })
 
+it('leads from walk-ins without a phone number, who have no statement, to what they have not paid', async () => {
+  const walkIns = [WALK_IN, { ...WALK_IN, name: 'Ravi & Sons', orderId: 'PJ-2', orders: 2 }]
+  const { user, router } = open(undefined, walkIns)
+  expect(await screen.findAllByText('No phone number')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open orders' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?payment=due&search=Ravi+%26+Sons'))
+  await router.navigate(-1)
+  await user.click(await screen.findByRole('button', { name: 'Open order' }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?order=${ORDER_ID}`))
+})
+
 it('opens the statement of a customer, where a reminder is opened in WhatsApp and recorded', async () => {
   let opened = 0
   answer(contract.recordReminderOpened, () => {
@@ -79,12 +93,12 @@ it('opens the statement of a customer, where a reminder is opened in WhatsApp an
   await waitFor(() => expect(opened).toBe(1))
 })
 
-it('records a receipt with the open orders preset, over the statement, which Escape leaves open', async () => {
+it('records a receipt with what is unclaimed preset, over the statement, which Escape leaves open', async () => {
   const { user } = open('/orders/payments/outstanding?customer=5')
   const statement = within(await screen.findByRole('dialog', { name: 'Statement of Kavitha Raman' }))
   await user.click(await statement.findByRole('button', { name: 'Record receipt' }))
   const form = within(await screen.findByRole('dialog', { name: 'Record receipt' }))
-  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('3000')
+  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('1000')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Record receipt' })).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Statement of Kavitha Raman' })).toBeVisible()

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { statementQuery } from '../outstanding.queries.ts'
 import { say } from '../payments.messages.ts'
 import { payableOf } from '../receipt/parts.ts'
@@ -30,11 +29,7 @@ export function StatementDialog({ customerId, onClose }: Props) {
       >
         {!statement && !error && <Loading text={say.loading} />}
         {!statement && error && (
-          <ErrorBanner text={failureText(error, say.statementFailed)}>
-            <PlainButton loading={isFetching} onClick={() => void refetch()}>
-              {say.retry}
-            </PlainButton>
-          </ErrorBanner>
+          <LoadError text={failureText(error, say.statementFailed)} isRetrying={isFetching} onRetry={refetch} />
         )}
         {statement && (
           <div className={styles.statement}>

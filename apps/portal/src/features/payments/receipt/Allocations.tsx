@@ -28,7 +28,7 @@ export function Allocations({ division: { parts, restPaise }, errors, onType, on
                   {order.orderId}
                 </Link>
                 <small>
-                  {order.customerName} · {formatRupees(toRupees(order.openPaise))} due
+                  {order.customerName} · {formatRupees(toRupees(order.openPaise))} to pay
                 </small>
               </span>
               <TextInput

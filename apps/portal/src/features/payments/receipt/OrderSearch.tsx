@@ -21,8 +21,20 @@ export function OrderSearch({ chosen, onAdd }: Props) {
     placeholderData: keepPreviousData,
   })
   const offered = (found.data ?? []).filter(({ orderId }) => chosen.every((one) => one.orderId !== orderId))
+  const add = (order: PayableOrder) => {
+    onAdd(order)
+    setSearch('')
+  }
   return (
-    <div>
+    // Enter chooses the order that alone was found, and never sends the form around.
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        const [only, ...others] = isSearching && !found.isFetching ? offered : []
+        if (only && others.length === 0) add(only)
+      }}
+    >
       <SearchBox
         label={say.findOrder}
         placeholder={`${say.findOrder} ${say.findOrderHint}`}
@@ -33,16 +45,10 @@ export function OrderSearch({ chosen, onAdd }: Props) {
         <ul className={styles.found} aria-label="Found orders">
           {offered.map((order) => (
             <li key={order.orderId}>
-              <button
-                type="button"
-                onClick={() => {
-                  onAdd(order)
-                  setSearch('')
-                }}
-              >
+              <button type="button" onClick={() => add(order)}>
                 <strong>{order.orderId}</strong>
                 <span>{order.customerName}</span>
-                <span>{formatRupees(toRupees(order.openPaise))} due</span>
+                <span>{formatRupees(toRupees(order.openPaise))} to pay</span>
               </button>
             </li>
           ))}

@@ -92,6 +92,28 @@ it('divides a transfer among several orders, in their order, and leaves the rest
   ])
 })
 
+it('adds the order that alone was found on Enter, and never sends the form around', async () => {
+  answer(findOrders, ({ request }) =>
+    HttpResponse.json(
+      new URL(request.url).searchParams.get('search') === 'none'
+        ? []
+        : [serverOrder({ orderId: 'ORD-2', status: 'accepted', payment: { due: 441, paid: 41, toVerify: 100 } })],
+    ),
+  )
+  const { user, sent, form } = open([() => created()])
+  await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
+  const search = form.getByRole('textbox', { name: 'Find an order' })
+  await user.type(search, 'none')
+  await form.findByText('No order found')
+  await user.keyboard('{Enter}')
+  await user.clear(search)
+  await user.type(search, 'ravi')
+  expect(await form.findByText('₹300.00 to pay')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await form.findByRole('textbox', { name: 'Amount for ORD-2' })).toHaveValue('300')
+  expect(sent).toEqual([])
+})
+
 it('leads from a duplicate reference to the order that it was recorded for', async () => {
   const problem = { code: 'payment.duplicate', message: 'This reference was already recorded', orderIds: ['ORD-9'] }
   const { user, form } = open([() => HttpResponse.json(problem, { status: 409 })])

@@ -2,7 +2,7 @@ import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { readOrders, type DisplayedOrder } from '../../orders/read-orders.ts'
-import { openPaise } from '../amounts.ts'
+import { unclaimedPaise } from '../amounts.ts'
 import type { PayableOrder } from './parts.ts'
 
 const FOUND = 6
@@ -12,11 +12,12 @@ const payable = ({ id, status, customerName, customerPhone, totalAmount, payment
   orderId: id,
   customerName,
   phoneNumber: customerPhone,
-  openPaise: openPaise({
+  openPaise: unclaimedPaise({
     status: status === 'pending' ? 'processing' : status,
     total: totalAmount,
     due: payment?.due ?? 0,
     paid: payment?.paid ?? 0,
+    toVerify: payment?.toVerify ?? 0,
   }),
 })
 

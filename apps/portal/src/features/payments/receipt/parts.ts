@@ -1,20 +1,21 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
 import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
-import { divide, openPaise, typedAmount } from '../amounts.ts'
+import { divide, toPaise, typedAmount, unclaimedPaise } from '../amounts.ts'
 
 /** An order that a receipt can pay. */
 export type PayableOrder = {
   orderId: string
   customerName: string
   phoneNumber: string
-  /** What it still owes. */
+  /** What it still owes and nobody has claimed to have paid. */
   openPaise: number
 }
-export const payableOf = (money: OrderSummaryOfMoney): PayableOrder => ({
+/** @param toPay in rupees, where the server has worked it out: with the round-off of a bill that is not issued yet. */
+export const payableOf = (money: OrderSummaryOfMoney & { toPay?: number }): PayableOrder => ({
   orderId: money.orderId,
   customerName: money.customerName,
   phoneNumber: money.phoneNumber,
-  openPaise: openPaise(money),
+  openPaise: money.toPay === undefined ? unclaimedPaise(money) : toPaise(money.toPay),
 })
 
 export const totalOpen = (orders: readonly PayableOrder[]): number =>

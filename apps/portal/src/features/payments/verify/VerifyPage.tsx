@@ -4,8 +4,8 @@ import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
@@ -40,11 +40,7 @@ export function VerifyPage() {
 
   if (!data)
     return error ? (
-      <ErrorBanner text={failureText(error, say.loadFailed)}>
-        <PlainButton loading={isFetching} onClick={() => void refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { isStaleEdit } from '../../../lib/stale-edits.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -12,17 +14,34 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { HistorySection } from '../../../ui/HistorySection.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
+import { StaleEditNotice } from '../../../ui/stale-edit/StaleEditNotice.tsx'
+import { useStaleEdit } from '../../../ui/stale-edit/use-stale-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { couponSchema, typedCoupon } from './coupon-form.ts'
 import { say } from './coupons.messages.ts'
-import { couponEventsQuery, useSaveCoupon, type CouponInput } from './coupons.queries.ts'
+import { couponEventsQuery, useSaveCoupon, type CouponInput, type CouponTexts } from './coupons.queries.ts'
 import styles from './coupons.module.css'
 
 const KINDS = [
   { value: 'percent', label: say.percent },
   { value: 'amount', label: say.amount },
 ]
+const LABELS = {
+  code: say.code,
+  kind: say.kind,
+  discount: say.discount,
+  minimum: say.minimum,
+  from: say.firstDay,
+  to: say.lastDay,
+  maxUses: say.maxUses,
+  isActive: say.active,
+} as const
+/** A value of the form in words. */
+function shownValue(field: keyof CouponTexts, text: string): string {
+  if (field === 'kind') return text === 'percent' ? say.percent : say.amount
+  return (field === 'from' || field === 'to' ? formatDate(text) : text) || say.empty
+}
 /** Errors of the two kinds of discount have its input's name. */
 const atInputs = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
@@ -35,14 +54,15 @@ type Props = {
 
 /** Adds or changes a coupon. */
 export function CouponDialog({ coupon, onClose }: Props) {
-  const form = useContractForm(couponSchema(coupon?.isActive ?? true), typedCoupon(coupon))
+  const form = useContractForm(couponSchema, typedCoupon(coupon))
   const { mutateAsync, isPending } = useSaveCoupon(coupon?._id ?? null)
   const [error, setError] = useState<unknown>(null)
+  const stale = useStaleEdit({ form, opened: typedCoupon(coupon), error })
   const isPercent = form.values.kind === 'percent'
   const save = async (input: CouponInput) => {
     setError(null)
     try {
-      await mutateAsync(input)
+      await mutateAsync({ ...input, basedOn: stale.basedOn })
     } catch (failure) {
       const fields = failure instanceof ApiError ? atInputs(failure.fields) : {}
       form.setErrors(fields)
@@ -61,7 +81,10 @@ export function CouponDialog({ coupon, onClose }: Props) {
       onClose={onClose}
     >
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
-        {error !== null && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        {error !== null && !isStaleEdit(error) && (
+          <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />
+        )}
+        <StaleEditNotice edit={stale} form={form} labels={LABELS} shown={shownValue} />
         <TextInput
           size="md"
           label={say.code}

@@ -1,6 +1,6 @@
 import { listActivity } from '@phuljhari/contract/activity/activity.contract'
 import * as contract from '@phuljhari/contract/settings/coupons.contract'
-import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
+import { couponTexts, type Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -130,7 +130,26 @@ describe('a coupon', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     await isClosed()
     const sent = { ...DIWALI10, discount: { percent: '10' }, minimum: '2499', from: '', to: '', maxUses: null }
-    expect(changes).toEqual([['c1', sent]])
+    expect(changes).toEqual([['c1', { ...sent, basedOn: couponTexts(coupon()) }]])
+  })
+
+  it('stays inactive when someone else deactivated it while the form was open', async () => {
+    const changes = recordChanges()
+    const { user } = open()
+    const form = await edit(user, 'DIWALI10')
+    const current = { isActive: 'false' }
+    answer(contract.updateCoupon, () =>
+      HttpResponse.json({ code: 'edit.stale', message: 'changed', current }, { status: 409 }),
+    )
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(/Their values were taken over: Active\./)).toBeVisible()
+    answer(contract.updateCoupon, async ({ request }) => {
+      changes.push(await request.json())
+      return HttpResponse.json(coupon())
+    })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    expect(changes).toMatchObject([{ isActive: false, basedOn: { isActive: 'false' } }])
   })
 
   it('keeps the input when the server refuses it', async () => {
@@ -154,7 +173,9 @@ describe('a coupon', () => {
     const changes = recordChanges()
     const { user } = open()
     await choose(user, 'DIWALI10', 'Deactivate')
-    await waitFor(() => expect(changes).toEqual([['c1', { ...DIWALI10, isActive: false }]]))
+    await waitFor(() =>
+      expect(changes).toEqual([['c1', { ...DIWALI10, isActive: false, basedOn: couponTexts(coupon()) }]]),
+    )
     await user.click(screen.getByRole('button', { name: 'Actions for DIWALI10' }))
     expect(await screen.findAllByRole('menuitem')).toHaveLength(2)
     await user.keyboard('{Escape}')

@@ -37,6 +37,7 @@ export const say = {
   lastDay: 'Last day',
   maxUses: 'Orders that may use it',
   maxUsesHint: 'Leave empty for any number.',
+  empty: 'empty',
   save: 'Save',
   added: (code: string) => `${code} added.`,
   saved: (code: string) => `${code} saved.`,

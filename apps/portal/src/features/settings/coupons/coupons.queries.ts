@@ -21,6 +21,7 @@ export const couponEventsQuery = (id: string) =>
 
 /** What the server validates: amounts in rupees, percentages in percent. */
 export type CouponInput = z.input<typeof contract.couponForm>
+export type CouponTexts = ReturnType<typeof contract.couponTexts>
 
 function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
   const cache = useQueryClient()
@@ -31,10 +32,12 @@ function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
   })
 }
 
-/** @param id of the coupon to change; null adds one. */
+/** @param id of the coupon to change, which was as `basedOn` says; null adds one. */
 export const useSaveCoupon = (id: string | null) =>
-  useCouponChange((body: CouponInput) =>
-    id === null ? call(contract.createCoupon, { body }) : call(contract.updateCoupon, { params: { id }, body }),
+  useCouponChange(({ basedOn, ...body }: CouponInput & { basedOn: CouponTexts }) =>
+    id === null
+      ? call(contract.createCoupon, { body })
+      : call(contract.updateCoupon, { params: { id }, body: { ...body, basedOn } }),
   )
 
 export const useDeleteCoupon = () => useCouponChange((id: string) => call(contract.deleteCoupon, { params: { id } }))

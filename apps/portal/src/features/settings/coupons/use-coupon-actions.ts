@@ -1,4 +1,4 @@
-import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
+import { couponTexts, type Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { confirmChange } from '../confirm-change.ts'
 import { couponInput } from './coupon-form.ts'
 import { say } from './coupons.messages.ts'
@@ -14,7 +14,7 @@ export function useCouponActions(coupon: Coupon) {
       confirmChange(
         null,
         async () => {
-          await save({ ...couponInput(coupon), isActive: !isActive })
+          await save({ ...couponInput(coupon), isActive: !isActive, basedOn: couponTexts(coupon) })
           return isActive ? say.deactivated(code) : say.activated(code)
         },
         say.saveFailed,

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { profileForm, type Profile } from '@phuljhari/contract/staff/profile.contract'
+import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
+import { profileForm } from '@phuljhari/contract/staff/profile.contract'
 import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'

@@ -1,3 +1,4 @@
+import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
 import * as contract from '@phuljhari/contract/staff/profile.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -19,10 +20,7 @@ const session = (changes: Partial<contract.Session>): contract.Session => ({
   ...changes,
 })
 
-function open(
-  profile: Partial<contract.Profile> = {},
-  sessions: readonly contract.Session[] = [session({ current: true })],
-) {
+function open(profile: Partial<Profile> = {}, sessions: readonly contract.Session[] = [session({ current: true })]) {
   mockProfile(profile, sessions)
   return renderScreen(ProfileSettings, { at: '/settings/profile', as: userWith('owner'), features: WITH_ROLES })
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Profile } from '@phuljhari/contract/staff/profile.contract'
+import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
 import { useState } from 'react'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'

@@ -158,8 +158,42 @@ describe('the page GST and invoices', () => {
     const changes = recordSettingChanges()
     await save(user, form)
     await isClosed()
-    const value = { kind: 'regular', gstin: '33aaapk0000a1z4', hsnDigits: 4, eInvoice: false }
+    const value = {
+      kind: 'regular',
+      gstin: '33aaapk0000a1z4',
+      hsnDigits: 4,
+      eInvoice: false,
+      eInvoiceExempt: false,
+    }
     expect(changes).toEqual([{ key: 'registration', value, validFrom: TODAY, basedOn: null }])
+  })
+
+  it('takes an exemption from e-invoices, and the annual return that is filed', async () => {
+    mockShopSettings({
+      settings: {
+        registration: {
+          kind: 'regular',
+          gstin: '33AAAPK0000A1Z4',
+          hsnDigits: 4,
+          eInvoice: true,
+          eInvoiceExempt: false,
+        },
+      },
+    })
+    const changes = recordSettingChanges()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change GST registration')
+    await user.click(form.getByRole('radio', { name: /^No, the shop is exempt/ }))
+    await save(user, form)
+    await isClosed()
+    const year = await change(user, 'Change annual return')
+    await user.selectOptions(year.getByRole('combobox', { name: 'Filed up to' }), '24-25')
+    await save(user, year)
+    await isClosed()
+    expect(changes).toMatchObject([
+      { key: 'registration', value: { eInvoice: false, eInvoiceExempt: true } },
+      { key: 'annualReturn', value: { filedUpTo: '24-25' } },
+    ])
   })
 
   it('edits rates in rows, with messages at their inputs', async () => {
@@ -191,6 +225,18 @@ describe('the page GST and invoices', () => {
         },
       },
     ])
+  })
+
+  it('says that at least one rate is needed', async () => {
+    mockShopSettings()
+    const { user } = open(GstSettings)
+    const form = await change(user, 'Change HSN and GST rates')
+    await user.click(form.getByRole('button', { name: 'Remove rate 2' }))
+    await user.click(form.getByRole('button', { name: 'Remove rate 1' }))
+    await save(user, form)
+    expect(form.getByRole('alert')).toHaveTextContent('Enter at least one rate')
+    await user.click(form.getByRole('button', { name: 'Add a rate' }))
+    expect(form.queryByText('Enter at least one rate')).toBeNull()
   })
 
   it('shows the numbers that a prefix leads to, and refuses one prefix for two series', async () => {

@@ -19,7 +19,14 @@ import { MinimumOrderFields } from './fields/MinimumOrderFields.tsx'
 import { RateFields } from './fields/RateFields.tsx'
 import { RegistrationFields } from './fields/RegistrationFields.tsx'
 import { SeriesFields } from './fields/SeriesFields.tsx'
-import { BooksField, GstLimitsFields, LicenceFields, PayeeFields, PaymentPolicyFields } from './fields/ShopFields.tsx'
+import {
+  AnnualReturnField,
+  BooksField,
+  GstLimitsFields,
+  LicenceFields,
+  PayeeFields,
+  PaymentPolicyFields,
+} from './fields/ShopFields.tsx'
 import { DiscountLimitField, PackingField, TermsField, ValidityField } from './fields/SingleFields.tsx'
 import type { Typed } from './forms/form.ts'
 import { DayField } from './fields/TextFields.tsx'
@@ -43,6 +50,7 @@ const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
   payee: PayeeFields,
   licence: LicenceFields,
   gstLimits: GstLimitsFields,
+  annualReturn: AnnualReturnField,
   paymentPolicy: PaymentPolicyFields,
   books: BooksField,
 }

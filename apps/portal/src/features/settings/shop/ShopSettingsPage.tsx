@@ -41,7 +41,9 @@ export const OrderSettings = () => (
 )
 export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee']} />
 export const GstSettings = () => (
-  <ShopSettingsPage settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'books']} />
+  <ShopSettingsPage
+    settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'annualReturn', 'books']}
+  />
 )
 export const PaymentSettings = () => <ShopSettingsPage settingKeys={['paymentPolicy']} />
 export const EstimateSettings = () => <ShopSettingsPage settingKeys={['estimateValidity', 'estimateTexts']} />

@@ -107,6 +107,8 @@ export const say = {
   yes: 'Yes',
   no: 'No',
   eInvoiceHint: 'Invoices to registered buyers are marked until their IRN is entered.',
+  eInvoiceExempt: 'No, the shop is exempt',
+  eInvoiceExemptHint: 'Its turnover would demand them: invoices carry the declaration of rule 46(s).',
 
   defaultHsn: 'HSN of products without one',
   defaultHsnHint: '3604 10 00 are fireworks',
@@ -158,6 +160,9 @@ export const say = {
   fullPaymentHint: 'Verified payments of the whole total.',
   advanceRate: 'Advance (% of the total)',
 
+  filedUpTo: 'Filed up to',
+  filedUpToHint: 'Notes on invoices of this financial year and earlier ones show a warning.',
+  noReturn: 'None',
   booksWarning: 'Closed books cannot be reopened.',
   closedUpTo: 'Close up to',
   closedUpToHint: 'Usually the last day of a month whose returns are filed.',
@@ -188,5 +193,6 @@ export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
   licence: 'On invoices and estimates.',
   gstLimits: 'The law changes these limits now and then.',
   paymentPolicy: 'Administrators decide what a customer must have paid before staff accept the order.',
+  annualReturn: 'The tax of a year whose annual return is filed can no longer be corrected by a note.',
   books: 'Nothing dated up to this day may be added, changed or cancelled any more.',
 }

@@ -9,10 +9,12 @@ type Props = {
   /** Without this person nobody could manage staff: what would end their access explains why instead. */
   isLastOwner: boolean
   onChangeRole: () => void
+  /** Undefined where there is nothing to reset. */
+  onResetFactor: (() => void) | undefined
 }
 
 /** What an owner can do with a person's account. */
-export function PersonMenu({ person, isLastOwner, onChangeRole }: Props) {
+export function PersonMenu({ person, isLastOwner, onChangeRole, onResetFactor }: Props) {
   const { deactivate, reactivate, endSessions } = usePersonActions()
   const unlessLast = (act: () => void) => () => (isLastOwner ? explainLastOwner(person) : act())
   return (
@@ -25,6 +27,7 @@ export function PersonMenu({ person, isLastOwner, onChangeRole }: Props) {
       <Menu.Dropdown>
         <Menu.Item onClick={unlessLast(onChangeRole)}>{say.changeRole}</Menu.Item>
         {person.sessions > 0 && <Menu.Item onClick={() => void endSessions(person)}>{say.endSessions}</Menu.Item>}
+        {onResetFactor && <Menu.Item onClick={onResetFactor}>{say.resetFactor}</Menu.Item>}
         {person.active ? (
           <Menu.Item color="red" onClick={unlessLast(() => void deactivate(person))}>
             {say.deactivate}

@@ -179,6 +179,55 @@ describe('a person', () => {
   })
 })
 
+describe('a lost second factor', () => {
+  const LOST = { ...SELVI, secondFactor: true }
+
+  it.each([
+    ['nobody', /under Settings → Profile/],
+    ['everyone', /Selvi has to set up a new one/],
+  ] as const)("is reset with the user's own password, required of %s", async (requireSecondFactor, next) => {
+    const sent: unknown[] = []
+    answer(contract.resetSecondFactor, async ({ request, params }) => {
+      sent.push([params['id'], await request.json()])
+      return sent.length === 1
+        ? HttpResponse.json(
+            {
+              code: 'auth.wrong_password',
+              message: 'Wrong',
+              fields: { password: 'The current password is incorrect' },
+            },
+            { status: 403 },
+          )
+        : HttpResponse.json({ endedSessions: 1 })
+    })
+    const { user } = open({ people: [MEENA, LOST], settings: { requireSecondFactor } })
+    await choose(user, 'Selvi', 'Reset second factor')
+    const form = within(await screen.findByRole('dialog', { name: 'Reset the second factor of Selvi?' }))
+    expect(form.getByText(next)).toBeVisible()
+    const submit = () => user.click(form.getByRole('button', { name: 'Reset second factor' }))
+    await submit()
+    expect(await form.findByText('Current password is required')).toBeVisible()
+    await user.type(form.getByLabelText('Your own password'), 'guess')
+    await submit()
+    expect(await form.findByText('The current password is incorrect')).toBeVisible()
+    await submit()
+    expect(await screen.findByText('The second factor of Selvi is reset.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toEqual(Array.from({ length: 2 }, () => ['p2', { password: 'guess' }]))
+  })
+
+  it("is not offered for one's own account, nor where none is set up", async () => {
+    const { user } = open({ people: [MEENA, { ...SELVI, secondFactor: false }] })
+    for (const name of ['Meena', 'Selvi']) {
+      await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+      await screen.findByRole('menuitem', { name: 'Change role' })
+      expect(screen.queryByRole('menuitem', { name: 'Reset second factor' })).toBeNull()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+    }
+  })
+})
+
 it('requires a second factor of everyone after a confirmation', async () => {
   let sent: unknown
   answer(contract.changeStaffSettings, async ({ request }) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StaffMember } from '@phuljhari/contract/staff/staff.contract'
+import type { StaffMember, StaffSettings as Settings } from '@phuljhari/contract/staff/staff.contract'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +10,22 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 import { say } from './staff.messages.ts'
 import { staffQuery } from './staff.queries.ts'
 import { isLastOwner } from './use-person-actions.ts'
 
+/** Whether this person must have a second factor. */
+const isFactorRequired = ({ requireSecondFactor: whom }: Settings, { role }: StaffMember): boolean =>
+  whom === 'everyone' || (whom === 'owners' && role === 'owner')
+
 /** The people of the shop, their invitations, and what is required of them. */
 export function StaffSettings() {
   const staff = useQuery(staffQuery)
   const [isInviting, setInviting] = useState(false)
+  const [resetting, setResetting] = useState<StaffMember | null>(null)
   const [changing, setChanging] = useState<StaffMember | null>(null)
   const own = storedEmail()
   return (
@@ -43,6 +49,8 @@ export function StaffSettings() {
                   person={person}
                   isLastOwner={isLastOwner(person, people)}
                   onChangeRole={() => setChanging(person)}
+                  // One's own is turned off in the profile, with a code.
+                  onResetFactor={person.secondFactor && person.email !== own ? () => setResetting(person) : undefined}
                 />
               )}
             />
@@ -54,6 +62,13 @@ export function StaffSettings() {
           )}
           <SecondFactorPolicy policy={settings.requireSecondFactor} />
           {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+          {resetting && (
+            <ResetFactorDialog
+              person={resetting}
+              isRequired={isFactorRequired(settings, resetting)}
+              onClose={() => setResetting(null)}
+            />
+          )}
           {changing && (
             <RoleDialog person={changing} isSelf={changing.email === own} onClose={() => setChanging(null)} />
           )}

@@ -51,6 +51,16 @@ export const say = {
     confirmLabel: 'End sessions',
   }),
   ended: (count: number) => (count === 1 ? '1 session ended.' : `${count} sessions ended.`),
+  resetFactor: 'Reset second factor',
+  resetFactorOf: (name: string) => `Reset the second factor of ${name}?`,
+  resetFactorHint: (name: string) =>
+    `For a lost phone without recovery codes. Make sure that it is ${name} who asks: from then on the password alone ` +
+    `signs in. ${name} is signed out everywhere.`,
+  resetFactorRequired: (name: string) => `${name} has to set up a new one after signing in, as your shop requires it.`,
+  resetFactorOptional: 'A new one can be set up under Settings → Profile.',
+  ownPassword: 'Your own password',
+  factorReset: (name: string) => `The second factor of ${name} is reset.`,
+  resetFactorFailed: 'Failed to reset the second factor. Please try again.',
   deactivate: 'Deactivate',
   confirmDeactivate: (name: string) => ({
     title: `Deactivate ${name}?`,
@@ -85,7 +95,7 @@ export const say = {
 /** What each role is for; the details are in the contract's table. */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {
   owner: 'Everything, with reports, staff and settings',
-  clerk: 'Orders, customers and delivery agents; products by right',
+  clerk: 'Orders, customers, invoices, payments and delivery agents; products by right',
   packer: 'Sees orders without phone or address, and marks them ready',
   agent: 'Delivers orders',
 }

@@ -36,5 +36,11 @@ export const useEndSessions = () =>
     async (id: string) => (await callAndParse(contract.endStaffSessions, { params: { id } })).endedSessions,
   )
 
+/** Needs the user's own password. */
+export const useResetSecondFactor = () =>
+  useStaffChange(({ id, ...body }: { id: string; password: string }) =>
+    call(contract.resetSecondFactor, { params: { id }, body }),
+  )
+
 export const useChangePolicy = () =>
   useStaffChange((body: contract.StaffSettings) => call(contract.changeStaffSettings, { body }))

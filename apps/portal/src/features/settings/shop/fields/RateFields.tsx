@@ -60,6 +60,11 @@ export function RateFields({ form }: FieldsProps) {
             </li>
           ))}
         </ul>
+        {form.errors['rates'] && (
+          <p className={styles.error} role="alert">
+            {form.errors['rates']}
+          </p>
+        )}
         <Button variant="default" size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           {say.addRate}
         </Button>

@@ -1,6 +1,6 @@
 import { REGISTRATION_LABELS, REGISTRATIONS } from '@phuljhari/contract/documents/document-kinds'
 import { gstinHint } from '../../../../lib/gstin-hint.ts'
-import { NO, YES } from '../forms/form.ts'
+import { EXEMPT, NO, YES } from '../forms/form.ts'
 import { say } from '../shop.messages.ts'
 import styles from '../shop.module.css'
 import { Choices } from './Choices.tsx'
@@ -52,6 +52,7 @@ export function RegistrationFields({ form }: FieldsProps) {
           options={[
             { value: NO, label: say.no },
             { value: YES, label: say.yes, hint: say.eInvoiceHint },
+            { value: EXEMPT, label: say.eInvoiceExempt, hint: say.eInvoiceExemptHint },
           ]}
         />
       )}

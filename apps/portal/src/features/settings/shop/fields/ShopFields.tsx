@@ -1,4 +1,6 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { financialYear } from '@phuljhari/contract/tax/document-number'
+import { NativeSelect } from '@mantine/core'
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx'
 import { say } from '../shop.messages.ts'
 import styles from '../shop.module.css'
@@ -72,6 +74,28 @@ export function PaymentPolicyFields({ form }: FieldsProps) {
         <TextField form={form} name="advance" label={say.advanceRate} inputMode="decimal" />
       )}
     </>
+  )
+}
+
+const YEARS_BACK = 8
+/** The financial years that have ended, the latest first. */
+function endedYears(): string[] {
+  const today = indiaDay(new Date())
+  return Array.from({ length: YEARS_BACK }, (_, index) =>
+    financialYear(`${Number(today.slice(0, 4)) - index - 1}${today.slice(4)}`),
+  )
+}
+export function AnnualReturnField({ form }: FieldsProps) {
+  const options = [{ value: '', label: say.noReturn }, ...endedYears().map((year) => ({ value: year, label: year }))]
+  return (
+    <NativeSelect
+      size="md"
+      label={say.filedUpTo}
+      description={say.filedUpToHint}
+      data={options}
+      data-autofocus
+      {...form.field('filedUpTo')}
+    />
   )
 }
 

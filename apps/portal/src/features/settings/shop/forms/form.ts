@@ -15,5 +15,7 @@ export const hundredths = (value: number): string => String(toRupees(value))
 /** How a choice of two is typed. */
 export const YES = 'yes'
 export const NO = 'no'
+/** The third choice of e-invoices. */
+export const EXEMPT = 'exempt'
 export const yesNo = (value: boolean): string => (value ? YES : NO)
 export const isYes = (typed: string | undefined): boolean => typed === YES

@@ -1,17 +1,17 @@
 import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { hundredths, isYes, yesNo, type Form } from './form.ts'
+import { EXEMPT, hundredths, isYes, yesNo, type Form } from './form.ts'
 import { readRates, typedRates } from './rates.ts'
 
 /** The settings that bills, payments and tax need. */
 export const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> } = {
   identity: { typed: (value) => ({ ...value }), sent: (typed) => typed },
   registration: {
-    typed: ({ kind, gstin, hsnDigits, eInvoice }) => ({
+    typed: ({ kind, gstin, hsnDigits, eInvoice, eInvoiceExempt }) => ({
       kind,
       gstin,
       hsnDigits: String(hsnDigits),
-      eInvoice: yesNo(eInvoice),
+      eInvoice: eInvoiceExempt ? EXEMPT : yesNo(eInvoice),
     }),
     sent: ({ kind, gstin, hsnDigits, eInvoice }) => ({
       kind,
@@ -19,6 +19,7 @@ export const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSetting
       gstin: kind === 'unregistered' ? '' : gstin,
       hsnDigits: Number(hsnDigits),
       eInvoice: kind === 'regular' && isYes(eInvoice),
+      eInvoiceExempt: kind === 'regular' && eInvoice === EXEMPT,
     }),
   },
   taxRates: {
@@ -51,6 +52,7 @@ export const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSetting
     typed: (limits) => Object.fromEntries(Object.entries(limits).map(([name, paise]) => [name, hundredths(paise)])),
     sent: (typed) => typed,
   },
+  annualReturn: { typed: (value) => ({ ...value }), sent: (typed) => typed },
   paymentPolicy: {
     typed: ({ acceptNeeds, advance }) => ({ acceptNeeds, advance: advance === 0 ? '' : hundredths(advance) }),
     sent: ({ acceptNeeds, advance }) => ({ acceptNeeds, advance: acceptNeeds === 'advance' ? advance || '0' : '0' }),

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useUrlLayer } from '../../ui/use-url-layer.ts'
+import { useUrlLayer } from './use-url-layer.ts'
 
-/** The record whose details are open, which the URL names: `?payment=` or `?customer=`. */
-export function useOpenRecord(parameter: 'payment' | 'customer') {
+/** The record whose details are open, which a parameter of the URL names: `?customer=7`. Null for none. */
+export function useOpenRecord(parameter: string) {
   const [parameters] = useSearchParams()
   const searchWith = (id: string | null) => {
     const next = new URLSearchParams(parameters)

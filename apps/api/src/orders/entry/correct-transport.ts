@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@phuljhari/contract/errors'
+import { CORRECTION_DAYS, isCorrectable } from '@phuljhari/contract/orders/lorry-correction'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import { recordEvent } from '../../events/events.store.ts'
+import { assertNotErased, getOrder, orderState, transportSnapshot } from '../change-status.ts'
+import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from '../orders.store.ts'
+
+/** @throws {AppError} order.not_lorry, order.refused */
+async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {
+  const { status, fulfilment } = orderState(order)
+  if (fulfilment !== 'lorry') throw new AppError('order.not_lorry')
+  if (!isCorrectable({ status, fulfilment }))
+    throw new AppError('order.refused', { message: 'This order has not been sent by lorry' })
+  if (status !== 'delivered') return
+  if ((await daysSinceDelivery(tx, order.order_id)) > CORRECTION_DAYS)
+    throw new AppError('order.refused', {
+      message: `This order arrived more than ${CORRECTION_DAYS} days ago. Its transport can no longer be corrected.`,
+    })
+}
+
+/**
+ * Corrects how a lorry order was sent, after the goods have left. The same values again change nothing.
+ * @throws {AppError} order.not_found, order.erased, order.not_lorry, order.refused
+ */
+export const correctTransport = (db: Db, orderId: string, transport: Transport, actor: Actor): Promise<Order> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('order.not_found')
+    assertNotErased(order)
+    await assertCorrectable(tx, order)
+    const before = transportSnapshot(order)
+    if (isDeepStrictEqual(before, transport)) return getOrder(tx, orderId)
+    await saveTransport(tx, orderId, transport)
+    const unchanged = { status: order.status, agentId: order.agent_id, agentName: order.agent_name }
+    await recordEvent(tx, actor, {
+      subject: 'order',
+      subjectId: orderId,
+      action: 'correctTransport',
+      before: { ...unchanged, ...before },
+      after: { ...unchanged, ...transport },
+    })
+    return getOrder(tx, orderId)
+  })

@@ -1,0 +1,52 @@
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import type { CollectedForm, CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import type { LockedOrder } from './orders.store.ts'
+
+/** A change of an order's status. The order is locked, and as it was before. */
+export type OrderChange = {
+  order: LockedOrder
+  action: OrderAction
+  actor: Actor
+  /** What the agent collected on delivery, if the caller said so. */
+  collected?: CollectedForm | undefined
+}
+
+/** The reverse of a change: the bill is the one that the undone change issued, if any. */
+export type UndoneChange = Omit<OrderChange, 'collected'> & { billNumber: string | undefined }
+
+/** What the event of a change records besides the status. */
+export type ChangeRecord = { billNumber?: string | undefined }
+
+/**
+ * What a capability built on orders does with their changes, such as issuing bills. Everything happens in the
+ * transaction of the change; an AppError refuses the whole change.
+ */
+export type OrderHooks = {
+  /** Before anything is stored. */
+  beforeChange?: (tx: Tx, change: OrderChange) => Promise<void>
+  /** Once the status is stored, before the event. @returns what the event records */
+  onChange?: (tx: Tx, change: OrderChange) => Promise<ChangeRecord>
+  /** Once the event is stored. */
+  afterChange?: (tx: Tx, change: OrderChange) => Promise<void>
+  /** When the latest change is repeated, which changes nothing. */
+  onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
+  /** Once the previous status is stored again, before the event of the undo. */
+  onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
+  /** When an order that was just placed is paid at the counter, before it is accepted. */
+  onSale?: (tx: Tx, order: Order, sale: CounterSaleForm, actor: Actor) => Promise<void>
+}
+
+let registered: readonly OrderHooks[] | null = null
+/** Called once by app.ts, so that orders import nothing that is built on them. */
+export function registerOrderHooks(hooks: readonly OrderHooks[]): void {
+  registered = hooks
+}
+
+/** The hooks in the sequence of their registration. @throws {Error} before that: bills would be missing silently */
+export function orderHooks(): readonly OrderHooks[] {
+  if (registered === null) throw new Error('no order hooks are registered')
+  return registered
+}

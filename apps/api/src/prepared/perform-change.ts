@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { RefundForm } from '@phuljhari/contract/payments/payment-forms'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { toPaise } from '@phuljhari/contract/rules/money'
+import { within, type Db, type Tx } from '../db/database.ts'
+import { cancelDocument } from '../documents/notes/cancel-document.ts'
+import { issueNote, type NoteRequest } from '../documents/notes/issue-note.ts'
+import { lockDocument } from '../documents/notes/lock-document.ts'
+import type { Actor } from '../events/actor.ts'
+import { refundOrder } from '../payments/refund-order.ts'
+import { writeOffOrder } from '../payments/write-off-order.ts'
+import type { PreparedLine } from './prepared.store.ts'
+
+/** What the calls take that need an owner; ids as on the wire. */
+export type Change =
+  | { kind: 'refund'; orderId: string; request: RefundForm }
+  | { kind: 'write_off'; orderId: string; request: { amount: number; reason: string } }
+  | { kind: NoteKind; documentId: string; request: NoteRequest }
+  | { kind: 'cancellation'; documentId: string; request: { reason: string } }
+
+/** What a change came to. */
+type Outcome = { resultId: number; orderId: string; amountPaise: number; lines: PreparedLine[] }
+
+const ofPayment = (orderId: string, { _id, amount }: Payment): Outcome => ({
+  resultId: Number(_id),
+  orderId,
+  amountPaise: toPaise(amount),
+  lines: [],
+})
+const ofDocument = ({ _id, orderId, payable }: TaxDocument): Outcome => ({
+  resultId: Number(_id),
+  orderId,
+  amountPaise: toPaise(payable),
+  lines: [],
+})
+const ofNote = (note: TaxDocument): Outcome => ({
+  ...ofDocument(note),
+  lines: note.lines.map(({ description, quantity, total }) => ({ name: description, quantity, total })),
+})
+
+/**
+ * Makes a change with the verb that owners call.
+ * @throws {AppError} what the verb throws; document.cancelled when a document to be cancelled is
+ */
+export async function performChange(tx: Tx, change: Change, actor: Actor): Promise<Outcome> {
+  const db = within(tx)
+  // Nobody repeats this key: the prepared change itself is made once.
+  const key = randomUUID()
+  switch (change.kind) {
+    case 'refund':
+      return ofPayment(change.orderId, await refundOrder(db, change.orderId, change.request, key, actor))
+    case 'write_off':
+      return ofPayment(change.orderId, await writeOffOrder(db, change.orderId, change.request, key, actor))
+    case 'cancellation': {
+      const { cancelled_at: cancelledAt } = await lockDocument(tx, change.documentId)
+      if (cancelledAt !== null) throw new AppError('document.cancelled')
+      return ofDocument(await cancelDocument(db, change.documentId, change.request.reason, actor))
+    }
+    default:
+      return ofNote(await issueNote(db, change.documentId, change.request, key, actor))
+  }
+}
+
+/** Ends a transaction in which everything went well. */
+const TAKEN_BACK = new Error('taken back')
+/**
+ * Makes a change and takes it back, numbers and events included.
+ * @returns what it would come to
+ * @throws {AppError} as performChange
+ */
+export async function tryChange(db: Db, change: Change, actor: Actor): Promise<Outcome> {
+  let outcome: Outcome | undefined
+  try {
+    await db.transaction(async (tx) => {
+      outcome = await performChange(tx, change, actor)
+      throw TAKEN_BACK
+    })
+  } catch (error) {
+    if (error !== TAKEN_BACK) throw error
+  }
+  if (!outcome) throw new Error('the change was not tried')
+  return outcome
+}

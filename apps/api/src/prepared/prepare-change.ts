@@ -1,0 +1,59 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { lockKey, type Idempotency } from '../payments/payments.store.ts'
+import { idempotencyOf } from '../payments/repeated-request.ts'
+import { tryChange, type Change } from './perform-change.ts'
+import { findByKey, findPrepared, insertPrepared, type PreparedRow } from './prepared.store.ts'
+import { serializePrepared } from './serialize-prepared.ts'
+
+/** Which correction of what, without the reason and the reference, which are personal data. */
+export const preparedSnapshot = (row: PreparedRow) => ({
+  kind: row.kind,
+  orderId: row.order_id,
+  ...(row.document_number !== null && { number: row.document_number }),
+  amountPaise: row.amount_paise,
+})
+
+/** @throws {AppError} prepared.key_reused when the key was used for a different request */
+async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<PreparedRow | undefined> {
+  const row = await findByKey(tx, key)
+  if (row && !row.request_digest.equals(digest)) throw new AppError('prepared.key_reused')
+  return row
+}
+
+/**
+ * Keeps a correction for an owner's approval, once it was found possible. A repeat with the same key returns it.
+ * @throws {AppError} prepared.waiting when one of this kind already waits, prepared.key_reused, and what the owner's
+ *   call would refuse
+ */
+export async function prepareChange(db: Db, change: Change, key: string, actor: Actor): Promise<PreparedChange> {
+  const idempotency = idempotencyOf(key, change)
+  // Before it is tried: what was approved in the meantime would be refused.
+  const known = await findRepeated(db, idempotency)
+  if (known) return serializePrepared(known, actor)
+  const { orderId, amountPaise, lines } = await tryChange(db, change, actor)
+  return db.transaction(async (tx) => {
+    await lockKey(tx, `prepared ${key}`)
+    const repeated = await findRepeated(tx, idempotency)
+    if (repeated) return serializePrepared(repeated, actor)
+    const id = await insertPrepared(tx, {
+      kind: change.kind,
+      orderId,
+      documentId: 'documentId' in change ? Number(change.documentId) : null,
+      request: change.request,
+      amountPaise,
+      lines,
+      person: actor.name,
+      idempotency,
+    })
+    if (id === undefined) throw new AppError('prepared.waiting')
+    const row = await findPrepared(tx, id)
+    if (!row) throw new Error(`prepared change ${id} is gone`)
+    const after = preparedSnapshot(row)
+    await recordEvent(tx, actor, { subject: 'prepared', subjectId: String(id), action: 'prepared', after })
+    return serializePrepared(row, actor)
+  })
+}

@@ -1,0 +1,29 @@
+import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Actor } from '../events/actor.ts'
+import type { PreparedRow } from './prepared.store.ts'
+
+/** @param actor who reads it */
+export const serializePrepared = (row: PreparedRow, { name }: Actor): PreparedChange => ({
+  _id: String(row.id),
+  kind: row.kind,
+  orderId: row.order_id,
+  customerName: row.customer_name,
+  document: row.document_id === null ? null : { _id: String(row.document_id), number: row.document_number ?? '' },
+  amount: toRupees(row.amount_paise),
+  reason: row.request.reason,
+  mode: (row.request.mode as PaymentMode | undefined) ?? null,
+  reference: row.request.reference ?? '',
+  paidOn: row.request.paidOn ?? null,
+  lines: row.lines,
+  at: row.prepared_at.toISOString(),
+  person: row.prepared_by,
+  isOwn: row.prepared_by === name,
+  state: row.state,
+  decided:
+    row.decided_at === null
+      ? null
+      : { at: row.decided_at.toISOString(), person: row.decided_by ?? '', reason: row.decision_reason },
+  result: row.result_id === null ? null : String(row.result_id),
+})

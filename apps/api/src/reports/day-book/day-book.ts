@@ -1,0 +1,35 @@
+import { WITHIN } from '../money/money.store.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+const paise = (condition: string) => `coalesce(sum(m.paise) filter (where ${condition}), 0)`
+const ENTRIES = `count(*) filter (where ${WITHIN})`
+
+export const dayBook: ReportDefinition = {
+  id: 'day-book',
+  group: 'money',
+  title: 'Day book',
+  description: 'What the till, the bank, UPI and each delivery agent had, got and gave.',
+  counts:
+    'Verified receipts, refunds, reversals and hand-overs of cash, by the day in India on which the money moved. ' +
+    'The opening has everything before, since payments were first recorded here.',
+  base: 'money',
+  predicate: 'not m.is_claimed',
+  having: `${ENTRIES} > 0 or sum(m.paise) <> 0`,
+  key: 'm.holder_key',
+  labels: [{ key: 'holder', title: 'Held by', kind: 'text', sql: 'min(m.holder_name)' }],
+  measures: [
+    { key: 'entries', title: 'Entries', kind: 'count', definition: 'Within the period.', sql: ENTRIES },
+    { key: 'opening', title: 'Opening', kind: 'rupees', sql: paise(`not (${WITHIN})`) },
+    { key: 'in', title: 'In', kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0`) },
+    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0`)}` },
+    {
+      key: 'closing',
+      title: 'Closing',
+      kind: 'rupees',
+      definition: 'Opening, and what came in, less what went out.',
+      sql: paise('true'),
+    },
+  ],
+  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 else 4 end, holder, key`,
+  chart: null,
+}

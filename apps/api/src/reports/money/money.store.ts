@@ -1,0 +1,75 @@
+import type { PaymentKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import type { Tx } from '../../db/database.ts'
+import { inIndia } from '../expressions.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+import type { Span } from '../span.ts'
+
+const HOLDERS = `case when m.agent_id is not null then g.full_name
+  else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' else 'UPI' end end`
+
+/**
+ * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and for each
+ * hand-over what left the agent and what the till got. `paise` is less than 0 when the money left its holder.
+ * Parameter $2: the last day.
+ */
+export const MONEY = `(
+  select m.*, coalesce('agent-' || m.agent_id, m.holder) as holder_key, ${HOLDERS} as holder_name from (
+    select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
+      p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed,
+      case when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise else -p.amount_paise end as paise
+    from payments p left join payments taken_back on taken_back.id = p.against_id
+    where p.paid_on <= $2::date and p.mode is not null and p.state <> 'rejected'
+    union all
+    select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
+      from_agent.full_name, false, side.paise
+    from cash_hand_overs h join agents from_agent on from_agent.id = h.agent_id
+    cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise))
+      side (id, holder, agent_id, paise)
+    where ${inIndia('h.at')}::date <= $2::date) m
+  left join agents g on g.id = m.agent_id)`
+/** An entry of the period itself. */
+export const WITHIN = 'm.day >= $1::date'
+export const moneyValues = ({ first, last }: Span): unknown[] => [first, last]
+
+export type MoneyReport = ReportDefinition & { base: 'money' }
+
+export type EntryRow = {
+  id: string
+  payment_id: number | null
+  day: string
+  kind: PaymentKind | 'hand_over'
+  mode: PaymentMode
+  holder_name: string
+  name: string
+  is_claimed: boolean
+  paise: number
+}
+
+/**
+ * The entries of the period that a row counts, the latest first, and how many there are.
+ * @param key of the row; undefined for the entries of all rows
+ * @param before only entries older than the one with this id
+ */
+export async function readEntriesBehind(
+  tx: Tx,
+  report: MoneyReport,
+  span: Span,
+  { key, before, limit }: { key: string | undefined; before: string | undefined; limit: number },
+): Promise<{ rows: EntryRow[]; count: number }> {
+  const ofRow = key === undefined ? '$3::text is null' : `${report.key} = $3`
+  const from = `from ${MONEY} m where ${WITHIN} and (${report.predicate}) and ${ofRow}`
+  const name = (what: string) => `report_${report.id}_${what}${key === undefined ? '' : '_of_row'}`
+  const values = [...moneyValues(span), key ?? null]
+  const { count } = await tx.one<{ count: number }>(
+    { name: name('count'), text: `select count(*) as count ${from}` },
+    values,
+  )
+  const page = {
+    name: name('entries'),
+    text: `with entries as materialized (select m.* ${from})
+      select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise from entries m
+      where $4::text is null or (m.day, m.at, m.id) < (select b.day, b.at, b.id from entries b where b.id = $4)
+      order by m.day desc, m.at desc, m.id desc limit $5`,
+  }
+  return { rows: await tx.many<EntryRow>(page, [...values, before ?? null, limit]), count }
+}

@@ -1,0 +1,62 @@
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { preparedText } from '../../../lib/approval-texts.ts'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { say as sayPayments } from '../payments.messages.ts'
+import { say } from './approve.messages.ts'
+import styles from './approve.module.css'
+import { preparedOfOrderQuery, useWithdraw } from './approve.queries.ts'
+
+type Props = { orderId: string; /** Only what concerns this document. */ documentId?: string }
+
+/** What was prepared for an order and waits for an owner, or was declined; nothing while there is none. */
+export function OrderCorrections({ orderId, documentId }: Props) {
+  const { data } = useQuery(preparedOfOrderQuery(orderId))
+  const changes = (data?.changes ?? []).filter(
+    ({ document }) => documentId === undefined || document?._id === documentId,
+  )
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      {changes.map((change) => (
+        <Line key={change._id} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ change }: { change: PreparedChange }) {
+  const { _id, state, decided, person, at, reason, isOwn, document } = change
+  const canApprove = useCan()(document === null ? 'payments.correct' : 'documents.correct')
+  const { mutateAsync, isPending } = useWithdraw()
+  const what = preparedText(change.kind, change.amount)
+  const withdraw = async () => {
+    try {
+      await mutateAsync(_id)
+      toast.success(say.withdrawn(what))
+    } catch (error) {
+      toast.error(failureText(error, say.withdrawFailed))
+    }
+  }
+  return (
+    <li>
+      <span>
+        {state === 'waiting' || !decided ? say.waits(what) : say.declinedBy(what, decided.person, decided.reason)}
+        <small>
+          {document && `${document.number} · `}
+          {person} · {sayPayments.moment(at)} · {reason}
+        </small>
+      </span>
+      {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">To approve</Link>}
+      {state === 'waiting' && isOwn && (
+        <PlainButton loading={isPending} onClick={() => void withdraw()}>
+          Withdraw
+        </PlainButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { PREPARED_KIND_LABELS } from '@phuljhari/contract/prepared/prepared-kinds'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { Link } from 'react-router'
+import { preparedText } from '../../../lib/approval-texts.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { askReason } from '../actions/ask-reason.tsx'
+import { orderLink } from '../order-link.ts'
+import { say as sayPayments } from '../payments.messages.ts'
+import { say } from './approve.messages.ts'
+import styles from './approve.module.css'
+import { useApprove, useDecline } from './approve.queries.ts'
+
+type Props = { change: PreparedChange; onDecided: () => void }
+
+/** What to compare before it is approved: how it is paid, or the lines of a note. */
+function Contents({ change: { mode, reference, paidOn, lines } }: { change: PreparedChange }) {
+  const means = [
+    mode === null ? '' : PAYMENT_MODE_LABELS[mode],
+    reference,
+    paidOn === null ? '' : `paid ${formatDate(paidOn)}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {means.length > 0 && <p>{means.join(' · ')}</p>}
+      {lines.map(({ name, quantity, total }, index) => (
+        <p key={index}>
+          {quantity > 0 && `${quantity} × `}
+          {name} <span className={styles.muted}>{formatRupees(total)}</span>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** A prepared correction with the two decisions. A refusal by the server is shown and leaves it waiting. */
+export function PreparedCard({ change, onDecided }: Props) {
+  const { _id, orderId, document } = change
+  const { mutateAsync: approve, isPending, error } = useApprove()
+  const { mutateAsync: decline } = useDecline()
+  const what = preparedText(change.kind, change.amount)
+  const onApprove = useSingleFlight(async () => {
+    if (!(await dialogs.confirm(say.confirm(what)))) return
+    try {
+      await approve(_id)
+      toast.success(say.approved(what))
+      onDecided()
+    } catch {
+      // The card shows it.
+    }
+  })
+  const onDecline = useSingleFlight(async () => {
+    const isDeclined = await askReason(say.declineTitle(what), {
+      hint: say.declineHint,
+      submitLabel: 'Decline',
+      failed: say.declineFailed,
+      send: (reason) => decline({ id: _id, reason }),
+    })
+    if (!isDeclined) return
+    toast.success(say.declined(what))
+    onDecided()
+  })
+  return (
+    <li>
+      <article className={styles.card} aria-label={`${what}, ${orderId}`} aria-busy={isPending}>
+        <div className={styles.amount}>
+          <p>{PREPARED_KIND_LABELS[change.kind]}</p>
+          <strong>{formatRupees(change.amount)}</strong>
+        </div>
+        <div>
+          <p>{change.customerName}</p>
+          <p>
+            <Link to={orderLink(orderId)}>{orderId}</Link>
+          </p>
+          {document && (
+            <p>
+              <Link to={`/orders/invoices?${new URLSearchParams({ document: document._id })}`}>{document.number}</Link>
+            </p>
+          )}
+        </div>
+        <div>
+          <Contents change={change} />
+          <p>{change.reason}</p>
+          <p className={styles.muted}>
+            {change.person} · {sayPayments.moment(change.at)}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <PlainButton tone="green" loading={isPending} onClick={() => void onApprove()}>
+            Approve
+          </PlainButton>
+          <PlainButton tone="red" disabled={isPending} onClick={() => void onDecline()}>
+            Decline
+          </PlainButton>
+        </div>
+        {error && (
+          <div className={styles.failure}>
+            <ErrorBanner text={failureText(error, say.approveFailed)} />
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { counted } from '../../../lib/counted.ts'
+
+/** The texts of corrections that wait for an owner. */
+export const say = {
+  list: 'Corrections to approve',
+  loading: 'Loading corrections...',
+  loadFailed: 'The corrections could not be loaded.',
+  total: (count: number) => `${counted(count, 'correction')} to approve`,
+  hint: 'What you approve is made at once, in your name.',
+  empty: 'Nothing waits for approval',
+  emptyHint: 'Refunds, write-offs, notes and cancellations that billing clerks prepare wait here.',
+  more: (count: number) => `${counted(count, 'more correction')} will follow once these are decided.`,
+  waits: (what: string) => `${what} waits for an owner’s approval`,
+  declinedBy: (what: string, person: string, reason: string) => `${what} was declined by ${person}: ${reason}`,
+  confirm: (what: string) => ({
+    title: `Approve ${what}?`,
+    message: 'It is made at once, in your name, as if you had entered it.',
+    confirmLabel: 'Approve',
+  }),
+  approved: (what: string) => `${what} approved`,
+  approveFailed: 'This could not be approved. Please try again.',
+  declineTitle: (what: string) => `Decline ${what}`,
+  declineHint: 'Nothing is changed. The order shows your reason.',
+  declineFailed: 'This could not be declined. Please try again.',
+  declined: (what: string) => `${what} declined`,
+  withdrawn: (what: string) => `${what} withdrawn`,
+  withdrawFailed: 'This could not be withdrawn. Please try again.',
+} as const

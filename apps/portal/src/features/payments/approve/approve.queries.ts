@@ -1,0 +1,64 @@
+import * as contract from '@phuljhari/contract/prepared/prepared.contract'
+import { preparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import type { RouteInput } from '@phuljhari/contract/route'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Reply } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { PAYMENTS_KEY } from '../payments.queries.ts'
+
+const REFETCH_MS = 20_000
+const PREPARED_KEY = [...PAYMENTS_KEY, 'prepared'] as const
+
+/** What waits for an owner's approval, oldest first. */
+export const preparedQuery = queryOptions({
+  queryKey: [...PREPARED_KEY, 'waiting'],
+  queryFn: ({ signal }) => callAndParse(contract.listPrepared, {}, signal),
+  refetchInterval: REFETCH_MS,
+  refetchOnMount: 'always',
+})
+/** What was prepared for an order: waiting and declined. */
+export const preparedOfOrderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...PREPARED_KEY, 'order', orderId],
+    queryFn: ({ signal }) => callAndParse(contract.listPrepared, { query: { orderId } }, signal),
+  })
+
+/** Sends what needs an owner. A retry sends the same key, so that nothing is prepared twice. */
+function usePrepare<Body>(send: (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, key }: { body: Body; key: string }) =>
+      preparedChange.parse((await send(body, { 'idempotency-key': key })).data),
+    // Also after a refusal, which means that something has changed.
+    onSettled: () => void cache.invalidateQueries({ queryKey: PAYMENTS_KEY }),
+  })
+}
+export const usePrepareRefund = (orderId: string) =>
+  usePrepare((body: RouteInput<typeof contract.prepareRefund>['body'], headers) =>
+    call(contract.prepareRefund, { params: { orderId }, body, headers }),
+  )
+export const usePrepareWriteOff = (orderId: string) =>
+  usePrepare((body: RouteInput<typeof contract.prepareWriteOff>['body'], headers) =>
+    call(contract.prepareWriteOff, { params: { orderId }, body, headers }),
+  )
+export const usePrepareNote = (id: string) =>
+  usePrepare((body: RouteInput<typeof contract.prepareNote>['body'], headers) =>
+    call(contract.prepareNote, { params: { id }, body, headers }),
+  )
+export const usePrepareCancellation = (id: string) =>
+  usePrepare((body: RouteInput<typeof contract.prepareCancellation>['body'], headers) =>
+    call(contract.prepareCancellation, { params: { id }, body, headers }),
+  )
+
+/** A decision may change money, documents and orders, so everything is refetched, also after a refusal. */
+function useDecision<Input>(decide: (input: Input) => Promise<contract.PreparedChange>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: decide, onSettled: () => cache.invalidateQueries() })
+}
+export const useApprove = () => useDecision((id: string) => callAndParse(contract.approvePrepared, { params: { id } }))
+export const useDecline = () =>
+  useDecision(({ id, reason }: { id: string; reason: string }) =>
+    callAndParse(contract.declinePrepared, { params: { id }, body: { reason } }),
+  )
+export const useWithdraw = () =>
+  useDecision((id: string) => callAndParse(contract.withdrawPrepared, { params: { id } }))

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react'
+import styles from './stale-edit.module.css'
+import type { StaleEdit } from './use-stale-edit.ts'
+
+type Props<F extends string> = {
+  edit: StaleEdit<F>
+  form: { values: Record<F, string>; set: (field: F, value: string) => void }
+  labels: Readonly<Record<F, string>>
+  /** How a value is shown; as it is, or as empty, if absent. */
+  shown?: (field: F, text: string) => string
+}
+
+/**
+ * At the top of a form whose save was refused: which values of someone else were taken over, and the two values of each
+ * field that both have changed, to choose from. Shows nothing before.
+ */
+export function StaleEditNotice<F extends string>({ edit, form, labels, shown }: Props<F>) {
+  const { basedOn, takenOver, conflicts } = edit
+  const group = useId()
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = takenOver.length + conflicts.length > 0
+  useEffect(() => {
+    // The save button is far below, and lost the focus while it was disabled.
+    if (isShown) notice.current?.focus()
+  }, [isShown, basedOn])
+  if (!isShown) return null
+  const show = (field: F, text: string) => shown?.(field, text) ?? (text || 'empty')
+  return (
+    <div ref={notice} className={styles.notice} tabIndex={-1}>
+      <p role="alert">
+        Someone else has changed this since you opened it.
+        {takenOver.length > 0 &&
+          ` Their values were taken over: ${takenOver.map((field) => labels[field]).join(', ')}.`}
+        {conflicts.length > 0 && ' Both of you changed the following. Choose, then save again.'}
+      </p>
+      {(conflicts as ReadonlyArray<{ field: F; mine: string; theirs: string }>).map(({ field, mine, theirs }) => (
+        <fieldset key={field}>
+          <legend>{labels[field]}</legend>
+          {[
+            { whose: 'Yours', text: mine },
+            { whose: 'Theirs', text: theirs },
+          ].map(({ whose, text }) => (
+            <label key={whose}>
+              <input
+                type="radio"
+                name={`${group}${field}`}
+                checked={form.values[field] === text}
+                onChange={() => form.set(field, text)}
+              />
+              <span>
+                {whose}: <strong>{show(field, text)}</strong>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

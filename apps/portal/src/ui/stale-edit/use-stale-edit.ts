@@ -1,0 +1,51 @@
+import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isStaleEdit } from '../../lib/stale-edits.ts'
+import { mergeStale, type EditConflict } from './merge-stale.ts'
+
+type Form<F extends string> = { values: Record<F, string>; set: (field: F, value: string) => void }
+type Options<F extends string> = {
+  form: Form<F>
+  /** What the form was opened with; later values are ignored. */
+  opened: Record<F, string>
+  /** The error of the last call. */
+  error: unknown
+  /** What the form has for a stored value; the value itself if absent. */
+  typed?: (field: F, stored: string) => string
+}
+
+export type StaleEdit<F extends string = string> = {
+  /** What the form is based on: sent as `basedOn` (contract: rules/based-on.ts). */
+  basedOn: Record<F, string>
+  /** The fields that the other person's values were taken over for. */
+  takenOver: readonly F[]
+  conflicts: readonly EditConflict[]
+}
+
+const unique = <T>(values: readonly T[]) => [...new Set(values)]
+
+/**
+ * Lets two people edit the same thing. When the server refuses a save with edit.stale, the other values of fields that
+ * this form did not change are taken over, and `StaleEditNotice` offers both values of the rest. The next save is
+ * based on them.
+ */
+export function useStaleEdit<F extends string>({ form, opened, error, typed }: Options<F>): StaleEdit<F> {
+  const [edit, setEdit] = useState<StaleEdit<F>>({ basedOn: opened, takenOver: [], conflicts: [] })
+  const merge = useEffectEvent((current: FieldTexts) => {
+    const inForm = (texts: FieldTexts) =>
+      Object.fromEntries(
+        Object.entries(texts).map(([field, stored]) => [field, (typed ?? ((_, text) => text))(field as F, stored)]),
+      )
+    const { untouched, conflicts } = mergeStale(form.values, inForm(edit.basedOn), inForm(current))
+    for (const field of untouched as F[]) form.set(field, inForm(current)[field] ?? '')
+    setEdit({
+      basedOn: { ...edit.basedOn, ...current },
+      takenOver: unique([...edit.takenOver, ...(untouched as F[])]),
+      conflicts: [...edit.conflicts.filter(({ field }) => !(field in current)), ...conflicts],
+    })
+  })
+  useEffect(() => {
+    if (isStaleEdit(error)) merge(error.current)
+  }, [error])
+  return edit
+}

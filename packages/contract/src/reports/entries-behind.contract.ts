@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { PAYMENT_KINDS, PAYMENT_MODES } from '../payments/payment-kinds.ts'
+import { bearer, route } from '../route.ts'
+import { rupeesOnWire } from '../rules/money.ts'
+import { behindQuery, reportId } from './reports.contract.ts'
+
+/** An entry of the books of money behind a figure: a row of the ledger, or a side of a hand-over of cash. */
+const entryBehind = z.object({
+  /** Identifies it in `before`. */
+  id: z.string(),
+  /** Of the ledger's row; null for a hand-over. */
+  paymentId: z.string().nullable(),
+  /** In India. */
+  day: z.string(),
+  kind: z.enum([...PAYMENT_KINDS, 'hand_over']),
+  mode: z.enum(PAYMENT_MODES),
+  holder: z.string(),
+  /** The customer, or the agent who handed over. */
+  name: z.string(),
+  /** A receipt that nobody has verified yet. */
+  isClaimed: z.boolean(),
+  /** Less than 0 when the money left its holder. */
+  amount: rupeesOnWire,
+})
+export type EntryBehind = z.output<typeof entryBehind>
+
+/** The entries that a row counts, newest first; without `key`, those of the whole report. */
+export const entriesBehindReport = route({
+  method: 'GET',
+  url: '/reports/:reportId/entries',
+  permission: 'reports.read',
+  schema: {
+    summary: 'The entries of the books of money behind a figure',
+    tags: ['reports'],
+    security: bearer,
+    params: reportId,
+    querystring: behindQuery,
+    response: {
+      200: z.object({
+        entries: z.array(entryBehind),
+        count: z.number().int(),
+        /** The `before` of the next page; null at the end. */
+        next: z.string().nullable(),
+      }),
+    },
+  },
+})
