@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { PERMISSIONS, ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Plugin } from 'vite'
 import { ORDER_SCREENS, screenHeading, SCREENS } from './src/app/screen-list.ts'
 
@@ -11,14 +12,15 @@ export type PreloadManifest = {
   fonts: string[]
   /**
    * By path: the scripts and styles of the first view, dependencies first, and the call whose rows it shows. With
-   * `needsToken`, the call is one of our API alone, made with the token. `heading` is shown until the code has loaded.
+   * `roles`, the call is made with the token, by these roles and only with our API. `heading` is shown until the code
+   * has loaded.
    */
-  screens: Record<string, { files: string[]; call?: string; needsToken?: boolean; heading?: Heading }>
+  screens: Record<string, { files: string[]; call?: string; roles?: string[]; heading?: Heading }>
 }
 
 const BEHIND_SIGN_IN = 'src/app/behind-sign-in.ts'
 const CHILD_SCREENS = 'src/app/child-screens.ts'
-type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean }
+type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean; permission?: Permission }
 const ENTRIES: readonly Entry[] = [
   { path: '/', module: 'auth/SignInScreen.tsx' },
   { path: '/invitation', module: 'auth/InvitationScreen.tsx' },
@@ -40,9 +42,12 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
   })
 }
 
+/** The roles whose every member has a permission. */
+const rolesWith = (permission: Permission): string[] => ROLES.filter((role) => PERMISSIONS[permission][role] === true)
+
 /** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {
-  const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken }) => {
+  const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken, permission }) => {
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
     const code = [...loaders, `src/features/${module}`]
@@ -53,7 +58,7 @@ export function preloadManifest(build: BuildManifest): PreloadManifest {
       {
         files,
         ...(firstCall !== undefined && { call: firstCall }),
-        ...(needsToken && { needsToken }),
+        ...(needsToken && permission && { roles: rolesWith(permission) }),
         ...(heading && { heading }),
       },
     ] as const

@@ -72,7 +72,7 @@ const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
   'packages/contract/src/rules/account',
   'lib/use-single-flight',
-  'ui/(ErrorBanner|use-contract-form)',
+  'ui/(ErrorBanner|use-contract-form|unsaved-changes)',
   'mutationObserver|useMutation',
   'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',
   'components/(ActionIcon|CloseButton|Input|InputBase|TextInput)',
@@ -83,7 +83,8 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
-  'ui/(print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint)',
+  'ui/(LoadError|ShowMore|use-open-record)',
+  'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint|approval-texts)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
@@ -92,17 +93,22 @@ const AGENT_DATA = paths(
   String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`,
   'packages/contract/src/agents',
 )
+/** What the overview, which is the first view of the reports, shares with the others. */
+const REPORTS = paths(
+  String.raw`features/reports/(reports\.(queries|messages)|SignInFirst|[Aa]mount|[Pp]anel|period|report-format)`,
+  'features/reports/(overview/links|charts/(BarList|bar-list|chart-code|short-labels)|table/(TableLink|report-table))',
+)
 const TABS = paths('ui/(LinkTabs|OrderTabs|link-tabs|use-scroll-to-current)')
 const ORDER_DATA = paths(
   String.raw`features/orders/(orders\.(queries|messages)|read-orders|read-order-events|server-order)`,
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
-  'packages/contract/src/orders/(orders|order-(events|notes|action-labels))',
+  'packages/contract/src/orders/(orders|order-(events|list|notes|action-labels))',
 )
 const SHARED_BY_SCREENS = paths(
   'app/(load-from|shell/(themes|screen-icons|use-sign-out))',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(staff/roles|products/price-list-question|payments/payment-kinds)',
-  'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search))',
+  'packages/contract/src/(staff/roles|products/(price-list-question|trade-field-names)|payments/payment-kinds)',
+  'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search|refusals))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
   String.raw`@tabler|@mantine/store|notifications\.store`,
@@ -111,7 +117,7 @@ const SHARED_BY_SCREENS = paths(
   'esm/components/(ScrollArea/utils|Combobox|Paper|NativeSelect)',
   'queryObserver',
   'react-query/build/modern/(queryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)',
-  'react-query/build/modern/(infiniteQueryOptions|useBaseQuery|useQuery)',
+  'react-query/build/modern/(infiniteQueryOptions|useBaseQuery|useIsFetching|useQuery)',
 )
 /** Rules that order entry and bills share with the schemas. */
 const ENTRY_RULES = paths(
@@ -125,6 +131,8 @@ const ENTRY_SCHEMAS =
 const MONEY_SCHEMAS = /\/packages\/contract\/src\/(documents|payments)\/.*(\.contract\.ts|\?schemas)$/
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
+/** What was prepared for approval: shown in orders, documents and payments. */
+const APPROVALS = paths('features/payments/approve/approve', 'lib/approval-texts', 'packages/contract/src/prepared')
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
   name,
   priority,
@@ -153,7 +161,9 @@ export default defineConfig({
             group('sign-in-form', 3, (id) => SIGN_IN_FORM.test(id)),
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),
+            group('reports', 3, (id) => REPORTS.test(id)),
             group('tabs', 3, (id) => TABS.test(id)),
+            group('approvals', 7, (id) => APPROVALS.test(id)),
             group('base', 2, (id) => SHARED_WITH_SIGN_IN.test(id)),
             group('screens', 1, (id) => SHARED_BY_SCREENS.test(id) && !IN_ENTRY.test(id) && !DEFERRED.test(id)),
           ],

@@ -14,9 +14,12 @@ document.documentElement.dataset.frame = ['/', '/invitation'].includes(location.
 // The first rows of a screen behind sign-in, whose call needs the token: requested while the code loads, which then
 // takes the reply (src/lib/first-reply.ts).
 {
-  const { firstCall: url } = JSON.parse(document.querySelector('meta[name="phuljhari-config"]').content)
+  const settings = JSON.parse(document.querySelector('meta[name="phuljhari-config"]').content)
+  const { firstCall: url, firstCallRoles: roles } = settings
   const token = localStorage.getItem('token')
-  if (url && token) {
+  // The server refuses the call to other roles. Sessions from before there were roles have none.
+  const [, role] = /"role":"(\w+)"/.exec(localStorage.getItem('user')) ?? []
+  if (url && token && (role === undefined || roles.includes(role))) {
     const response = fetch(url, { headers: { authorization: `Bearer ${token}` } })
     response.catch(() => {})
     globalThis.firstReply = { url, token, response }

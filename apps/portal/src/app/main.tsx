@@ -8,6 +8,7 @@ import { newQueryClient } from '../lib/query-client.ts'
 import { renderAtOnce } from '../ui/print/react-renderer.ts'
 import { setRenderer } from '../ui/print/render-off-screen.ts'
 import { Providers } from '../ui/Providers.tsx'
+import { whenReady } from './first-screen.ts'
 import { newRouter } from './routes.tsx'
 import { installTrustedTypesPolicy } from './trusted-types.ts'
 
@@ -19,10 +20,14 @@ const router = newRouter()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+const page = createRoot(root)
+// Until then the page keeps the outline of index.html: each rendering takes a slow phone a tenth of a second.
+void whenReady(router, client).then(() =>
+  page.render(
+    <StrictMode>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 )

@@ -1,6 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
-import { Frame } from './Frame.tsx'
 import { loadScreen } from './load-screen.ts'
 import { ORDER_SCREENS, SCREENS, type ScreenPath } from './screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
@@ -24,7 +23,6 @@ export const routes: RouteObject[] = [
   {
     path: '/',
     errorElement: <FailureScreen />,
-    hydrateFallbackElement: <Frame />,
     lazy: loadScreen(async () => {
       const { SignInScreen } = await import('../features/auth/SignInScreen.tsx')
       prefetchBehindSignIn()
@@ -34,12 +32,10 @@ export const routes: RouteObject[] = [
   {
     path: '/invitation',
     errorElement: <FailureScreen />,
-    hydrateFallbackElement: <Frame />,
     lazy: loadScreen(() => import('../features/auth/InvitationScreen.tsx').then((m) => m.InvitationScreen)),
   },
   {
     errorElement: <FailureScreen />,
-    hydrateFallbackElement: <Frame />,
     lazy: loadScreen(shell),
     children: [
       {

@@ -46,6 +46,8 @@ export const SCREENS = [
     description: 'Manage delivery agents',
     permission: 'agents.read',
     module: 'agents/AgentsScreen.tsx',
+    firstCall: '/delivery-agents',
+    needsToken: true,
   },
   {
     path: '/reports',
@@ -108,11 +110,11 @@ type ScreenEntry = {
   permission: Permission
   /** The path of its module below src/features, which exports a component with the name of the file. */
   module: string
-  /** It has pages of its own below its path. */
+  /** It has pages below its path. */
   hasPages?: boolean
   /** The call whose rows it shows first, which the page makes while the code loads. */
   firstCall?: string
-  /** That call needs a token, and only our API has it. */
+  /** That call needs a token. The page makes it only with our API. */
   needsToken?: boolean
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { hasFirstReply } from '../lib/first-reply.ts'
 import { getToken } from '../lib/session.ts'
 import { loadFrom, type ScreenModule } from './load-from.ts'
 import { SCREENS, type ScreenPath } from './screen-list.ts'
@@ -44,6 +45,26 @@ const prefetchRows: Partial<Record<ScreenPath, PrefetchRows>> = {
       const { prefetchAgents } = await import('../features/agents/agents.queries.ts')
       await prefetchAgents(cache)
     }),
+}
+
+/** What is fetched differently for the first screen, which the user sees as soon as its code has loaded. */
+const firstRows: Partial<Record<ScreenPath, PrefetchRows>> = {
+  ...prefetchRows,
+  '/orders': async (cache) => {
+    if (!hasFirstReply()) return
+    const { firstOrdersQuery } = await import('../features/orders/search/found-orders.queries.ts')
+    await cache.prefetchQuery(firstOrdersQuery)
+  },
+  '/agents': async (cache) => {
+    if (!hasFirstReply()) return
+    const { agentsQuery } = await import('../features/agents/agents.queries.ts')
+    await cache.prefetchQuery(agentsQuery)
+  },
+}
+
+/** Fetches the rows of the first screen, with the call that the page has made already (screen-list.ts, `firstCall`). */
+export async function prefetchFirstRows(path: ScreenPath, cache: QueryClient): Promise<void> {
+  await firstRows[path]?.(cache)
 }
 
 /** Fetches what a screen needs, on hover, before the click. The screen itself reports a failure. */

@@ -1,25 +1,35 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
 import { FEATURES, type Feature } from '@phuljhari/contract/features'
+import { listCustomers } from '@phuljhari/contract/customers/customers.contract'
+import { listDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { listPayments } from '@phuljhari/contract/payments/payments.contract'
 import { listProducts } from '@phuljhari/contract/products/products.contract'
+import { listReports } from '@phuljhari/contract/reports/reports.contract'
+import type { Role } from '@phuljhari/contract/staff/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { meena } from '../../../test/customers.ts'
+import { documentSummary } from '../../../test/documents.ts'
 import { serverAgent, serverOrder } from '../../../test/orders.ts'
+import { serverPayment } from '../../../test/payments.ts'
 import { serverProduct } from '../../../test/products.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { userWith } from '../../../test/staff.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
 async function open({
   features = FEATURES,
   signedIn = true,
-}: { features?: readonly Feature[]; signedIn?: boolean } = {}) {
+  role = 'owner',
+}: { features?: readonly Feature[]; signedIn?: boolean; role?: Role } = {}) {
   const onClose = vi.fn<() => void>()
   const onChangePassword = vi.fn<() => void>()
   const { user, router } = renderScreen(
     () => <CommandPalette onClose={onClose} onChangePassword={onChangePassword} />,
-    { at: '/reports', features, signedIn },
+    { at: '/reports', features, signedIn, as: userWith(role) },
   )
   const input = screen.getByRole('combobox', { name: 'Search' })
   await waitFor(() => expect(input).toHaveFocus())
@@ -32,6 +42,8 @@ const options = (group: string) =>
     .map((option) => option.textContent)
 
 beforeEach(() => {
+  for (const route of [listCustomers, listDocuments, listPayments, listReports])
+    answer(route, () => HttpResponse.json([]))
   answer(listProducts, ({ request }) => {
     const keyword = new URL(request.url).searchParams.get('keyword')
     return HttpResponse.json(keyword === 'ravi' ? [serverProduct({ productName: 'Ravindra Wheel' })] : [])
@@ -129,4 +141,59 @@ it('without a token it searches products only', async () => {
   expect(await screen.findByRole('option', { name: /^Ravindra Wheel/ })).toBeVisible()
   expect(screen.queryByRole('group', { name: 'Orders' })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Agents' })).toBeNull()
+})
+
+it('finds customers, invoices by the beginning of their number, and payments by their reference', async () => {
+  const searched: Array<string | null> = []
+  const found = (route: Parameters<typeof answer>[0], row: object) =>
+    answer(route, ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('search'))
+      return HttpResponse.json([row])
+    })
+  found(listCustomers, meena)
+  found(listDocuments, documentSummary())
+  found(listPayments, serverPayment({ number: 'RV/26-27/00003', reference: '412345678901' }))
+  const { user, router } = await open()
+  await user.keyboard('PH/26')
+  expect(await screen.findByRole('option', { name: /^Meena Stores/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /^RV\/26-27\/00003.*412345678901/ })).toBeVisible()
+  // One call per kind.
+  expect(searched).toEqual(['PH/26', 'PH/26', 'PH/26'])
+  await user.click(screen.getByRole('option', { name: /^PH\/26-27\/00012.*Tax Invoice · Kavitha Raman/ }))
+  expect(router.createHref(router.state.location)).toBe('/orders/invoices?document=11')
+})
+
+it('finds pages of the settings and reports', async () => {
+  answer(listReports, () =>
+    HttpResponse.json([
+      {
+        id: 'by-city',
+        title: 'Cities',
+        group: 'Customers and places',
+        description: 'Where customers live',
+        counts: 'Orders by the day they were placed',
+        columns: [{ key: 'city', title: 'City', kind: 'text' }],
+        chart: null,
+        opens: 'orders',
+      },
+    ]),
+  )
+  const { user, router } = await open()
+  await user.keyboard('upi')
+  await user.click(await screen.findByRole('option', { name: /^Shop/ }))
+  expect(router.state.location.pathname).toBe('/settings/shop')
+  const input = screen.getByRole('combobox', { name: 'Search' })
+  await user.clear(input)
+  await user.type(input, 'cities')
+  await user.click(await screen.findByRole('option', { name: /^Cities/ }))
+  expect(router.state.location.pathname).toBe('/reports/by-city')
+})
+
+it('offers a packer neither customers, books of money, reports nor settings of the shop', async () => {
+  const { user } = await open({ role: 'packer' })
+  expect(options('Settings')).toEqual([expect.stringMatching(/^Profile/)])
+  await user.keyboard('ravi')
+  await screen.findByRole('option', { name: /^PJ-1/ })
+  for (const group of ['Customers', 'Invoices and notes', 'Payments', 'Reports'])
+    expect(screen.queryByRole('group', { name: group })).toBeNull()
 })

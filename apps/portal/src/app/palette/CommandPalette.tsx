@@ -8,7 +8,9 @@ import { KeyCap } from '../../ui/KeyCap.tsx'
 import { matchesCommand, type PaletteEntry } from './palette-entry.ts'
 import styles from './palette.module.css'
 import { useCommands } from './use-commands.ts'
+import { useFoundBooks } from './use-found-books.ts'
 import { useFoundRecords } from './use-found-records.ts'
+import { usePages } from './use-pages.ts'
 
 const DEBOUNCE_MS = 200
 const nothingFound = (search: string) => `Nothing found for “${search}”`
@@ -18,8 +20,8 @@ const counted = (count: number) => (count === 1 ? '1 result' : `${count} results
 type Props = { onClose: () => void; onChangePassword: () => void }
 
 /**
- * Searches screens, actions, products, orders and agents. A combobox: the focus stays in the input while the arrow keys
- * choose an entry.
+ * Searches screens, actions, pages, products, orders, people and the books of money. A combobox: the focus stays in the
+ * input while the arrow keys choose an entry.
  */
 export function CommandPalette({ onClose, onChangePassword }: Props) {
   const [typed, setTyped] = useState('')
@@ -29,13 +31,16 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  const commands = useCommands(onChangePassword).map((group) => ({
+  const commands = [...useCommands(onChangePassword), ...usePages(search !== '')].map((group) => ({
     ...group,
     entries: search === '' ? group.entries : group.entries.filter((entry) => matchesCommand(entry, search)),
   }))
-  const found = useFoundRecords(debounced)
-  const isStale = search !== debounced || found.isSearching
-  const groups = [...commands, ...(search === '' ? [] : found.groups)].filter(({ entries }) => entries.length > 0)
+  const found = [useFoundRecords(debounced), useFoundBooks(debounced)]
+  const failed = found.flatMap((one) => one.failed)
+  const isStale = search !== debounced || found.some(({ isSearching }) => isSearching)
+  const groups = [...commands, ...(search === '' ? [] : found.flatMap((one) => one.groups))].filter(
+    ({ entries }) => entries.length > 0,
+  )
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ id }) => id === activeId) ?? entries[0]
   const isCommand = commands.some((group) => active !== undefined && group.entries.includes(active))
@@ -66,7 +71,8 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
     if (event.key === 'ArrowDown') move((at + 1) % Math.max(1, entries.length))
     else if (event.key === 'ArrowUp') move(at - 1)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (isStale && !isCommand) setEnterPending(true)
+      // An entry that was chosen since is meant, whatever is still being searched.
+      if (isStale && !isCommand && active?.id !== activeId) setEnterPending(true)
       else if (active) choose(active)
     } else return
     event.preventDefault()
@@ -88,7 +94,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={KEYWORD_MAX_LENGTH}
-          placeholder="Search products, orders, agents and actions"
+          placeholder="Search orders, products, people, numbers and actions"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -124,13 +130,13 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
       </div>
       <div className={styles.messages} role="status">
         {search !== '' && isStale && entries.length === 0 && <p>Searching...</p>}
-        {!isStale && entries.length === 0 && found.failed.length === 0 && (
+        {!isStale && entries.length === 0 && failed.length === 0 && (
           <p>
             <strong>{nothingFound(search)}</strong>
-            Try part of a name, an order number or a phone number.
+            Try part of a name, an order or invoice number, or a phone number.
           </p>
         )}
-        {!isStale && search !== '' && found.failed.map((what) => <p key={what}>{searchFailed(what)}</p>)}
+        {!isStale && search !== '' && failed.map((what) => <p key={what}>{searchFailed(what)}</p>)}
         {!isStale && search !== '' && entries.length > 0 && (
           <span className="visually-hidden">{counted(entries.length)}</span>
         )}

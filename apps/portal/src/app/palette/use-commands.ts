@@ -14,9 +14,7 @@ import {
   IconSunMoon,
   IconTags,
   IconUpload,
-  IconUserCircle,
   IconUserPlus,
-  IconUsers,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
@@ -43,7 +41,6 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const isSignedIn = useToken() !== null
   const canChangePassword = useFeature('session.changePassword') === true
   const canChangeNames = useFeature('names.change') === true
-  const hasSettings = useFeature('staff') === true
   const can = useCan()
   const canEditProducts = can('products.edit')
   const orderPlaces = new Set(useOrderTabs().map(({ to }) => to))
@@ -145,25 +142,6 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       run: () => setOrderSound(!hasSound),
     },
     { id: 'shortcuts', icon: IconKeyboard, label: 'Keyboard shortcuts', keywords: 'keys help', run: openShortcuts },
-    isSignedIn &&
-      hasSettings &&
-      can('staff.manage') && {
-        id: 'staff',
-        icon: IconUsers,
-        label: 'Staff',
-        detail: 'Invite people, change roles',
-        keywords: 'settings users accounts',
-        run: go('/settings/staff'),
-      },
-    isSignedIn &&
-      hasSettings && {
-        id: 'profile',
-        icon: IconUserCircle,
-        label: 'Profile',
-        detail: 'Your name, devices and second factor',
-        keywords: 'settings account security two-factor',
-        run: go('/settings/profile'),
-      },
     isSignedIn &&
       canChangePassword && {
         id: 'password',

@@ -13,19 +13,18 @@ import { call } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
-import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
-
-const MAX_SHOWN = 5
+import { foundGroup, MAX_FETCHED } from './found-group.ts'
+import type { PaletteGroup } from './palette-entry.ts'
 
 /** The first orders that match, and one more, which shows whether there are others. */
 const foundOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: ['found orders', search],
     queryFn: async ({ signal }) =>
-      readOrders((await call(findOrders, { query: { search, limit: MAX_SHOWN + 1 } }, signal)).data),
+      readOrders((await call(findOrders, { query: { search, limit: MAX_FETCHED } }, signal)).data),
   })
 
-type Found = {
+export type Found = {
   groups: PaletteGroup[]
   /** What could not be searched. */
   failed: string[]
@@ -57,21 +56,6 @@ export function useFoundRecords(search: string): Found {
   if (!isActive) return { groups: [], failed: [], isSearching: false }
 
   const open = (path: string, searched: string) => () => void navigate(`${path}?search=${encodeURIComponent(searched)}`)
-  const group = (title: string, path: string, total: number, entries: PaletteEntry[]): PaletteGroup => ({
-    title,
-    entries:
-      total <= MAX_SHOWN
-        ? entries
-        : [
-            ...entries.slice(0, MAX_SHOWN),
-            {
-              id: `all ${path}`,
-              icon: IconSearch,
-              label: `All ${title.toLowerCase()} matching “${search}”`,
-              run: open(path, search),
-            },
-          ],
-  })
   const foundProducts = (products.data?.products ?? []).map((product, index) => ({
     id: `product ${product.id ?? index}`,
     icon: IconPackage,
@@ -100,14 +84,18 @@ export function useFoundRecords(search: string): Found {
     ],
   }
   const groups = [
-    group('Products', '/products', products.data?.total ?? foundProducts.length, foundProducts),
+    foundGroup('Products', foundProducts, {
+      ...(products.data?.total != null && { total: products.data.total }),
+      search,
+      run: open('/products', search),
+    }),
     ...(!isSignedIn || canSearchOrders
-      ? [group('Orders', '/orders', foundOrders.length, foundOrders)]
+      ? [foundGroup('Orders', foundOrders, { search, run: open('/orders', search) })]
       : [searchOrders]),
-    group('Agents', '/agents', foundAgents.length, foundAgents),
+    foundGroup('Agents', foundAgents, { search, run: open('/agents', search) }),
   ]
   return {
-    groups: groups.filter(({ entries }) => entries.length > 0),
+    groups,
     failed: [products.isError && 'Products', orders.isError && 'Orders', agents.isError && 'Agents'].filter(
       (name) => name !== false,
     ),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { orderSummaryQuery } from '../../features/orders/order-summary.queries.ts'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
@@ -34,9 +35,11 @@ export function usePendingOrders(): number {
   const hasSummary = useFeature('orders.search') === true
   const token = useToken()
   const canDecide = useCan()('orders.decide')
+  // Orders follows the counters itself.
+  const isOnOrders = useLocation().pathname === '/orders'
   const { data } = useQuery({
     ...orderSummaryQuery,
-    enabled: hasSummary && token !== null && canDecide,
+    enabled: hasSummary && token !== null && canDecide && !isOnOrders,
     refetchInterval: REFRESH_MS,
   })
   if (token === null || !canDecide) return 0
