@@ -4,9 +4,11 @@ import {
   type AgentForm as CheckedAgent,
   type MaskedAgentForm,
 } from '@phuljhari/contract/agents/agents.contract'
-import { groupAadhaar, isMaskedAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import { groupAadhaar, isMaskedAadhaar, maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import { useState } from 'react'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
+import { isStaleEdit } from '../../lib/stale-edits.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +17,7 @@ import { AgentForm } from './AgentForm.tsx'
 import { agentHistoryQuery } from './agent-history.queries.ts'
 import { say } from './agents.messages.ts'
 import styles from './agents.module.css'
-import { useAddAgent, useUpdateAgent } from './agents.queries.ts'
+import { useAddAgent, useUpdateAgent, type AgentTexts } from './agents.queries.ts'
 import type { DisplayedAgent } from './read-agents.ts'
 
 export { EraseAgent } from './EraseAgent.tsx'
@@ -58,10 +60,15 @@ export function EditAgent({ agent, onClose, onErase }: EditProps) {
   const { mutateAsync, isPending, error } = useUpdateAgent()
   const hasHistory = useFeature('activity') === true
   const isMasked = useFeature('agents.maskedAadhaar') === true && isMaskedAadhaar(agent.aadhar)
-  const update = async (form: MaskedAgentForm) => {
+  /** The number that someone else has saved since the form was opened. */
+  const [theirAadhaar, setTheirAadhaar] = useState<string>()
+  const maskedAadhaar = theirAadhaar ?? (isMasked ? agent.aadhar : undefined)
+  const update = async (form: MaskedAgentForm, basedOn: AgentTexts) => {
     try {
-      await mutateAsync({ id: agent.id, form })
+      await mutateAsync({ id: agent.id, form, basedOn })
     } catch (failed) {
+      // The form shows what someone else has changed.
+      if (isStaleEdit(failed)) return setTheirAadhaar((known) => failed.current['aadharNumber'] ?? known)
       return void dialogs.alert(failureAlert(failed, say.updateAlert))
     }
     toast.success(say.updated)
@@ -71,8 +78,14 @@ export function EditAgent({ agent, onClose, onErase }: EditProps) {
     <AgentForm
       title="Edit Agent"
       submit="Update Agent"
-      schema={isMasked ? maskedAgentForm : agentForm}
-      maskedAadhaar={isMasked ? agent.aadhar : undefined}
+      schema={maskedAadhaar === undefined ? agentForm : maskedAgentForm}
+      maskedAadhaar={maskedAadhaar}
+      opened={{
+        fullName: agent.name,
+        phoneNumber: agent.phone,
+        vehicleNumber: agent.bikeNumber,
+        aadharNumber: isMaskedAadhaar(agent.aadhar) ? agent.aadhar : maskAadhaar(agent.aadhar),
+      }}
       initial={{
         fullName: agent.name,
         phoneNumber: agent.phone,

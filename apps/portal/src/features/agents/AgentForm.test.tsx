@@ -47,7 +47,7 @@ describe('the edit form of someone who sees the Aadhaar number masked', () => {
     expect(form.getByText(/^Leave empty to keep XXXX XXXX 0123\./)).toBeVisible()
     await submit()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toEqual([OTHER_FIELDS])
+    expect(sent).toEqual([{ ...OTHER_FIELDS, basedOn: { ...OTHER_FIELDS, aadharNumber: 'XXXX XXXX 0123' } }])
   })
 
   it('sends a new number, which has the rules of section 5', async () => {
@@ -57,7 +57,7 @@ describe('the edit form of someone who sees the Aadhaar number masked', () => {
     expect(form.getByText('Aadhar number must be exactly 12 digits')).toBeVisible()
     await user.type(aadhaar, '56789012')
     await submit()
-    await waitFor(() => expect(sent).toEqual([{ ...OTHER_FIELDS, aadharNumber: '123456789012' }]))
+    await waitFor(() => expect(sent).toMatchObject([{ ...OTHER_FIELDS, aadharNumber: '123456789012' }]))
   })
 
   it('requires the number with another server', async () => {
@@ -67,6 +67,60 @@ describe('the edit form of someone who sees the Aadhaar number masked', () => {
     await submit()
     expect(form.getByText('Aadhar number must be exactly 12 digits')).toBeVisible()
     expect(sent).toEqual([])
+  })
+})
+
+describe('an agent whom someone else has changed since the form was opened', () => {
+  async function open(aadharNumber: string, current: Record<string, string>) {
+    answer(contract.listAgents, () => HttpResponse.json([serverAgent({ fullName: 'Murugan', aadharNumber })]))
+    const { user } = renderScreen(AgentsScreen, { at: '/agents', features: FEATURES })
+    await user.click(await screen.findByRole('button', { name: 'Edit Murugan' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Agent' }))
+    const sent: unknown[] = []
+    answer(contract.updateAgent, async ({ request }) => {
+      sent.push(await request.json())
+      if (sent.length > 1) return new HttpResponse(null, { status: 200 })
+      return HttpResponse.json({ code: 'edit.stale', message: 'Someone else…', current }, { status: 409 })
+    })
+    const submit = () => user.click(form.getByRole('button', { name: 'Update Agent' }))
+    const field = (name: string) => form.getByRole('textbox', { name })
+    return { user, form, sent, submit, field }
+  }
+
+  it('keeps the input, takes over what only the other changed, and offers both values of the rest', async () => {
+    const { user, form, sent, submit, field } = await open('123456789012', {
+      fullName: 'Murugan K',
+      phoneNumber: '9876500002',
+    })
+    await user.type(field('Full Name'), ' S')
+    await submit()
+    expect(await form.findByText(/Their values were taken over: Phone Number\. Both of you changed/)).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'Phuljhari' })).toBeNull()
+    expect(field('Phone Number')).toHaveValue('9876500002')
+    expect(field('Full Name')).toHaveValue('Murugan S')
+    const name = within(form.getByRole('group', { name: 'Full Name' }))
+    expect(name.getByRole('radio', { name: 'Yours: Murugan S' })).toBeChecked()
+    await user.click(name.getByRole('radio', { name: 'Theirs: Murugan K' }))
+    expect(field('Full Name')).toHaveValue('Murugan K')
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent[1]).toMatchObject({
+      fullName: 'Murugan K',
+      phoneNumber: '9876500002',
+      basedOn: { fullName: 'Murugan K', phoneNumber: '9876500002', aadharNumber: 'XXXX XXXX 9012' },
+    })
+  })
+
+  it('keeps an Aadhaar number that only the other has changed, without knowing it', async () => {
+    const { form, sent, submit, field } = await open('123456789012', { aadharNumber: 'XXXX XXXX 1098' })
+    await submit()
+    expect(await form.findByText(/taken over: Aadhar Number\./)).toBeVisible()
+    expect(field('Aadhar Number')).toHaveValue('')
+    expect(form.getByText(/^Leave empty to keep XXXX XXXX 1098/)).toBeVisible()
+    await submit()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).not.toHaveProperty('aadharNumber')
+    expect(sent[1]).toMatchObject({ basedOn: { aadharNumber: 'XXXX XXXX 1098' } })
   })
 })
 
@@ -162,7 +216,7 @@ describe('the agent form', () => {
     })
     await submit()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toEqual([
+    expect(sent).toMatchObject([
       'agent-1',
       { fullName: 'Murugan', phoneNumber: '9876500001', vehicleNumber: '', aadharNumber: '234567890123' },
     ])

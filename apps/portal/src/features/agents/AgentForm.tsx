@@ -4,9 +4,22 @@ import { ApiError } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
+import { StaleEditNotice } from '../../ui/stale-edit/StaleEditNotice.tsx'
+import { useStaleEdit } from '../../ui/stale-edit/use-stale-edit.ts'
 import { useContractForm, type FormSchema } from '../../ui/use-contract-form.ts'
 import { AadhaarInput } from './AadhaarInput.tsx'
 import styles from './agents.module.css'
+import type { AgentTexts } from './agents.queries.ts'
+
+const LABELS = {
+  fullName: 'Full Name',
+  phoneNumber: 'Phone Number',
+  vehicleNumber: 'Vehicle Number',
+  aadharNumber: 'Aadhar Number',
+} as const
+/** An empty Aadhaar number keeps the stored one. */
+const shown = (basedOn: AgentTexts) => (field: keyof AgentTexts, text: string) =>
+  field === 'aadharNumber' && text === '' ? basedOn[field] : text || 'empty'
 
 type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
 
@@ -19,8 +32,10 @@ type Props<Out> = {
   maskedAadhaar?: string | undefined
   busy: boolean
   error: unknown
-  /** Resolves when the call has settled. */
-  onSubmit: (agent: Out) => Promise<void>
+  /** The agent that is edited, the Aadhaar number masked; the initial values if absent. */
+  opened?: AgentTexts
+  /** Resolves when the call has settled. `basedOn` is what the input is based on. */
+  onSubmit: (agent: Out, basedOn: AgentTexts) => Promise<void>
   onClose: () => void
   /** Below the form. */
   children?: ReactNode
@@ -28,19 +43,38 @@ type Props<Out> = {
 
 /** The add and edit forms (section 5). The input stays when the call fails. */
 export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, busy, error, ...props }: Props<Out>) {
-  const { onSubmit, onClose, children } = props
+  const { onSubmit, onClose, children, opened = initial } = props
   const form = useContractForm(schema, initial)
+  const stale = useStaleEdit({
+    form,
+    opened,
+    error,
+    // The Aadhaar number of someone else is known masked only: the input is empty and keeps it.
+    typed: (field, stored) => (field !== 'aadharNumber' ? stored : stored === opened[field] ? initial[field] : ''),
+  })
   const { setErrors } = form
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
   return (
     <Dialog title={title} isDirty={form.isDirty} busy={busy} onClose={onClose}>
-      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
-        <TextInput size="md" label="Full Name" required data-autofocus autoComplete="off" {...form.field('fullName')} />
+      <form
+        className={dialogStyles.form}
+        noValidate
+        onSubmit={form.onSubmit((agent) => onSubmit(agent, stale.basedOn))}
+      >
+        <StaleEditNotice edit={stale} form={form} labels={LABELS} shown={shown(stale.basedOn)} />
         <TextInput
           size="md"
-          label="Phone Number"
+          label={LABELS.fullName}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.field('fullName')}
+        />
+        <TextInput
+          size="md"
+          label={LABELS.phoneNumber}
           required
           type="tel"
           autoComplete="off"
@@ -48,7 +82,7 @@ export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, 
         />
         <TextInput
           size="md"
-          label="Vehicle Number"
+          label={LABELS.vehicleNumber}
           autoComplete="off"
           classNames={{ input: styles.upper ?? '' }}
           {...form.field('vehicleNumber')}

@@ -1,9 +1,11 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
+import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { supportsFeature } from '../../lib/features.ts'
 import { logProblem } from '../../lib/log.ts'
+import { isStaleEdit, sendBasedOn } from '../../lib/stale-edits.ts'
 import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from './read-agents.ts'
 
@@ -42,7 +44,10 @@ function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed:
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    onError: (error) => logProblem(failed(failureStatus(error)), error),
+    onError: (error) => {
+      logProblem(failed(failureStatus(error)), error)
+      if (isStaleEdit(error)) void cache.invalidateQueries({ queryKey: AGENTS_KEY })
+    },
     // Returned, so the mutation stays pending until the list has refreshed.
     onSuccess: () => cache.invalidateQueries({ queryKey: AGENTS_KEY }),
   })
@@ -61,12 +66,19 @@ export const useAddAgent = () =>
     say.createFailed,
   )
 
-export const useUpdateAgent = () =>
-  useAgentChange(
-    ({ id, form }: { id: string; form: contract.MaskedAgentForm }) =>
-      call(contract.updateAgent, { params: { id }, body: form }),
+/** What the edit form is based on: the agent as it was opened, the Aadhaar number masked. */
+export type AgentTexts = FieldTexts<keyof contract.AgentForm>
+type Update = { id: string; form: contract.MaskedAgentForm; basedOn: AgentTexts }
+
+/** With our API, a save based on values that someone else has changed since is refused (edit.stale). */
+export function useUpdateAgent() {
+  const cache = useQueryClient()
+  return useAgentChange(
+    async ({ id, form, basedOn }: Update) =>
+      call(contract.updateAgent, { params: { id }, body: { ...form, ...(await sendBasedOn(cache, basedOn)) } }),
     say.updateFailed,
   )
+}
 
 export const useDeleteAgent = () =>
   useAgentChange((id: string) => call(contract.deleteAgent, { params: { id } }), say.deleteFailed)

@@ -72,7 +72,7 @@ it.each([
     () => HttpResponse.json({ message: 'Too many attempts' }, { status: 429 }),
     'Too many attempts',
   ],
-  ['a message of its own', () => new HttpResponse(null, { status: 500 }), /^Failed to change the password/],
+  ['its own message', () => new HttpResponse(null, { status: 500 }), /^Failed to change the password/],
   ['that no server answered', () => HttpResponse.error(), 'Network error. Please try again.'],
 ])('shows %s when the call fails', async (_case, reply, text) => {
   answer(changePassword, reply)

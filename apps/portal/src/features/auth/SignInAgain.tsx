@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { storedEmail, useToken } from '../../lib/session.ts'
+import { FormStates } from '../../ui/unsaved-changes.ts'
 import { say } from './auth.messages.ts'
 import { SignInForm } from './SignInForm.tsx'
+
+const ignore = () => {}
 
 /** Sign-in over a screen with unsaved input. Signing in from another tab counts as well. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
@@ -11,8 +14,11 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     if (token !== null && token !== expired) onSignedIn()
   }, [token, expired, onSignedIn])
   return (
-    <SignInForm email={storedEmail()}>
-      <p>{say.changesKept}</p>
-    </SignInForm>
+    // Closing it asks about the screen's input, not about this one.
+    <FormStates value={ignore}>
+      <SignInForm email={storedEmail()}>
+        <p>{say.changesKept}</p>
+      </SignInForm>
+    </FormStates>
   )
 }

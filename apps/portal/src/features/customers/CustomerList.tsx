@@ -7,9 +7,9 @@ import { failureText } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { placeText, say } from './customers.messages.ts'
@@ -60,17 +60,13 @@ export function CustomerList({ query, isFiltered, onOpen }: Props) {
   const { data, error, isFetching, refetch } = query
   if (data === undefined)
     return error ? (
-      <ErrorBanner text={failureText(error, say.loadFailed)}>
-        <PlainButton loading={isFetching} onClick={() => void refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
     ) : (
       <Loading text={say.loading}>
         <Skeleton shape="rows" />
       </Loading>
     )
-  // Whoever orders between two pages is in both.
+  // A customer who orders while pages are loaded is in two of them.
   const found = data.pages.flatMap((page) => page.customers)
   const customers = [...new Map(found.map((customer) => [customer._id, customer])).values()]
   if (customers.length === 0)
@@ -82,14 +78,7 @@ export function CustomerList({ query, isFiltered, onOpen }: Props) {
       <div className={styles.table}>
         <DataTable stacked label={say.table} rows={customers} keyOf={({ _id }) => _id} columns={columns(onOpen)} />
       </div>
-      <div className={styles.more}>
-        {error && <p role="alert">{failureText(error, say.loadFailed)}</p>}
-        {query.hasNextPage && (
-          <PlainButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {say.showMore}
-          </PlainButton>
-        )}
-      </div>
+      <ShowMore pages={query} fallback={say.loadFailed} />
     </>
   )
 }

@@ -13,11 +13,11 @@ import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { useOpenRecord } from '../../ui/use-open-record.ts'
 import { CustomerList } from './CustomerList.tsx'
 import { say } from './customers.messages.ts'
 import { CUSTOMERS_KEY, customersQuery, downloadCustomers } from './customers.queries.ts'
 import styles from './customers.module.css'
-import { useOpenCustomer } from './use-open-customer.ts'
 
 const loadDetails = () => import('./details/CustomerDialog.tsx')
 
@@ -51,7 +51,7 @@ function Customers() {
   const customers = useInfiniteQuery(customersQuery({ search, ...(url.same !== '' && { ambiguous: 'true' }) }))
   useScrollMemory(customers.data !== undefined)
   const { isDownloading, download } = useDownload(search)
-  const { id, open, close } = useOpenCustomer()
+  const { id, open, close } = useOpenRecord('customer')
   const dialogs = useDeferredDialog(loadDetails, id !== null, close, customers.data !== undefined)
   return (
     <>

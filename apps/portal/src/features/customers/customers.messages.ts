@@ -11,8 +11,6 @@ export const say = {
   sameNumber: 'Same number',
   loading: 'Loading customers...',
   loadFailed: 'The customers could not be loaded.',
-  retry: 'Retry',
-  showMore: 'Show more',
   none: 'No customers found',
   noneHint: 'Customers are listed here with their first order.',
   noneMatch: 'No customer matches your search.',
@@ -60,10 +58,10 @@ export const say = {
   splitNamed: (name: string) => `Split off ${name}`,
   confirmSplit: (name: string) => ({
     title: `Split off ${name}?`,
-    message: `The orders of this name become a customer of their own.`,
+    message: `The orders of this name will belong to a separate customer.`,
     confirmLabel: 'Split',
   }),
-  splitDone: (name: string) => `${name} is a customer of their own`,
+  splitDone: (name: string) => `${name} is now a separate customer`,
   splitFailed: 'The customer could not be split.',
 
   fields: {
@@ -76,6 +74,7 @@ export const say = {
     notes: 'Notes',
   },
   unknownState: 'Unknown',
+  emptyValue: 'empty',
 } as const
 
 /** City and State, each where known. */

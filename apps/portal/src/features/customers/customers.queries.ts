@@ -8,6 +8,7 @@ import {
   updateCustomer,
   type Customer,
   type CustomerForm,
+  type customerTexts,
   type CustomerSummary,
 } from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -60,9 +61,12 @@ function useCustomerChange<Input>(change: (input: Input) => Promise<Customer>) {
   })
 }
 
+export type CustomerTexts = ReturnType<typeof customerTexts>
+/** `basedOn` is what the form showed when it was opened. */
 export const useUpdateCustomer = () =>
-  useCustomerChange(({ id, changes }: { id: string; changes: Partial<CustomerForm> }) =>
-    callAndParse(updateCustomer, { params: { id }, body: changes }),
+  useCustomerChange(
+    ({ id, changes, basedOn }: { id: string; changes: Partial<CustomerForm>; basedOn: CustomerTexts }) =>
+      callAndParse(updateCustomer, { params: { id }, body: { ...changes, basedOn } }),
   )
 export const useMergeCustomers = () =>
   useCustomerChange(({ id, other }: { id: string; other: string }) =>

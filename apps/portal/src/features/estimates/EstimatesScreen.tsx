@@ -2,23 +2,23 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { useOpenRecord } from '../../ui/use-open-record.ts'
 import { OpenTotals } from './OpenTotals.tsx'
 import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
 import { ESTIMATES_KEY, estimatesQuery, type EstimateFilter } from './estimates.queries.ts'
 import { EstimateTable } from './EstimateTable.tsx'
 import { filterOf, STATE_OPTIONS, useEstimateFilter } from './estimate-filter.ts'
-import { useOpenEstimate } from './use-open-estimate.ts'
 
 const loadDialog = () => import('./details/EstimateDialog.tsx').then((module) => module.EstimateDialog)
 
@@ -36,7 +36,7 @@ function Estimates() {
   const [url, change] = useEstimateFilter()
   const pages = useEstimates(filterOf(url))
   useScrollMemory(pages.data !== undefined)
-  const { number, open, close } = useOpenEstimate()
+  const { id: number, open, close } = useOpenRecord('estimate')
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
@@ -67,11 +67,11 @@ type ListProps = { pages: ReturnType<typeof useEstimates>; isFiltered: boolean; 
 function EstimateList({ pages, isFiltered, onOpen }: ListProps) {
   if (!pages.data)
     return pages.error ? (
-      <ErrorBanner text={failureText(pages.error, say.loadFailed)}>
-        <PlainButton loading={pages.isFetching} onClick={() => void pages.refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError
+        text={failureText(pages.error, say.loadFailed)}
+        isRetrying={pages.isFetching}
+        onRetry={pages.refetch}
+      />
     ) : (
       <Loading text={say.loading} />
     )
@@ -83,14 +83,7 @@ function EstimateList({ pages, isFiltered, onOpen }: ListProps) {
   return (
     <>
       <EstimateTable estimates={estimates} onOpen={onOpen} />
-      <div className={styles.more}>
-        {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, say.loadFailed)}</p>}
-        {pages.hasNextPage && (
-          <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {pages.isFetchNextPageError ? say.retry : say.showMore}
-          </PlainButton>
-        )}
-      </div>
+      <ShowMore pages={pages} fallback={say.loadFailed} />
     </>
   )
 }

@@ -6,8 +6,6 @@ export const say = {
   header: { title: 'Estimates', subtitle: 'Offers to confirm' },
   loading: 'Loading estimates...',
   loadFailed: 'The estimates could not be loaded.',
-  retry: 'Retry',
-  showMore: 'Show more',
   search: 'Search estimates',
   searchPlaceholder: 'by number, customer or phone',
   none: 'No estimates yet',

@@ -4,6 +4,7 @@ import { CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
+import { isStaleEdit } from '../../lib/stale-edits.ts'
 import { HistorySection } from '../../ui/HistorySection.tsx'
 import { toast } from '../../ui/toast.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
@@ -22,11 +23,12 @@ export function EditProduct({ product, onClose }: Props) {
   const categories = useQuery(categoryNamesQuery)
   const hasHistory = useFeature('activity') === true
   const text = (failed: unknown) => failureText(failed, say.updateFailed, say.updateFallback)
-  const update = async (draft: ProductDraft, image: File | null) => {
+  const update = async (draft: ProductDraft, image: File | null, basedOn: ProductDraft) => {
     try {
-      await mutateAsync({ product, draft, image })
+      await mutateAsync({ id: product.id, draft, image, basedOn })
     } catch (failed) {
-      return toast.error(text(failed))
+      // The form shows what someone else has changed.
+      return isStaleEdit(failed) ? undefined : toast.error(text(failed))
     }
     toast.success(say.updated)
     onClose()
@@ -49,7 +51,7 @@ export function EditProduct({ product, onClose }: Props) {
       currency={CURRENCY}
       image={{ limit: EDIT_IMAGE, accept: 'image/*', starred: false, hint: 'Any image, under 5 MB' }}
       busy={isPending}
-      failure={error && { text: text(error), error }}
+      failure={error && { text: isStaleEdit(error) ? null : text(error), error }}
       onClose={onClose}
       onSubmit={update}
     >

@@ -45,7 +45,7 @@ it('is collapsed, shows what is filled in, and sends what changed, also what was
   await user.type(field('Net weight (g)'), '750')
   await save()
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(Object.keys(sent[0] ?? {})).toEqual([...SECTION_7, 'code', 'tamilName', 'netWeight'])
+  expect(Object.keys(sent[0] ?? {})).toEqual([...SECTION_7, 'code', 'tamilName', 'netWeight', 'basedOn'])
   expect(sent[0]).toMatchObject({ code: '', tamilName: 'புஸ்வாணம்', netWeight: '750' })
 })
 

@@ -1,3 +1,4 @@
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { createProduct, updateProduct } from '@phuljhari/contract/products/products.contract'
 import { ADD_FORM_CATEGORIES, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/category-options'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -11,9 +12,14 @@ import { ProductsScreen } from './ProductsScreen.tsx'
 const image = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
 type Form = Awaited<ReturnType<typeof openForm>>
 
-async function openForm(button: string | RegExp, title: string, settings = {}) {
+async function openForm(
+  button: string | RegExp,
+  title: string,
+  settings = {},
+  features: readonly Feature[] = FEATURES,
+) {
   serveCatalogue([serverProduct()], settings)
-  const { user } = renderScreen(ProductsScreen, { at: '/products' })
+  const { user } = renderScreen(ProductsScreen, { at: '/products', features })
   await screen.findByText('Flower Pot Big')
   await user.click(screen.getByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog', { name: title })
@@ -22,7 +28,8 @@ async function openForm(button: string | RegExp, title: string, settings = {}) {
   return { user, dialog, field, send }
 }
 const openAdd = (settings = {}) => openForm('Add New', 'Add Item', settings)
-const openEdit = (settings = {}) => openForm('Edit Flower Pot Big', 'Edit Menu Item', settings)
+const openEdit = (settings = {}, features?: readonly Feature[]) =>
+  openForm('Edit Flower Pot Big', 'Edit Menu Item', settings, features)
 
 async function fill({ user, field }: Form, { price = '120', discount = '' } = {}) {
   await user.type(field(/^Product Name/), ' Sky Shot ')
@@ -330,7 +337,8 @@ describe('edit', () => {
     await form.user.clear(form.field(/^Discount Price/))
     await form.send()
     expect(await screen.findByText('Product updated successfully!')).toBeVisible()
-    expect(texts(sent[0])).toEqual({
+    const { basedOn: _, ...fields } = texts(sent[0])
+    expect(fields).toEqual({
       productName: 'Flower Pot Big',
       brandName: 'Standard',
       category: 'FLOWER POTS',
@@ -381,5 +389,42 @@ describe('edit', () => {
     await form.user.type(form.field(/^Brand/), '!')
     await form.user.keyboard('{Escape}')
     expect(await screen.findByText('Discard changes?')).toBeVisible()
+  })
+})
+
+describe('a product that someone else has changed since the form was opened', () => {
+  const refusal = (current: Record<string, string>) => () =>
+    HttpResponse.json({ code: 'edit.stale', message: 'Someone else has changed this.', current }, { status: 409 })
+
+  it('keeps the input, takes over what only the other changed, and offers both values of the rest', async () => {
+    const form = await openEdit()
+    const sent = recordForms(updateProduct, refusal({ orignalPrice: '175', code: 'S-1', brandName: 'Sony' }))
+    await form.user.clear(form.field(/^MRP Price/))
+    await form.user.type(form.field(/^MRP Price/), '160')
+    await form.send()
+    const text = /Their values were taken over: Code, Brand\. Both of you changed the following/
+    const notice = await within(form.dialog).findByText(text)
+    expect(notice.parentElement).toHaveFocus()
+    expect(form.field(/^Brand/)).toHaveValue('Sony')
+    expect(form.field(/^MRP Price/)).toHaveValue(160)
+    await form.user.click(within(form.dialog).getByRole('radio', { name: 'Theirs: 175' }))
+    expect(form.field(/^MRP Price/)).toHaveValue(175)
+    await form.user.click(within(form.dialog).getByRole('radio', { name: 'Yours: 160' }))
+    await form.send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(texts(sent[1])).toMatchObject({ orignalPrice: '160', brandName: 'Sony' })
+    expect(JSON.parse(texts(sent[1])['basedOn'] as string)).toMatchObject({
+      orignalPrice: '175',
+      code: 'S-1',
+      brandName: 'Sony',
+    })
+  })
+
+  it('sends nothing more than section 7 to another server', async () => {
+    const form = await openEdit({}, [])
+    const sent = recordForms(updateProduct)
+    await form.send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(texts(sent[0])).not.toHaveProperty('basedOn')
   })
 })

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
+import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
 import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
@@ -9,6 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { StaleEditNotice } from '../../ui/stale-edit/StaleEditNotice.tsx'
+import { useStaleEdit } from '../../ui/stale-edit/use-stale-edit.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { brandNamesQuery } from '../brands/brands.queries.ts'
 import { ImageField } from './ImageField.tsx'
@@ -16,6 +19,14 @@ import { MoreDetails } from './MoreDetails.tsx'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
 
+const LABELS: Readonly<Record<keyof ProductDraft, string>> = {
+  productName: 'Product Name',
+  category: 'Category',
+  brandName: 'Brand',
+  orignalPrice: 'MRP Price',
+  discountPrice: 'Discount Price',
+  ...TRADE_FIELD_LABELS,
+}
 const NONE: Readonly<Record<string, string>> = {}
 
 type Props = {
@@ -27,9 +38,10 @@ type Props = {
   currency: string
   image: { limit: typeof ADD_IMAGE; accept: string; starred: boolean; hint: string }
   busy: boolean
-  /** The failed call and its message. */
-  failure: { text: string; error: unknown } | null
-  onSubmit: (draft: ProductDraft, image: File | null) => Promise<void>
+  /** The failed call and its message, if it is shown here. */
+  failure: { text: string | null; error: unknown } | null
+  /** `basedOn` is what the form was opened with, or what someone else has saved since and this form has taken over. */
+  onSubmit: (draft: ProductDraft, image: File | null, basedOn: ProductDraft) => Promise<void>
   onClose: () => void
   /** Below the form. */
   children?: ReactNode
@@ -57,6 +69,7 @@ export function ProductForm({
   // Once for each failed call: a message that an edit has cleared must not come back.
   const { setErrors } = form
   const error = failure?.error
+  const stale = useStaleEdit({ form, opened: initial, error })
   const fieldErrors = error instanceof ApiError ? error.fields : NONE
   useEffect(() => {
     setErrors(fieldErrors)
@@ -73,7 +86,7 @@ export function ProductForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const picture = event.currentTarget.elements.namedItem('files')
     form.onSubmit(() => {
-      if (fileError === null) return onSubmit(form.values, file)
+      if (fileError === null) return onSubmit(form.values, file, stale.basedOn)
       if (picture instanceof HTMLElement) picture.focus()
     })(event)
   }
@@ -98,18 +111,19 @@ export function ProductForm({
         onSubmit={submit}
       >
         {banner !== null && <ErrorBanner text={banner} />}
-        <TextInput size="md" label="Product Name" required data-autofocus {...form.field('productName')} />
+        <StaleEditNotice edit={stale} form={form} labels={LABELS} />
+        <TextInput size="md" label={LABELS.productName} required data-autofocus {...form.field('productName')} />
         <div className={styles.pair}>
           <NativeSelect
             size="md"
-            label="Category"
+            label={LABELS.category}
             required
             data={[{ value: '', label: 'Select a category' }, ...categories.map((value) => ({ value, label: value }))]}
             {...form.field('category')}
           />
           <TextInput
             size="md"
-            label="Brand"
+            label={LABELS.brandName}
             required
             list={brandList}
             autoComplete="off"
@@ -122,8 +136,8 @@ export function ProductForm({
           </datalist>
         </div>
         <div className={styles.pair}>
-          <TextInput label="MRP Price" required {...price} {...form.field('orignalPrice')} />
-          <TextInput label="Discount Price" {...price} {...form.field('discountPrice')} />
+          <TextInput label={LABELS.orignalPrice} required {...price} {...form.field('orignalPrice')} />
+          <TextInput label={LABELS.discountPrice} {...price} {...form.field('discountPrice')} />
         </div>
         <ImageField
           starred={image.starred}

@@ -387,14 +387,16 @@ describe('delete', () => {
   })
 
   it.each(['Add New', 'Edit Flower Pot Big', 'Bulk Upload'])(
-    '%s asks to sign in before anything is typed',
+    '%s asks to sign in before anything is typed, and leads there and back',
     async (name) => {
       serveCatalogue([serverProduct()])
-      const { user } = open('/products', false)
+      const { user, router } = open('/products', false)
       await screen.findByText('Flower Pot Big')
       await user.click(screen.getByRole('button', { name }))
       const dialog = await screen.findByRole('dialog', { name: 'Authentication Required' })
       expect(within(dialog).getByText('Please login again to continue')).toBeVisible()
+      await user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
+      expect(router.state.location.search).toBe('?next=%2Fproducts')
     },
   )
 

@@ -28,7 +28,7 @@ import { productsQuery } from './products.queries.ts'
 import { ProductTable } from './ProductTable.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { useRequireSignIn } from './use-require-sign-in.ts'
 
 const loadForms = async () => {
   const [{ AddProduct }, { EditProduct }] = await Promise.all([import('./AddProduct.tsx'), import('./EditProduct.tsx')])
@@ -80,6 +80,7 @@ export function ProductsScreen() {
   }
   const forms = useDeferredDialog(loadForms, adding || edited !== null, close, data !== undefined)
   const confirmDelete = useConfirmedDelete()
+  const requireSignIn = useRequireSignIn()
   const edit = (product: SavedProduct) => requireSignIn(() => setEdited(product))
   const add = () => requireSignIn(() => setAdding(true))
   const canEdit = useCan()('products.edit')

@@ -3,25 +3,36 @@ import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trad
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
-import { readProducts, type DisplayedProduct, type SavedProduct } from './read-products.ts'
+import { isStaleEdit, sendBasedOn } from '../../lib/stale-edits.ts'
+import { readProducts, type DisplayedProduct } from './read-products.ts'
 
 /** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
 type ProductPage = { products: DisplayedProduct[]; page: number; rows: number; total: number | null }
 
 /** `brandName` and `category` filter on the server, which needs the feature `products.filter`; '' for none. */
-export const productsQuery = (query: { keyword: string; page: number; brandName?: string; category?: string }) =>
+export const productsQuery = ({
+  keyword,
+  page,
+  brandName = '',
+  category = '',
+}: {
+  keyword: string
+  page: number
+  brandName?: string
+  category?: string
+}) =>
   queryOptions({
-    queryKey: ['products', query],
+    // Complete, so that the rows fetched before the screen is shown are those that it shows.
+    queryKey: ['products', { keyword, page, brandName, category }],
     queryFn: async ({ signal }): Promise<ProductPage> => {
-      const { page, brandName, category } = query
       const filter = { brandName: brandName || undefined, category: category || undefined }
       const { data, total } = await call(
         contract.listProducts,
-        { query: { keyword: query.keyword.trim(), page, ...filter } },
+        { query: { keyword: keyword.trim(), page, ...filter } },
         signal,
       )
       const products = readProducts(data, (product) => logProblem('Skipped an unreadable product', product))
-      return { products, page: query.page, rows: Array.isArray(data) ? data.length : 0, total }
+      return { products, page, rows: Array.isArray(data) ? data.length : 0, total }
     },
   })
 
@@ -35,9 +46,10 @@ export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<O
   return useMutation({
     mutationFn,
     onSuccess: async () => void (await refresh()),
-    // Another user has deleted it: the list is stale.
     onError: (error) => {
-      if (error instanceof ApiError && error.status === NOT_FOUND) void refresh()
+      const isDeleted = error instanceof ApiError && error.status === NOT_FOUND
+      // Another user has deleted or changed it: the list is stale.
+      if (isDeleted || isStaleEdit(error)) void refresh()
     },
   })
 }
@@ -52,7 +64,7 @@ export type ProductDraft = Record<
  * Section 7: an empty discount price is sent as 0, the image only when there is a new one. Fields of the trade are sent
  * only when they differ from the stored ones, so that other servers never get any.
  */
-function formData(draft: ProductDraft, image: File | null, stored: DisplayedProduct['trade']): FormData {
+function formData(draft: ProductDraft, image: File | null, stored: Partial<Record<TradeField, string>>): FormData {
   const data = new FormData()
   const unchanged: readonly string[] = TRADE_FIELDS.filter((field) => draft[field].trim() === (stored[field] ?? ''))
   for (const [name, value] of Object.entries({ ...draft, discountPrice: draft.discountPrice.trim() || '0' }))
@@ -69,10 +81,18 @@ export const useAddProduct = () =>
     return call(contract.createProduct, { body })
   })
 
-export const useUpdateProduct = () =>
-  useCatalogueChange(({ product, draft, image }: { product: SavedProduct; draft: ProductDraft; image: File | null }) =>
-    call(contract.updateProduct, { params: { id: product.id }, body: formData(draft, image, product.trade) }),
-  )
+type Update = { id: string; draft: ProductDraft; image: File | null; basedOn: ProductDraft }
+
+/** With our API, a save based on values that someone else has changed since is refused (edit.stale). */
+export function useUpdateProduct() {
+  const cache = useQueryClient()
+  return useCatalogueChange(async ({ id, draft, image, basedOn }: Update) => {
+    const body = formData(draft, image, basedOn)
+    const sent = await sendBasedOn(cache, basedOn)
+    if (sent.basedOn) body.append('basedOn', JSON.stringify(sent.basedOn))
+    return call(contract.updateProduct, { params: { id }, body })
+  })
+}
 
 export const useDeleteProduct = () =>
   useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))

@@ -5,12 +5,13 @@ import { toast } from '../../ui/toast.ts'
 import { say } from './products.messages.ts'
 import { useDeleteProduct } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { useRequireSignIn } from './use-require-sign-in.ts'
 
 /** Asks before a product is deleted (section 8). */
 export function useConfirmedDelete(): (product: SavedProduct) => void {
   // Awaited, because callbacks of `mutate` run only for the latest of several concurrent deletes.
   const { mutateAsync } = useDeleteProduct()
+  const requireSignIn = useRequireSignIn()
   const confirmAndDelete = async (product: SavedProduct) => {
     if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
     keepFocusOnCard()

@@ -1,8 +1,10 @@
 import {
+  customerTexts,
   keepCustomersApart,
   mergeCustomers,
   splitCustomer,
   updateCustomer,
+  type Customer,
 } from '@phuljhari/contract/customers/customers.contract'
 import { FEATURES } from '@phuljhari/contract/features'
 import { previewCustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
@@ -64,7 +66,15 @@ it('offers neither new orders without order entry nor erasure to a clerk', async
 
 it('opens the erasure of the number', async () => {
   answer(previewCustomerErasure, () =>
-    HttpResponse.json({ orders: 1, events: 0, customers: 1, estimates: 0, kept: [] }),
+    HttpResponse.json({
+      payments: 0,
+      keptPayments: { total: 0, toVerify: 0, until: null },
+      orders: 1,
+      events: 0,
+      customers: 1,
+      estimates: 0,
+      kept: [],
+    }),
   )
   const { dialog, user } = await open(both, { features: FEATURES })
   await user.click(dialog.getByRole('button', { name: "Erase customer's data" }))
@@ -130,7 +140,7 @@ it('splits off a name, and shows the new customer', async () => {
   await user.click(dialog.getByRole('button', { name: 'Split off Ravi' }))
   const question = within(await screen.findByRole('dialog', { name: 'Split off Ravi?' }))
   await user.click(question.getByRole('button', { name: 'Split' }))
-  expect(await screen.findByText('Ravi is a customer of their own')).toBeVisible()
+  expect(await screen.findByText('Ravi is now a separate customer')).toBeVisible()
   expect(sent).toEqual([{ names: ['2'] }])
   await waitFor(() => expect(router.state.location.search).toBe('?customer=2'))
 })
@@ -157,7 +167,31 @@ it('checks the GSTIN while it is typed, and sends only what changed', async () =
   expect(form.getByText('Registered in Kerala')).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer saved')).toBeVisible()
-  expect(sent).toEqual([{ stateCode: '32', gstin: '32AAACM0000B1ZT' }])
+  expect(sent).toEqual([{ stateCode: '32', gstin: '32AAACM0000B1ZT', basedOn: customerTexts(both[0] as Customer) }])
+})
+
+it('takes over what someone else has saved meanwhile, and asks about what both changed', async () => {
+  const { dialog, user } = await open()
+  const sent: Array<Record<string, unknown>> = []
+  answer(updateCustomer, async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>)
+    if (sent.length > 1) return HttpResponse.json(detailsOf(meena))
+    const current = { transport: 'ABT', notes: 'Pays late' }
+    return HttpResponse.json({ code: 'edit.stale', message: 'changed', current }, { status: 409 })
+  })
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Meena Stores' }))
+  await user.type(form.getByRole('textbox', { name: 'Transport' }), 'KPN')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/Their values were taken over: Notes\./)).toBeVisible()
+  expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Pays late')
+  await user.click(form.getByRole('radio', { name: 'Theirs: ABT' }))
+  expect(form.getByRole('textbox', { name: 'Transport' })).toHaveValue('ABT')
+  await user.click(form.getByRole('radio', { name: /^Yours: .*KPN/ }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Customer saved')).toBeVisible()
+  expect(sent[1]).toMatchObject({ basedOn: { transport: 'ABT', notes: 'Pays late' } })
+  expect(sent[1]).not.toHaveProperty('notes')
 })
 
 it('keeps the form with the reason when saving fails', async () => {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText, statusOf } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { say } from '../customers.messages.ts'
 import { customerQuery } from '../customers.queries.ts'
@@ -28,13 +27,11 @@ export function CustomerDialog({ id, onOpen, onClose }: Props) {
     <>
       <Dialog title={customer?.name ?? say.dialog} size="xl" hasUrl isCovered={isEditing} onClose={onClose}>
         {error && (
-          <ErrorBanner text={failureText(error, say.oneFailed)}>
-            {!isGone && (
-              <PlainButton loading={isFetching} onClick={() => void refetch()}>
-                {say.retry}
-              </PlainButton>
-            )}
-          </ErrorBanner>
+          <LoadError
+            text={failureText(error, say.oneFailed)}
+            isRetrying={isFetching}
+            onRetry={isGone ? null : refetch}
+          />
         )}
         {customer && !isGone && <CustomerDetails customer={customer} onOpen={onOpen} onEdit={() => setEditing(true)} />}
         {!customer && !error && (

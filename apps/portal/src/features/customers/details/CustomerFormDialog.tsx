@@ -1,15 +1,23 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { customerForm, type Customer, type CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import {
+  customerForm,
+  customerTexts,
+  type Customer,
+  type CustomerForm,
+} from '@phuljhari/contract/customers/customers.contract'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { gstinHint } from '../../../lib/gstin-hint.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { isStaleEdit } from '../../../lib/stale-edits.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { StaleEditNotice } from '../../../ui/stale-edit/StaleEditNotice.tsx'
+import { useStaleEdit } from '../../../ui/stale-edit/use-stale-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from '../customers.messages.ts'
@@ -22,24 +30,27 @@ const STATE_OPTIONS = [
   ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
 ]
 
+/** A value of the form in words. */
+const shownValue = (field: keyof CustomerForm, text: string) =>
+  (field === 'stateCode' ? STATES.find(({ code }) => code === text)?.name : text) || say.emptyValue
+
 /** Changes what staff know about a customer. Only what was changed is sent. */
 export function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const initial = Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Record<
-    keyof CustomerForm,
-    string
-  >
+  const initial = customerTexts(customer)
   const form = useContractForm(customerForm, initial)
   const { mutateAsync, isPending, error } = useUpdateCustomer()
+  const stale = useStaleEdit({ form, opened: initial, error })
+  const { basedOn } = stale
   const { setErrors } = form
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
   const save = async (valid: CustomerForm) => {
     const changes = Object.fromEntries(
-      FIELDS.filter((field) => valid[field] !== initial[field]).map((field) => [field, valid[field]]),
+      FIELDS.filter((field) => valid[field] !== basedOn[field]).map((field) => [field, valid[field]]),
     )
     try {
-      if (Object.keys(changes).length > 0) await mutateAsync({ id: customer._id, changes })
+      if (Object.keys(changes).length > 0) await mutateAsync({ id: customer._id, changes, basedOn })
     } catch {
       // The form shows it.
       return
@@ -48,11 +59,13 @@ export function CustomerFormDialog({ customer, onClose }: { customer: Customer; 
     onClose()
   }
   const { error: gstinError, hint } = gstinHint(form.values.gstin, form.values.stateCode)
-  const failure = error && !(error instanceof ApiError && Object.keys(error.fields).length > 0)
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
+  const failure = error && !isAtFields && !isStaleEdit(error)
   return (
     <Dialog title={say.editTitle(customer.name)} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
         {failure && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        <StaleEditNotice edit={stale} form={form} labels={say.fields} shown={shownValue} />
         <TextInput
           size="md"
           label={say.fields.name}

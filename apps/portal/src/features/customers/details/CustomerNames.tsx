@@ -8,7 +8,7 @@ import { say } from '../customers.messages.ts'
 import { useSplitCustomer } from '../customers.queries.ts'
 import styles from './customer-details.module.css'
 
-/** The names under which a customer ordered, each of which can become a customer of their own. */
+/** The names under which a customer ordered, each of which can become a separate customer. */
 export function CustomerNames({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
   const { mutateAsync, isPending } = useSplitCustomer()
   const split = async ({ id, name }: Customer['names'][number]) => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from '../estimates.messages.ts'
 import { estimateQuery } from '../estimates.queries.ts'
 import { EstimateDetails } from './EstimateDetails.tsx'
@@ -18,11 +17,7 @@ export function EstimateDialog({ number, onClose }: Props) {
       {data && <EstimateDetails estimate={data} />}
       {!data && !error && <Loading text={say.oneLoading} />}
       {!data && error && (
-        <ErrorBanner text={failureText(error, say.oneFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
       )}
     </Dialog>
   )

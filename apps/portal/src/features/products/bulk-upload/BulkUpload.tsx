@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRequestedAction } from '../../../ui/requested-action.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
-import { requireSignIn } from '../require-sign-in.ts'
+import { useRequireSignIn } from '../use-require-sign-in.ts'
 import styles from './bulk-upload.module.css'
 import type { ListFile } from './price-list.queries.ts'
 
@@ -19,6 +19,7 @@ export function BulkUpload() {
   const close = () => setOpen(false)
   const UploadDialog = useDeferredDialog(loadDialog, isOpen, close)
 
+  const requireSignIn = useRequireSignIn()
   const open = () =>
     requireSignIn(() => {
       setChosen(null)

@@ -11,7 +11,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
+import { useFormState, useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { say as sayProducts } from '../products.messages.ts'
 import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Takes a file, previews it and uploads it on confirmation. Closing the dialog does not stop an upload under way. */
+/** Takes a file, previews it and uploads it on confirmation. Closing the dialog does not stop an upload in progress. */
 export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
   return (
     <Dialog title={say.title} size="xl" onClose={onClose}>
@@ -55,6 +55,8 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const [result, setResult] = useState<UploadResult | null>(null)
   // The file and the choices survive the end of the session.
   useUnsavedChanges(result === null)
+  // The file is chosen again in a moment, the answers are not.
+  useFormState('dirty', result === null && Object.keys(choices).length > 0)
   const canPreview = useFeature('priceList.preview')
   // Several rows are left out in quick succession; the preview is read again after the last one.
   const [excludedRows] = useDebouncedValue(choices.excludedRows, EXCLUSION_DEBOUNCE_MS)
