@@ -30,6 +30,8 @@ type Props = {
   rules: ShopRules
   totals: BillTotals
   save: Save
+  /** The customer pays at the counter and takes the goods along. */
+  isSale: boolean
   onHold: () => void
   onSave: (as: SaveAs) => void
   onRepeat: (customer: Customer) => void
@@ -41,7 +43,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
 /** The open bill: the product field and the lines, and beside them everything else. */
-export function BillForm({ control, index, rules, totals, save, onHold, onSave, onRepeat }: Props) {
+export function BillForm({ control, index, rules, totals, save, isSale, onHold, onSave, onRepeat }: Props) {
   const { bill, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -159,6 +161,7 @@ export function BillForm({ control, index, rules, totals, save, onHold, onSave, 
           bill={bill}
           totals={totals}
           save={save}
+          isSale={isSale}
           canEstimate={hasEstimates}
           onHold={onHold}
           onEstimate={() => onSave('estimate')}

@@ -50,6 +50,11 @@ function serveEntries(
   })
   return requests
 }
+/** F10 asks a customer at the counter to pay, who comes back later. */
+async function saveUnpaid(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.keyboard('{F10}')
+  await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
+}
 const refuse = (status: number, code: string, message: string, fields?: object) => () =>
   HttpResponse.json({ code, message, ...(fields && { fields }) }, { status })
 
@@ -136,7 +141,7 @@ describe('lines', () => {
     await user.clear(price)
     await user.type(price, '101')
     expect(screen.getByText('At most the MRP, ₹100.00')).toBeVisible()
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     await waitFor(() => expect(price).toHaveFocus())
     expect(requests).toEqual([])
   })
@@ -222,12 +227,12 @@ describe('the customer', () => {
 })
 
 describe('saving', () => {
-  it('accepts and prints on F10, shows the change, and starts anew', async () => {
+  it('accepts and prints without payment, shows the change, and starts the next bill', async () => {
     const requests = serveEntries()
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
     await user.type(screen.getByRole('textbox', { name: 'Cash received ₹' }), '200')
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     expect(await screen.findByRole('heading', { name: 'Order accepted' })).toBeVisible()
     expect(screen.getByText('ORD-202611-000042')).toBeVisible()
     expect(screen.getByText('Change due')).toHaveTextContent('₹40.00')
@@ -245,10 +250,10 @@ describe('saving', () => {
     )
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     expect(await screen.findByText(/^No connection\. The bill is kept/)).toBeVisible()
     isLost = false
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     await screen.findByRole('heading', { name: 'Order accepted' })
     expect(requests).toHaveLength(2)
     expect(requests[1]).toEqual(requests[0])
@@ -263,10 +268,10 @@ describe('saving', () => {
     const requests = serveEntries(() => replies.shift()?.() ?? HttpResponse.error())
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     await screen.findByText(/^No connection/)
     await user.type(field, '12*1{Enter}')
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     expect(await screen.findByText(/^ORD-202611-000042 was already saved before your last changes/)).toBeVisible()
     // Asked for the first attempt again, whose reply was lost.
     expect(requests[2]).toEqual(requests[0])
@@ -279,7 +284,7 @@ describe('saving', () => {
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
     serveShop({ products: CATALOGUE.map((one) => (one._id === 'p2' ? { ...one, price: 90 } : one)) })
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     expect(await screen.findByText('The price of one product has changed')).toBeVisible()
     expect(screen.getByText('Rocket Bomb: ₹80.00 → ₹90.00')).toBeVisible()
     expect(total()).toHaveTextContent('₹160.00')
@@ -289,12 +294,12 @@ describe('saving', () => {
 
   it.each([
     ['coupon.refused', 409, 'Coupon', 'This coupon cannot be used for this order'],
-    ['order.discount_limit', 403, 'Extra discount', 'This discount is beyond your limit. Ask an owner to enter it.'],
+    ['order.discount_limit', 403, 'Extra discount', 'This discount exceeds your limit. Ask an owner to enter it.'],
   ])('shows %s at its field', async (code, status, label, message) => {
     serveEntries(refuse(status, code, message))
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
-    await user.keyboard('{F10}')
+    await saveUnpaid(user)
     const input = screen.getByRole('textbox', { name: label })
     await waitFor(() => expect(input).toHaveAccessibleDescription(message))
     await waitFor(() => expect(input).toHaveFocus())
@@ -332,8 +337,63 @@ describe('saving', () => {
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
     await user.keyboard('{Alt>}[Digit0]{/Alt}')
+    await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
     await screen.findByRole('heading', { name: 'Order accepted' })
     expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a sale at the counter', () => {
+  const SOLD = () => HttpResponse.json(apiOrder({ status: 'delivered' }), { status: 201 })
+
+  it('is paid in cash with F10 and Enter, printed, and shows the change', async () => {
+    const requests = serveEntries(SOLD)
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}{F10}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
+    expect(dialog.getByText('₹160.00')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Cash received ₹' }), '100{Enter}')
+    expect(await dialog.findByText('₹60.00 is missing')).toBeVisible()
+    expect(requests).toEqual([])
+    await user.clear(dialog.getByRole('textbox', { name: 'Cash received ₹' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Cash received ₹' }), '500{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
+    expect(screen.getByText('Change due')).toHaveTextContent('₹340.00')
+    expect(requests).toMatchObject([{ body: { expectedTotal: 160, sale: { mode: 'cash' } } }])
+    await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
+  })
+
+  it('by UPI needs the reference, and is saved with that payment method', async () => {
+    const requests = serveEntries(SOLD)
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}{F10}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
+    await user.click(dialog.getByRole('radio', { name: 'UPI' }))
+    await user.type(dialog.getByRole('textbox', { name: 'UTR, 12 digits' }), '12{Enter}')
+    expect(await dialog.findByText('A UPI reference (UTR) has exactly 12 digits')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'UTR, 12 digits' }), '3456789012{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
+    expect(requests).toMatchObject([
+      { body: { draft: { paymentMethod: 'UPI' }, sale: { mode: 'upi', reference: '123456789012' } } },
+    ])
+  })
+
+  it.each(['Phone', 'Agent'])('is not what an order is with %s chosen: F10 accepts it', async (choice) => {
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    expect(screen.getByRole('button', { name: /^Pay and print/ })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: choice }))
+    expect(screen.getByRole('button', { name: /^Accept and print/ })).toBeVisible()
+  })
+
+  it('says why it was refused', async () => {
+    serveEntries(refuse(409, 'payment.duplicate', 'This reference was already recorded'))
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}{F10}')
+    await screen.findByRole('dialog', { name: 'Pay' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('This reference was already recorded')).toBeVisible()
+    expect(lines()).toHaveLength(1)
   })
 })
 

@@ -17,9 +17,11 @@ import { useKeptCount } from './held/use-kept-count.ts'
 import { newBill } from './model/bill.ts'
 import { addOrder, billOfEstimate, billOfOrder } from './model/bill-from.ts'
 import { billTotals } from './model/bill-totals.ts'
+import type { Sale } from './model/counter-sale.ts'
 import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
 import { pickListQuery } from './order-entry.queries.ts'
+import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { PriceChanges } from './PriceChanges.tsx'
 import { SavedBill, type Result } from './saved/SavedBill.tsx'
 import type { SaveAs, Saved } from './save/save-bill.ts'
@@ -33,6 +35,7 @@ const loadHeldBills = () => import('./held/HeldBills.tsx').then((module) => modu
 
 function orderTitle(order: Order, isEdit: boolean): string {
   if (isEdit) return 'Order changed'
+  if (order.status === 'delivered') return 'Paid and handed over'
   return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
 }
 
@@ -66,7 +69,7 @@ export function OrderEntry() {
     update,
     settings: rules.settings,
     totalPaise: totals.totalPaise,
-    onSaved: (saved: Saved) => {
+    onSaved: (saved: Saved, paid: Sale | null) => {
       const isEdit = bill.kind.type === 'edit'
       setResult(
         saved.type === 'estimate'
@@ -74,7 +77,7 @@ export function OrderEntry() {
           : {
               ...saved,
               title: orderTitle(saved.order, isEdit),
-              changePaise: totals.changePaise,
+              changePaise: paid ? paid.changePaise : totals.changePaise,
               printsAtOnce: !isEdit,
             },
       )
@@ -94,6 +97,7 @@ export function OrderEntry() {
       refetch()
     },
   })
+  const sale = useCounterSale(bill, totals.totalPaise, (paid) => void save.save('order', paid))
   useResolveConflict(save.conflict, control, index, save.closeConflict)
 
   const startNew = () => {
@@ -102,7 +106,9 @@ export function OrderEntry() {
     setNotes([])
   }
   const saveAs = (as: SaveAs) => {
-    if (bill.lines.length > 0 && save.saving === null) void save.save(as)
+    if (bill.lines.length === 0 || save.saving !== null) return
+    if (as === 'order' && sale.isSale) return sale.ask()
+    void save.save(as)
   }
   const hold = () => {
     if (control.isEmpty) return toast.info(say.nothingToHold)
@@ -175,12 +181,14 @@ export function OrderEntry() {
             rules={rules}
             totals={totals}
             save={save}
+            isSale={sale.isSale}
             onHold={hold}
             onSave={saveAs}
             onRepeat={repeat}
           />
         </>
       )}
+      {sale.dialog}
       {isListOpen && HeldBills && (
         <HeldBills
           openId={bill.id}

@@ -34,6 +34,7 @@ describe('the orders screen', () => {
     expect(await screen.findByText('Loading orders...')).toBeVisible()
     release()
     expect(await screen.findByText('2 orders found')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pending 1' })).toBeVisible()
     const counters = screen.getAllByRole('term').slice(0, 6)
     expect(counters.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
       'Total 2',

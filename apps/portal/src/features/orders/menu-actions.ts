@@ -5,6 +5,7 @@ import {
   refusalCode,
   type OrderAction,
 } from '@phuljhari/contract/orders/order-status'
+import { isCorrectable } from '@phuljhari/contract/orders/lorry-correction'
 import type { Can } from '../../lib/can.ts'
 import { cardActions, lifeCycleState, type CardState } from './order-actions.ts'
 import type { DisplayedOrder } from './read-orders.ts'
@@ -36,6 +37,12 @@ export function menuActions(order: DisplayedOrder, supports: Support, can: Can):
 export function isEditable(order: CardState): boolean {
   const state = lifeCycleState(order)
   return state !== null && EDITABLE_STATUSES.some((status) => status === state.status)
+}
+
+/** Whether the order has left by lorry, so that its transport and LR number can be corrected. */
+export function isSentByLorry(order: CardState): boolean {
+  const state = lifeCycleState(order)
+  return state !== null && isCorrectable({ status: state.status, fulfilment: order.fulfilment })
 }
 
 /** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */

@@ -69,7 +69,7 @@ describe('an order that no agent delivers', () => {
     ['lorry', 'in_transit', 'Confirm delivery'],
     ['lorry', 'delivered', 'Completed'],
     ['by drone', 'accepted', 'Assign Agent'],
-  ])('by %s, %s, has an action of its own: %s', (fulfilment, status, expected) => {
+  ])('by %s, %s, has its own action: %s', (fulfilment, status, expected) => {
     const { actions, finalLabel } = cardActions(of(fulfilment, status), everything)
     expect(finalLabel ?? actions.map(({ label }) => label).join(', ')).toBe(expected)
   })

@@ -12,19 +12,21 @@ type Props = {
   bill: Bill
   totals: BillTotals
   save: Save
+  isSale: boolean
   canEstimate: boolean
   onHold: () => void
   onEstimate: () => void
   onSave: () => void
 }
 
-function saveLabel({ kind, accept }: Bill): string {
+function saveLabel({ kind, accept }: Bill, isSale: boolean): string {
   if (kind.type === 'edit') return 'Save changes'
+  if (isSale) return 'Pay and print'
   return accept ? 'Accept and print' : 'Save and print'
 }
 
 /** The total and what can be done with the bill, with the keys that do it: always on screen. */
-export function Foot({ bill, totals, save, canEstimate, onHold, onEstimate, onSave }: Props) {
+export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onEstimate, onSave }: Props) {
   const { kind } = bill
   const isEmpty = bill.lines.length === 0
   const keys = (name: BillKey) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
@@ -70,7 +72,7 @@ export function Foot({ bill, totals, save, canEstimate, onHold, onEstimate, onSa
             loading={save.saving === 'order'}
             onClick={onSave}
           >
-            {saveLabel(bill)}
+            {saveLabel(bill, isSale)}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ type Options<Option> = {
 /** The options below a combobox: the focus stays in its input while the arrow keys choose one. */
 export function useListbox<Option>({ options, startsAtFirst, onPick }: Options<Option>) {
   const listId = useId()
-  // Any change of the options starts anew: what Enter picks must be what is on screen.
+  // Any change of the options resets the choice: what Enter picks must be what is on screen.
   const [choice, setChoice] = useState<{ of: readonly Option[]; at: number } | null>(null)
   const start = startsAtFirst ? 0 : -1
   const at = choice?.of === options ? choice.at : start

@@ -1,11 +1,9 @@
 import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
+import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Bill, TypedAdjustment } from './bill.ts'
 import { unitPaise, type BillLine } from './bill-lines.ts'
 import { packingOf, type ShopRules } from './bill-totals.ts'
-
-/** The name of a customer at the counter who gives none. */
-export const WALK_IN = 'Walk-in customer'
 
 /** As typed, so that the schema reports what cannot be read. */
 function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } | { amount: string } | null {

@@ -1,6 +1,7 @@
+import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { describe, expect, it } from 'vitest'
-import { billDraft, WALK_IN } from './bill-draft.ts'
+import { billDraft } from './bill-draft.ts'
 import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './bill.ts'
 import {
   addProduct,

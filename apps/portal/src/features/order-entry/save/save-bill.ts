@@ -8,6 +8,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import type { Bill } from '../model/bill.ts'
 import { billDraft } from '../model/bill-draft.ts'
+import type { Sale } from '../model/counter-sale.ts'
 import type { ShopRules } from '../model/bill-totals.ts'
 import { fetchOrder } from '../order-entry.queries.ts'
 
@@ -26,7 +27,7 @@ export class SavedBefore extends Error {
   }
 }
 
-type Request = { bill: Bill; as: SaveAs; settings: ShopRules['settings']; totalPaise: number }
+type Request = { bill: Bill; as: SaveAs; sale: Sale | null; settings: ShopRules['settings']; totalPaise: number }
 type Sendable = Parameters<typeof call<typeof enterOrder>>[1]
 
 /** The first message of each field that the contract refuses, by its path. */
@@ -38,8 +39,8 @@ export function draftErrors(bill: Bill, settings: ShopRules['settings']): FieldE
   return errors
 }
 
-export function attemptOf({ bill, as, settings, totalPaise }: Request): Attempt {
-  const draft = billDraft(bill, settings)
+export function attemptOf({ bill, as, sale, settings, totalPaise }: Request): Attempt {
+  const draft = billDraft(sale ? { ...bill, paymentMethod: sale.paymentMethod } : bill, settings)
   const expectedTotal = toRupees(totalPaise)
   const { kind } = bill
   const more =
@@ -48,7 +49,7 @@ export function attemptOf({ bill, as, settings, totalPaise }: Request): Attempt 
       : kind.type === 'revision'
         ? { basedOn: kind.basedOn }
         : as === 'order'
-          ? { accept: bill.accept }
+          ? { accept: bill.accept, ...(sale && { sale: sale.form }) }
           : {}
   return { as, body: JSON.stringify({ draft, expectedTotal, ...more }) }
 }

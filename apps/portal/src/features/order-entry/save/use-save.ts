@@ -6,6 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import type { Bill } from '../model/bill.ts'
 import { priceProblem } from '../model/bill-lines.ts'
+import type { Sale } from '../model/counter-sale.ts'
 import type { ShopRules } from '../model/bill-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
@@ -18,7 +19,7 @@ const FIRST_SERVER_ERROR = 500
 const isReplyLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.isNetwork || error.status >= FIRST_SERVER_ERROR)
 
-/** Where a refusal that has no field of its own is shown. */
+/** Where a refusal that concerns no single field is shown. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'coupon.refused': 'couponCode',
   'order.discount_limit': 'extraDiscount',
@@ -34,7 +35,7 @@ type Options = {
   update: UpdateBill
   settings: ShopRules['settings']
   totalPaise: number
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved, sale: Sale | null) => void
   /** An earlier attempt was saved; the bill has changed since. */
   onSavedBefore: (saved: Saved) => void
 }
@@ -72,7 +73,7 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     else setFailure(text)
   }
 
-  const save = async (as: SaveAs): Promise<void> => {
+  const save = async (as: SaveAs, sale: Sale | null = null): Promise<void> => {
     setErrors({})
     setFailure(null)
     setSaving(as)
@@ -88,13 +89,13 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
         setErrors(invalid)
         return setFailure(invalid['items'] ?? say.unusual)
       }
-      const attempt = attemptOf({ bill, as, settings, totalPaise })
+      const attempt = attemptOf({ bill, as, sale, settings, totalPaise })
       try {
         // Kept before it is sent: the reply may be lost together with this tab.
         const lost = [...bill.lost.filter(({ body }) => body !== attempt.body), attempt]
         writeBill({ ...bill, lost }, PAGE_ID)
         update((now) => ({ ...now, lost }))
-        onSaved(await saveBill(bill, attempt, bill.lost))
+        onSaved(await saveBill(bill, attempt, bill.lost), sale)
       } catch (error) {
         if (error instanceof SavedBefore) return onSavedBefore(error.saved)
         if (!isReplyLost(error))

@@ -51,7 +51,7 @@ export function subscribeToBills(listener: () => void): () => void {
   }
 }
 
-/** The owners that were written last: nobody need be told when only the contents change. */
+/** The owners that were written last: no listener is called when only the contents change. */
 const written = new Map<string, string | null>()
 
 /** @returns false when the browser has no room for it. */

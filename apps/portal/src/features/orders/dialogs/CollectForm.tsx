@@ -5,10 +5,10 @@ import { formatRupees, parseRupees, toRupees } from '@phuljhari/contract/rules/m
 import { useEffect, useState } from 'react'
 import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say as orderTexts } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
@@ -34,12 +34,14 @@ function differenceText(amount: string, due: number): string | null {
   return difference > 0 ? say.remains(toRupees(difference)) : say.tooMuch(toRupees(-difference))
 }
 
-function moneyFacts({ due, paid, toVerify, balance }: OrderMoneyReply) {
+function moneyFacts({ due, paid, toVerify, balance, toPay }: OrderMoneyReply) {
+  const roundOff = toPay > 0 ? Math.round((toPay - (balance - toVerify)) * 100) / 100 : 0
   return [
-    ...(due === balance ? [] : [[say.total, formatRupees(due)] as const]),
+    ...(due === toPay ? [] : [[say.total, formatRupees(due)] as const]),
     ...(paid === 0 ? [] : [[say.paid, formatRupees(paid)] as const]),
     ...(toVerify === 0 ? [] : [[say.toVerify, formatRupees(toVerify)] as const]),
-    [say.due, <strong key="due">{formatRupees(Math.max(balance, 0))}</strong>] as const,
+    ...(roundOff === 0 ? [] : [[say.roundOff, formatRupees(roundOff)] as const]),
+    [say.due, <strong key="due">{formatRupees(toPay)}</strong>] as const,
   ]
 }
 
@@ -53,11 +55,11 @@ type Props = {
 
 /** What was collected: cash, UPI with its UTR, or nothing with a reason. The amount due is preset. */
 export function CollectForm({ order, money, onState, onDelivered, onClose }: Props) {
-  const due = Math.max(money.balance, 0)
+  const due = money.toPay
   const [initial] = useState<Values>(() =>
     due > 0
       ? { mode: 'cash', amount: due.toFixed(2), reference: '', reason: '' }
-      : { mode: 'none', amount: '', reference: '', reason: say.alreadyPaid },
+      : { mode: 'none', amount: '', reference: '', reason: money.toVerify > 0 ? say.alreadyClaimed : say.alreadyPaid },
   )
   const { values, set, field, isDirty, onSubmit } = useContractForm(schema, initial)
   const { mutateAsync, isPending } = useDeliverWithPayment()
@@ -75,7 +77,9 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
       )
     }
     onClose()
-    void dialogs.alert(successAlerts.deliver).then(() => onDelivered(order.id, 'deliver'))
+    // Not an alert as after Mark Delivered, which would need one more press.
+    toast.success(successAlerts.deliver)
+    onDelivered(order.id, 'deliver')
   }
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null

@@ -27,27 +27,22 @@ const money = (changes: object = {}) => ({
   total: 441,
   notes: 0,
   writtenOff: 0,
+  toPay: 341,
   rows: [],
   credit: 0,
   ...changes,
 })
 
-function open(order: object = ASSIGNED, options: object = {}) {
+function open(order: object = ASSIGNED, options: object = {}, changes: object = {}) {
   answer(contract.listOrders, () => HttpResponse.json([apiOrder({ ...order })]))
-  answer(getOrderMoney, () => HttpResponse.json(money()))
+  answer(getOrderMoney, () => HttpResponse.json(money(changes)))
   return renderScreen(OrdersScreen, { at: '/orders', ...options })
-}
-async function openMenu({ user }: ReturnType<typeof open>) {
-  await user.click(await screen.findByRole('button', { name: 'View Details' }))
-  const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
-  await user.click(await details.findByRole('button', { name: 'More actions' }))
-  await screen.findAllByRole('menuitem')
 }
 const ITEM = { name: 'Delivered, with payment' }
 
 /** The dialog, and what it sends. */
-async function openDialog() {
-  const rendered = open()
+async function openDialog(changes: object = {}) {
+  const rendered = open(ASSIGNED, {}, changes)
   const sent: unknown[] = []
   answer(contract.setDeliveryStatus, async ({ request }) => {
     sent.push(await request.json())
@@ -55,8 +50,8 @@ async function openDialog() {
     answer(contract.listOrders, () => HttpResponse.json([delivered]))
     return HttpResponse.json({ order: delivered })
   })
-  await openMenu(rendered)
-  await rendered.user.click(screen.getByRole('menuitem', ITEM))
+  await rendered.user.click(await screen.findByRole('button', { name: 'View Details' }))
+  await rendered.user.click(await screen.findByRole('button', ITEM))
   const dialog = within(await screen.findByRole('dialog', ITEM))
   await dialog.findByText('Due now')
   const deliver = () => rendered.user.click(dialog.getByRole('button', { name: 'Delivered' }))
@@ -76,8 +71,28 @@ describe('delivering with a payment', () => {
     await deliver()
     expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
     expect(sent).toEqual([body({ mode: 'cash', amount: '300' })])
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('button', { name: 'OK' })).toBeNull()
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('presets what nobody has claimed yet, with the round-off of the bill to come', async () => {
+    const { dialog, sent, deliver } = await openDialog({ due: 441.4, balance: 341.4, toVerify: 141, toPay: 200 })
+    expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('200.00')
+    for (const [name, amount] of [
+      ['To verify', '₹141.00'],
+      ['Round-off of the bill', '-₹0.40'],
+      ['Due now', '₹200.00'],
+    ] as const)
+      expect(dialog.getByText(name).nextSibling).toHaveTextContent(amount)
+    await deliver()
+    await waitFor(() => expect(sent).toEqual([body({ mode: 'cash', amount: '200.00' })]))
+  })
+
+  it('records nothing by default when everything was claimed', async () => {
+    const { dialog, sent, deliver } = await openDialog({ toVerify: 341, toPay: 0 })
+    expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Already paid, to be verified')
+    await deliver()
+    await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Already paid, to be verified' })]))
   })
 
   it('takes UPI only with a UTR of 12 digits, and keeps the input after a refusal', async () => {
@@ -119,9 +134,8 @@ describe('delivering with a payment', () => {
       const { user, unmount } = open(order, options)
       await user.click(await screen.findByRole('button', { name: 'View Details' }))
       const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
-      const more = details.queryByRole('button', { name: 'More actions' })
-      if (more) await user.click(more)
-      expect(screen.queryByRole('menuitem', ITEM)).toBeNull()
+      await details.findByText('Total Amount')
+      expect(screen.queryByRole('button', ITEM)).toBeNull()
       unmount()
     }
   })

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { CollectForm } from './CollectForm.tsx'
 import { deliverTexts as say } from './deliver.messages.ts'
@@ -12,7 +11,6 @@ import { orderDueQuery } from './deliver.queries.ts'
 
 type Props = {
   order: DisplayedOrder
-  /** Called after the success alert is closed. */
   onDelivered: (orderId: string, action: 'deliver') => void
   onClose: () => void
 }
@@ -28,11 +26,7 @@ export function DeliverDialog({ order, onDelivered, onClose }: Props) {
       )}
       {!data && !error && <Loading text={say.loading} />}
       {!data && error && (
-        <ErrorBanner text={failureText(error, say.loadFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
       )}
     </Dialog>
   )

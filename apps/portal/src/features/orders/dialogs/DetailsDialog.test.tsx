@@ -150,7 +150,15 @@ describe('details of an order', () => {
     let asked: unknown
     answer(previewCustomerErasure, async ({ request }) => {
       asked = await request.json()
-      return HttpResponse.json({ orders: 1, customers: 1, estimates: 0, events: 0, kept: [] })
+      return HttpResponse.json({
+        payments: 0,
+        keptPayments: { total: 0, toVerify: 0, until: null },
+        orders: 1,
+        customers: 1,
+        estimates: 0,
+        events: 0,
+        kept: [],
+      })
     })
     const { user, dialog } = await openDetails({ status: 'rejected' })
     await user.click(dialog.getByRole('button', { name: 'More actions' }))

@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { PaymentBadge } from '../list/PaymentBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { isAllowed, isEditable, menuActions } from '../menu-actions.ts'
+import { isAllowed, isEditable, isSentByLorry, menuActions } from '../menu-actions.ts'
 import { cardActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
@@ -33,6 +34,7 @@ type DetailsProps = {
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
   onDeliverWithPayment: (order: DisplayedOrder) => void
+  onCorrectTransport: (order: DisplayedOrder) => void
 }
 type Props = Omit<DetailsProps, 'order'> & {
   orderId: string
@@ -53,7 +55,7 @@ export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...
   )
 }
 
-function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment }: DetailsProps) {
+function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment, onCorrectTransport }: DetailsProps) {
   const can = useCan()
   const seesContact = can('customers.contact')
   const supports = {
@@ -64,6 +66,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment 
   const { actions, finalLabel } = cardActions(order, can)
   const eraseCustomer = useErasureDialog(order.customerPhone)
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
+  const canCorrect = useFeature('orders.entry') === true && can('orders.deliver') && isSentByLorry(order)
   const canCollect =
     useFeature('payments') === true && can('orders.deliver') && can('payments.record') && isAllowed('deliver', order)
   const totals: TotalLine[] = [
@@ -81,7 +84,8 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment 
         </span>
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
-          {(moreActions.length > 0 || canCollect || canEdit || eraseCustomer) && (
+          {canCollect && <PlainButton onClick={() => onDeliverWithPayment(order)}>Delivered, with payment</PlainButton>}
+          {(moreActions.length > 0 || canCorrect || canEdit || eraseCustomer) && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -95,14 +99,12 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment 
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {canCollect && (
-                  <Menu.Item onClick={() => onDeliverWithPayment(order)}>Delivered, with payment</Menu.Item>
-                )}
                 {moreActions.map((action) => (
                   <Menu.Item key={action} onClick={() => onAction(order, action)}>
                     {actionLabels[action]}
                   </Menu.Item>
                 ))}
+                {canCorrect && <Menu.Item onClick={() => onCorrectTransport(order)}>Correct transport</Menu.Item>}
                 {canEdit && (
                   <Menu.Item component={Link} to={`/orders/new?edit=${encodeURIComponent(order.id)}`}>
                     Edit order

@@ -1,4 +1,9 @@
-import { confirmLorryDelivery, handOverOrder, sendOrderByLorry } from '@phuljhari/contract/orders/order-entry.contract'
+import {
+  confirmLorryDelivery,
+  correctTransport,
+  handOverOrder,
+  sendOrderByLorry,
+} from '@phuljhari/contract/orders/order-entry.contract'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -72,6 +77,28 @@ describe('a lorry order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('has its LR number corrected from the details', async () => {
+    const { user } = open(SENT)
+    let sent: unknown
+    answer(correctTransport, async ({ request }) => {
+      sent = await request.json()
+      return become({ ...SENT, transport: { ...SENT.transport, lrNumber: 'KPN/171' } })
+    })
+    await user.click(await screen.findByRole('button', { name: 'View Details' }))
+    const details = within(await screen.findByRole('dialog'))
+    await user.click(details.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct transport' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Correct transport' }))
+    const lrNumber = form.getByRole('textbox', { name: /LR number/ })
+    expect(lrNumber).toHaveValue('KPN/117')
+    await user.clear(lrNumber)
+    await user.type(lrNumber, 'KPN/171')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await closeAlert(user, 'Transport corrected successfully!')
+    expect(sent).toEqual({ name: 'KPN', destination: 'Erode', lrNumber: 'KPN/171' })
+    expect(await screen.findByText('KPN/171')).toBeVisible()
+  })
+
   it('is confirmed once it has arrived', async () => {
     const { user } = open(SENT)
     answer(confirmLorryDelivery, () => become({ ...SENT, status: 'delivered' }))
@@ -121,6 +148,17 @@ describe('a pick-up', () => {
       '/orders/new?edit=ORD-202611-000042',
     )
   })
+})
+
+it('the history shows what a correction of the transport changed', async () => {
+  const event = { at: '2026-11-04T05:00:00.000Z', actor: 'clerk@shop.example', before: null, after: null }
+  const values = [{ label: 'LR number', before: '117', after: '171' }]
+  answer(orderHistory, () => HttpResponse.json([{ ...event, action: 'correctTransport', values }]))
+  const { user } = open(SENT)
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(history.getByText('Transport corrected')).toBeVisible()
+  expect(history.getByText('LR number: 117 → 171')).toBeVisible()
 })
 
 it('the history shows what an edit changed, with totals before and after', async () => {

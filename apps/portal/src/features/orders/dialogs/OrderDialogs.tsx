@@ -8,9 +8,9 @@ import type { OpenOrder } from '../use-open-order.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { LorryDialog } from './LorryDialog.tsx'
+import { CorrectTransportDialog, LorryDialog } from './LorryDialog.tsx'
 
-export type OrderForm = 'invoice' | 'deliverWithPayment' | FormAction
+export type OrderForm = 'invoice' | 'deliverWithPayment' | 'correctTransport' | FormAction
 
 const loadDeliver = () => import('./DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
@@ -40,6 +40,7 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
           onAction={onAction}
           onInvoice={onInvoice}
           onDeliverWithPayment={({ id }) => openForm({ form: 'deliverWithPayment', orderId: id })}
+          onCorrectTransport={({ id }) => openForm({ form: 'correctTransport', orderId: id })}
           onClose={closeDetails}
         />
       )}
@@ -50,6 +51,7 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
       {opened && form?.form === 'sendByLorry' && (
         <LorryDialog order={opened} onSent={undo.makeOffer} onClose={closeForm} />
       )}
+      {opened && form?.form === 'correctTransport' && <CorrectTransportDialog order={opened} onClose={closeForm} />}
       {opened && (form?.form === 'assign' || form?.form === 'reassign') && (
         <AssignDialog
           action={form.form}

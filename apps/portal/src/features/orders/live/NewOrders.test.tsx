@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('new orders', () => {
   it('are held back behind a button, but counted at once', async () => {
-    const { lastEventIds, send } = serveStream()
+    const { lastEventIds, send, sendCounters } = serveStream()
     const change = serveThen([order(10)], [order(12), order(11), order(10)])
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
     await screen.findByText('1 orders found')
@@ -40,6 +40,7 @@ describe('new orders', () => {
     change()
     send(orderEvent('7', 'O11'))
     send(orderEvent('8', 'O12'))
+    await sendCounters()
     const button = await screen.findByRole('button', { name: '2 new orders' })
     expect(orderCards()).toEqual(['O10'])
     expect(screen.getByText('1 orders found')).toBeVisible()

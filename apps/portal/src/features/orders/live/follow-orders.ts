@@ -23,8 +23,8 @@ type Options = {
   onChange: (change: StreamedOrder | null) => void
   /** The counters after the changes reported so far. */
   onCounters: (counters: OrderSummary) => void
-  /** The stream was connected or disconnected. */
-  onConnected: (isConnected: boolean) => void
+  /** The stream was connected, or disconnected. `hasResumed`: it begins where a list or the last stream ended. */
+  onConnected: (isConnected: boolean, hasResumed: boolean) => void
   signal: AbortSignal
 }
 
@@ -80,7 +80,7 @@ async function readStream(
     const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
     // A proxy may reply with its own HTML page.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
-    onConnected(true)
+    onConnected(true, last.id !== null)
     await readEvents(
       response.body,
       ({ type, id, data }) => {
@@ -113,13 +113,13 @@ export async function followOrders(options: Options): Promise<void> {
     let wasConnected = false
     const canRetry = await readStream(last, {
       ...options,
-      onConnected: (isConnected) => {
+      onConnected: (isConnected, hasResumed) => {
         wasConnected = isConnected
-        onConnected(isConnected)
+        onConnected(isConnected, hasResumed)
       },
     })
     if (signal.aborted) return
-    onConnected(false)
+    onConnected(false, false)
     if (!canRetry) return
     failures = wasConnected ? 0 : failures + 1
     await delay(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0, signal)

@@ -19,27 +19,32 @@ type Options = {
   lastEventId?: () => string | null
   /** Orders were placed or changed; null when there were too many for the server to list. */
   onChanges: (changes: readonly StreamedOrder[] | null) => void
-  /** The server has counted the orders after a change. */
+  /** The server has counted the orders, at the start of the stream or after a change. */
   onCounters?: (counters: OrderSummary) => void
-  onConnected?: () => void
+  /** The stream begins now: what happened before is unknown. */
+  onBegun?: () => void
 }
 
-/**
- * Follows the server's order stream (feature orders.stream).
- * @returns the interval for polling in milliseconds; false while the stream is connected.
- */
-export function useOrderStream(options: Options): number | false {
-  const { isReady, lastEventId = () => null, onChanges, onCounters, onConnected } = options
-  const [isConnected, setConnected] = useState(false)
+export type OrderStream = {
+  /** The interval for polling in milliseconds; false while the stream is connected. */
+  refetchInterval: number | false
+  /** The server has no stream, or it was refused or interrupted. */
+  isLost: boolean
+}
+
+/** Follows the server's order stream (feature orders.stream). */
+export function useOrderStream(options: Options): OrderStream {
+  const { isReady, lastEventId = () => null, onChanges, onCounters, onBegun } = options
+  const [state, setState] = useState<'opening' | 'connected' | 'lost'>('opening')
   const hasStream = useFeature('orders.stream') === true
   // A new session reopens a stream that was refused because the last one had ended.
   const token = useToken()
   const startAt = useEffectEvent(lastEventId)
   const report = useEffectEvent(onChanges)
   const handleCounters = useEffectEvent((counters: OrderSummary) => onCounters?.(counters))
-  const handleConnected = useEffectEvent((connected: boolean) => {
-    setConnected(connected)
-    if (connected) onConnected?.()
+  const handleConnected = useEffectEvent((isConnected: boolean, hasResumed: boolean) => {
+    setState(isConnected ? 'connected' : 'lost')
+    if (isConnected && !hasResumed) onBegun?.()
   })
 
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useOrderStream(options: Options): number | false {
       lastEventId: () => startAt(),
       onChange,
       onCounters: (counters) => handleCounters(counters),
-      onConnected: (connected) => handleConnected(connected),
+      onConnected: (isConnected, hasResumed) => handleConnected(isConnected, hasResumed),
       signal: unmounted.signal,
     })
     return () => {
@@ -71,5 +76,5 @@ export function useOrderStream(options: Options): number | false {
       clearTimeout(timer)
     }
   }, [hasStream, isReady, token])
-  return isConnected ? false : POLL_INTERVAL_MS
+  return { refetchInterval: state === 'connected' ? false : POLL_INTERVAL_MS, isLost: !hasStream || state === 'lost' }
 }

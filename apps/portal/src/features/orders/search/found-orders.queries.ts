@@ -1,4 +1,5 @@
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
+import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../../lib/api.ts'
 import { asNumber, asRecord } from '../../../lib/coerce.ts'
@@ -30,6 +31,7 @@ const COUNT = ['orders', 'count'] as const
 const readPage = (reply: Reply): FoundPage => ({
   orders: readOrders(reply.data, () => logProblem('An order was left out', 'malformed')),
   next: nextLink(reply),
+  cursor: reply.headers.get(ORDERS_CURSOR_HEADER),
 })
 
 /** @throws {ApiError} order.not_found */
@@ -160,7 +162,7 @@ export function updateFoundOrder(
   cache.setQueryData(orderQuery(orderId).queryKey, (order) => order && (update(order, {}) ?? order))
 }
 
-/** Repeats searches that are under way: their replies may be older than a change just shown. */
+/** Repeats searches in progress: their replies may be older than a change just shown. */
 export const restartSearches = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: FOUND, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 

@@ -10,7 +10,7 @@ const orders = (...minutes: number[]): DisplayedOrder[] =>
       serverOrder({ orderId: `O${minute}`, orderDate: new Date(Date.UTC(2026, 10, 20, 4, minute)).toISOString() }),
     ),
   )
-const page = (minutes: number[], next: string | null = null) => ({ orders: orders(...minutes), next })
+const page = (minutes: number[], next: string | null = null) => ({ orders: orders(...minutes), next, cursor: null })
 const ids = (list: readonly DisplayedOrder[]) => list.map(({ id }) => Number(id.slice(1)))
 const numbers = ({ shown, latest }: { shown: readonly DisplayedOrder[]; latest: readonly DisplayedOrder[] }) => ({
   shown: ids(shown),
@@ -35,7 +35,7 @@ describe('the loaded pages of a search', () => {
     const list = firstPage(page([9, 8]))
     const [changed, ...others] = orders(9, 8)
     if (!changed) throw new Error('the order is missing')
-    const merged = mergeNewest(list, { orders: [{ ...changed, status: 'ready' }, ...others], next: null })
+    const merged = mergeNewest(list, { orders: [{ ...changed, status: 'ready' }, ...others], next: null, cursor: null })
     expect(merged.shown[0]?.status).toBe('ready')
     expect(merged.shown[1]).toBe(list.shown[1])
   })

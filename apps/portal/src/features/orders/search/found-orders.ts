@@ -9,6 +9,8 @@ export type FoundPage = {
   orders: Orders
   /** The URL of the following page, or null. */
   next: string | null
+  /** Where the event stream continues from this page; null when the server does not send it. */
+  cursor: string | null
 }
 
 /**
@@ -21,12 +23,19 @@ export type FoundOrders = {
   latest: Orders
   /** The URL of the page after `latest`, or null. */
   next: string | null
+  /** Where the event stream continues from `latest`, or null. */
+  cursor: string | null
 }
 
 const idsOf = (orders: Orders) => new Set(orders.map(({ id }) => id))
 const without = (orders: Orders, ids: ReadonlySet<string>) => orders.filter(({ id }) => !ids.has(id))
 
-export const firstPage = ({ orders, next }: FoundPage): FoundOrders => ({ shown: orders, latest: orders, next })
+export const firstPage = ({ orders, next, cursor }: FoundPage): FoundOrders => ({
+  shown: orders,
+  latest: orders,
+  next,
+  cursor,
+})
 
 /**
  * The list after its newest orders were fetched again. Unchanged orders keep their identity, so that their cards do not
@@ -45,6 +54,7 @@ export function mergeNewest(list: FoundOrders, page: FoundPage): FoundOrders {
     shown: list.shown.map((order) => fetched.get(order.id) ?? order),
     latest: [...orders, ...older],
     next: older.length > 0 ? list.next : page.next,
+    cursor: page.cursor,
   }
 }
 
@@ -55,6 +65,7 @@ export function appendPage(list: FoundOrders, page: FoundPage): FoundOrders {
     shown: [...list.shown, ...missingIn(list.shown)],
     latest: [...list.latest, ...missingIn(list.latest)],
     next: page.next,
+    cursor: list.cursor,
   }
 }
 

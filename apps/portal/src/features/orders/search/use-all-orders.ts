@@ -16,12 +16,13 @@ const NO_PAGES = { hasMore: false, isLoadingMore: false, hasFailed: false, loadM
 export function useAllOrders(filters: OrderFilters, openOrderId: string | null): OrderSource {
   const cache = useQueryClient()
   const { search, status } = filters
+  const { refetchInterval } = useOrderStream({
+    isReady: true,
+    onChanges: () => void cache.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),
+  })
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...allOrdersQuery,
-    refetchInterval: useOrderStream({
-      isReady: true,
-      onChanges: () => void cache.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),
-    }),
+    refetchInterval,
     refetchOnMount: 'always',
   })
   const listKey = `${status} ${search}`

@@ -139,6 +139,26 @@ describe('with a server that searches', () => {
     expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
   })
 
+  it('opens the stream where its list ends, and requests neither the list again nor the counters', async () => {
+    const { lastEventIds } = serveStream()
+    const counters = { total: 1, pending: 1, ready: 0, assigned: 0, delivered: 0, rejected: 0, agents: {} }
+    let [lists, counts] = [0, 0]
+    answer(contract.orderSummary, () => {
+      counts += 1
+      return HttpResponse.json(counters)
+    })
+    answer(contract.findOrders, () => {
+      lists += 1
+      return HttpResponse.json([order(1)], { headers: { 'x-orders-cursor': '0123456789ab.17' } })
+    })
+    renderScreen(OrdersScreen, { at: '/orders' })
+    expect(await screen.findByText('1 orders found')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pending 1' })).toBeVisible()
+    expect(lastEventIds).toEqual(['0123456789ab.17'])
+    // The count is that of the stream.
+    expect([lists, counts]).toEqual([1, 1])
+  })
+
   it('takes the counters from the stream, without a request and over an older reply', async () => {
     const { lastEventIds, send } = serveStream()
     const replace = serve([order(1)])

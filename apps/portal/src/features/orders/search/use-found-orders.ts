@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { statusOf } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useCountsAtOnce } from '../live/use-counts-at-once.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
 import { invalidateSummary, orderSummaryQuery, showSummary } from '../order-summary.queries.ts'
@@ -26,6 +27,8 @@ import { dependsOnState, filterParameters, type OrderFilters } from './order-fil
 
 const NOT_FOUND = 404
 const NO_IDS: ReadonlySet<string> = new Set()
+/** A list fetched this short a time before the screen is shown is not fetched again. */
+const JUST_FETCHED_MS = 3000
 
 /** The value, or the last settled one while it is not settled; another key resets it. */
 function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value {
@@ -33,6 +36,13 @@ function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value
   const isCurrent = settled.key === key
   if (isSettled && (!isCurrent || settled.value !== value)) setSettled({ key, value })
   return isSettled || !isCurrent ? value : settled.value
+}
+
+/** Whether a condition is met or was met earlier. */
+function useLatch(isMet: boolean): boolean {
+  const [wasMet, setWasMet] = useState(isMet)
+  if (isMet && !wasMet) setWasMet(true)
+  return wasMet || isMet
 }
 
 /**
@@ -69,19 +79,31 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     if (canUpdate) void refreshOrders(cache, loaded)
     if (!canUpdate || placed.length > 0 || (dependsOnState(filters) && loaded.length < changed.size)) invalidateList()
   }
-  const refetchInterval = useOrderStream({
-    isReady: true,
+  const [recent] = useState(() => Date.now() - JUST_FETCHED_MS)
+  const stored = cache.getQueryState(query.queryKey)
+  const isSettled = stored?.fetchStatus === 'idle' && (stored.dataUpdatedAt > recent || stored.status === 'error')
+  const stream = useOrderStream({
+    isReady: useLatch(isSettled),
+    lastEventId: () => cache.getQueryData(query.queryKey)?.cursor ?? null,
     onChanges,
     onCounters: (counters) => void showSummary(cache, counters),
     // What happened between the reply and the stream's start.
-    onConnected: () => cache.getQueryData(query.queryKey) && onChanges(null),
+    onBegun: () => cache.getQueryData(query.queryKey) && onChanges(null),
   })
+  const isCounting = useCountsAtOnce(stream)
+  // A visit shows the new orders at once, but Back returns to the list as it was left.
+  const isReturning = useNavigationType() === NavigationType.Pop
   // Even a recent list may lack the order that the user is looking for.
-  const options = { refetchInterval, refetchOnMount: 'always' } as const
-  const list = useQuery({ ...query, ...options })
+  const options = { refetchInterval: stream.refetchInterval, refetchOnMount: 'always' } as const
+  const list = useQuery({
+    ...query,
+    ...options,
+    // The list of a screen opened by its URL was fetched while the code loaded.
+    refetchOnMount: ({ state }) => (isReturning && state.dataUpdatedAt > recent ? false : 'always'),
+  })
   const isUnfiltered = Object.keys(parameters).length === 0
   const matches = useQuery({ ...countQuery, ...options, enabled: !isUnfiltered })
-  const summary = useQuery({ ...orderSummaryQuery, ...options })
+  const summary = useQuery({ ...orderSummaryQuery, ...options, enabled: isCounting })
   // Without a filter all orders match, which the counters have.
   const count = isUnfiltered ? { data: summary.data?.total, isFetching: summary.isFetching } : matches
   const opened = useQuery({ ...orderQuery(openOrderId ?? ''), enabled: openOrderId !== null })
@@ -98,8 +120,6 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     // The stream announces orders before they are fetched.
     void whenFetched(cache, filters).then(show)
   }, [cache, filters, key])
-  // A visit shows the new orders at once, but Back returns to the list as it was left.
-  const isReturning = useNavigationType() === NavigationType.Pop
   const [isArriving, setArriving] = useState(!isReturning)
   useEffect(() => {
     if (!isArriving || !list.isFetchedAfterMount) return

@@ -1,0 +1,15 @@
+import type { CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
+import type { Bill } from './bill.ts'
+
+/** What the customer pays with at the counter, by the payment method of the bill. */
+const MODES: Readonly<Record<string, CounterSaleForm['mode']>> = { Cash: 'cash', UPI: 'upi', Card: 'card' }
+export const SALE_METHODS = Object.keys(MODES)
+
+/** Whether the goods are paid and taken along at once: the total is asked for before the bill is saved. */
+export const isCounterSale = ({ kind, source, fulfilment, accept, paymentMethod }: Bill): boolean =>
+  kind.type === 'new' && source === 'counter' && fulfilment === 'pickup' && accept && paymentMethod in MODES
+
+export const saleMode = (paymentMethod: string): CounterSaleForm['mode'] => MODES[paymentMethod] ?? 'cash'
+
+/** A sale as it is saved: how it is paid, and the change for the cash that was given. */
+export type Sale = { form: CounterSaleForm; paymentMethod: string; changePaise: number | null }

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import type { Bill } from '../model/bill.ts'
+import { isCounterSale, type Sale } from '../model/counter-sale.ts'
+
+const loadDialog = () => import('./PayDialog.tsx').then((module) => module.PayDialog)
+
+/**
+ * Asks what the customer pays at the counter, where the shop keeps payments and this user may record them.
+ * @param onSave receives the sale, or null when the order is only accepted.
+ */
+export function useCounterSale(bill: Bill, totalPaise: number, onSave: (sale: Sale | null) => void) {
+  const hasPayments = useFeature('payments') === true
+  const can = useCan()
+  const [isAsking, setAsking] = useState(false)
+  const close = useCallback(() => setAsking(false), [])
+  const PayDialog = useDeferredDialog(loadDialog, isAsking, close)
+  const answer = (sale: Sale | null) => {
+    close()
+    onSave(sale)
+  }
+  return {
+    isSale: hasPayments && can('payments.record') && isCounterSale(bill),
+    ask: () => setAsking(true),
+    dialog: isAsking && PayDialog && (
+      <PayDialog bill={bill} totalPaise={totalPaise} onClose={close} onPaid={answer} onUnpaid={() => answer(null)} />
+    ),
+  }
+}
