@@ -1,26 +1,39 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments, type Segment } from '../../ui/Segments.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { useOpenRecord } from '../../ui/use-open-record.ts'
 import { say } from './documents.messages.ts'
 import styles from './documents.module.css'
-import { DOCUMENTS_KEY } from './documents.queries.ts'
+import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
 import { UninvoicedList } from './to-be-invoiced/UninvoicedList.tsx'
 import { Unregistered } from './Unregistered.tsx'
 import { useDocumentUrl } from './use-document-url.ts'
-import { useOpenDocument } from './use-open-document.ts'
 
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
 
 const UNINVOICED = 'to-be-invoiced'
-const VIEWS = [
+/** The id of what the number on the tab means: outside of the tab's accessible name, as in the sidebar. */
+const COUNT_ID = 'uninvoiced-orders'
+const viewsFor = (uninvoiced: number): Segment[] => [
   { value: 'documents', label: 'Documents' },
-  { value: UNINVOICED, label: 'To be invoiced' },
+  {
+    value: UNINVOICED,
+    label: 'To be invoiced',
+    ...(uninvoiced > 0 && {
+      badge: (
+        <span className={styles.count} aria-hidden>
+          {uninvoiced.toLocaleString('en-IN')}
+        </span>
+      ),
+      describedBy: COUNT_ID,
+    }),
+  },
 ]
 
 /** Tax documents: a place below Orders, with our API only. */
@@ -33,8 +46,9 @@ export const InvoicesScreen = () => (
 function Invoices() {
   const cache = useQueryClient()
   const [url, change] = useDocumentUrl()
-  const { id, open, close } = useOpenDocument()
+  const { id, open, close } = useOpenRecord('document')
   const isUnregistered = useQuery(registrationQuery).data === 'unregistered'
+  const uninvoiced = useInfiniteQuery(uninvoicedQuery).data?.pages[0]?.total ?? 0
   const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
   return (
@@ -48,10 +62,15 @@ function Invoices() {
       <Segments
         className={styles.views}
         label="View"
-        options={VIEWS}
+        options={viewsFor(uninvoiced)}
         value={url.view}
         onChange={(view) => change({ view })}
       />
+      {uninvoiced > 0 && (
+        <span id={COUNT_ID} className="visually-hidden">
+          {say.uninvoiced.total(uninvoiced)}
+        </span>
+      )}
       {url.view === UNINVOICED ? (
         <UninvoicedList />
       ) : (

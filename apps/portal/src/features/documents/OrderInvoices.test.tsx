@@ -75,6 +75,30 @@ describe('the tax documents in the details of an order', () => {
     expect(sent).toEqual([{ placeOfSupply: '32', reason: 'Taken at the counter' }])
   })
 
+  it('take the address of a buyer at the counter, with its State', async () => {
+    const sent: unknown[] = []
+    answer(contract.issueDocument, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(taxDocument())
+    })
+    const { user } = render({ missing: ['buyer_address'] })
+    await user.click((await section()).getByRole('button', { name: 'Issue Tax Invoice' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Issue Tax Invoice' }))
+    const issue = () => user.click(form.getByRole('button', { name: 'Issue' }))
+    await issue()
+    expect(form.getByText("Enter the buyer's address, or a GSTIN")).toBeVisible()
+    await user.type(form.getByRole('textbox', { name: "Buyer's address" }), '4 Mill Road, Madurai 625001')
+    await issue()
+    expect(form.getByText('Choose the State of the address')).toBeVisible()
+    await user.selectOptions(form.getByRole('combobox', { name: 'Place of supply' }), '33-Tamil Nadu')
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Told at the counter')
+    await issue()
+    expect(await screen.findByText('PH/26-27/00012 issued')).toBeVisible()
+    expect(sent).toEqual([
+      { placeOfSupply: '33', address: '4 Mill Road, Madurai 625001', reason: 'Told at the counter' },
+    ])
+  })
+
   it.each([
     ['an unregistered shop', { kind: null }, 'delivered'],
     ['an order that is not accepted yet', {}, 'processing'],

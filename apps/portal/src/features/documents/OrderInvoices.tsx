@@ -10,9 +10,9 @@ import { useCan } from '../../lib/can.ts'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { dialogs } from '../../ui/dialogs.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
 import { say } from './documents.messages.ts'
 import { fetchDocuments, orderDocumentsQuery } from './documents.queries.ts'
@@ -31,13 +31,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
   const canIssue = useCan()('documents.issue')
   if (!data) {
     if (!error || statusOf(error) === NOT_FOUND) return null
-    return (
-      <ErrorBanner text={failureText(error, say.loadFailed)}>
-        <PlainButton loading={isFetching} onClick={() => void refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
-    )
+    return <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
   }
   const { documents, kind, missing } = data
   const hasBill = documents.some((one) => one.cancelled === null && BILL_KINDS.some((bill) => bill === one.kind))
@@ -45,7 +39,9 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&
-    void dialogs.form(say.issue(DOCUMENT_LABELS[issuable]), (done) => <IssueForm orderId={order.id} onDone={done} />)
+    void dialogs.form(say.issue(DOCUMENT_LABELS[issuable]), (done) => (
+      <IssueForm orderId={order.id} needsAddress={missing.includes('buyer_address')} onDone={done} />
+    ))
   return (
     <section className={styles.section} aria-label={say.orderTitle}>
       <h3>{say.orderTitle}</h3>

@@ -31,16 +31,19 @@ const readPage = (reply: Reply): Page => ({
   next: nextLink(reply),
 })
 
+/** A page of the matching documents. @param next the link of the page before, null for the first page */
+export const fetchPage = async (filter: DocumentFilter, next: string | null, signal: AbortSignal): Promise<Page> =>
+  readPage(
+    next === null
+      ? await call(contract.listDocuments, { query: filter }, signal)
+      : await callAt(contract.listDocuments, next, signal),
+  )
+
 /** The matching documents, newest first, a page at a time. */
 export const documentsQuery = (filter: DocumentFilter) =>
   infiniteQueryOptions({
     queryKey: [...DOCUMENTS_KEY, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(
-        pageParam === null
-          ? await call(contract.listDocuments, { query: filter }, signal)
-          : await callAt(contract.listDocuments, pageParam, signal),
-      ),
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -52,8 +55,8 @@ export const documentQuery = (id: string) =>
   })
 
 /** Whole documents for one print job, in the order of the ids. */
-export const fetchDocuments = (ids: readonly string[]): Promise<TaxDocument[]> =>
-  callAndParse(contract.printDocuments, { body: { ids: [...ids] } })
+export const fetchDocuments = (ids: readonly string[], signal?: AbortSignal): Promise<TaxDocument[]> =>
+  callAndParse(contract.printDocuments, { body: { ids: [...ids] } }, signal)
 
 /** An order's documents, oldest first, and what a bill of it still lacks. @param status its changes issue and cancel */
 export const orderDocumentsQuery = (orderId: string, status: string) =>

@@ -3,6 +3,16 @@ import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settin
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 
+/** The latest financial year whose annual return is filed; '' for none, null if unknown. */
+export const annualReturnQuery = queryOptions({
+  queryKey: ['shop-settings', 'annual-return'],
+  queryFn: async ({ signal }) => {
+    const { settings } = await callAndParse(getShopSettings, {}, signal)
+    const read = SHOP_SETTINGS.annualReturn.safeParse(settings.annualReturn ?? DEFAULT_SHOP_SETTINGS.annualReturn)
+    return read.success ? read.data.filedUpTo : null
+  },
+})
+
 /** How the shop is registered for GST today. Below the key of the settings, so that their changes invalidate it. */
 export const registrationQuery = queryOptions({
   queryKey: ['shop-settings', 'registration'],

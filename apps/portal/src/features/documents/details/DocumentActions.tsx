@@ -3,6 +3,7 @@ import { BILL_KINDS, type NoteKind } from '@phuljhari/contract/documents/documen
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { say } from '../documents.messages.ts'
@@ -31,6 +32,7 @@ export function DocumentActions({
   onCovered: (isOn: boolean) => void
 }) {
   const can = useCan()
+  const canPrepare = useFeature('corrections.prepare') === true && can('documents.prepare')
   const [correction, setCorrection] = useState<NoteKind | 'cancel' | null>(null)
   const correct = (next: typeof correction) => {
     setCorrection(next)
@@ -52,7 +54,7 @@ export function DocumentActions({
     <div className={styles.actions}>
       {can('documents.issue') && <Action label={say.references.button} onClick={enterReferences} />}
       {isBill && <Action label={say.partA.button} onClick={showPartA} />}
-      {can('documents.correct') && (
+      {(can('documents.correct') || canPrepare) && (
         <>
           {isBill && <Action label={sayNotes.creditNote} onClick={() => correct('credit_note')} />}
           {isBill && <Action label={sayNotes.debitNote} onClick={() => correct('debit_note')} />}

@@ -3,6 +3,8 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
+import { useFeature } from '../../../lib/features.ts'
+import { OrderCorrections } from '../../payments/approve/OrderCorrections.tsx'
 import { DocumentMarks } from '../list/DocumentMarks.tsx'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
 import { usePrintChoice } from '../print/print-choice.ts'
@@ -41,9 +43,11 @@ type Props = {
 export function DocumentDetails({ document, onCovered }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [choice, changeChoice] = usePrintChoice()
+  const hasApprovals = useFeature('corrections.prepare') === true
   return (
     <div className={styles.details}>
       <Story document={document} />
+      {hasApprovals && <OrderCorrections orderId={document.orderId} documentId={document._id} />}
       <DocumentActions document={document} onCovered={onCovered} />
       <PrintChoiceFields choice={choice} onChange={changeChoice} />
       <Preview ref={sheet} document={document} choice={choice} />

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from '../documents.messages.ts'
 import { documentQuery } from '../documents.queries.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
@@ -27,11 +26,7 @@ export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
       {data && <DocumentDetails document={data} onCovered={setCovered} />}
       {!data && !error && <Loading text={say.oneLoading} />}
       {!data && error && (
-        <ErrorBanner text={failureText(error, say.oneFailed)}>
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
       )}
     </Dialog>
   )

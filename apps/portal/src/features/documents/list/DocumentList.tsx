@@ -1,14 +1,16 @@
 import { Switch, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
@@ -17,6 +19,8 @@ import { filterOf, KIND_OPTIONS, type DocumentUrl } from '../use-document-url.ts
 import { DocumentTable } from './DocumentTable.tsx'
 import { PrintBar } from './PrintBar.tsx'
 import { useSelection } from './use-selection.ts'
+
+const loadPrintAll = () => import('../print-all/PrintAllDialog.tsx').then((module) => module.PrintAllDialog)
 
 type Props = {
   url: DocumentUrl
@@ -59,6 +63,9 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   const filter = filterOf(url)
   const pages = useInfiniteQuery(documentsQuery(filter))
   const selection = useSelection()
+  const [isPrintingAll, setPrintingAll] = useState(false)
+  const closeDialog = () => setPrintingAll(false)
+  const PrintAllDialog = useDeferredDialog(loadPrintAll, isPrintingAll, closeDialog, false)
   useScrollMemory(pages.data !== undefined)
   const documents = pages.data?.pages.flatMap((page) => page.documents)
   const isFiltered = Object.keys(filter).length > 0
@@ -69,11 +76,11 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
       <Filters url={url} change={change} />
       {!documents && !pages.error && <Loading text={say.loading} />}
       {!documents && pages.error && (
-        <ErrorBanner text={failureText(pages.error, say.loadFailed)}>
-          <PlainButton loading={pages.isFetching} onClick={() => void pages.refetch()}>
-            {say.retry}
-          </PlainButton>
-        </ErrorBanner>
+        <LoadError
+          text={failureText(pages.error, say.loadFailed)}
+          isRetrying={pages.isFetching}
+          onRetry={pages.refetch}
+        />
       )}
       {selection.ids.length > 0 && <PrintBar selection={selection} />}
       {documents?.length === 0 && <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />}
@@ -83,6 +90,7 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
             <TextButton onClick={() => selection.selectAll(documents.map(({ _id }) => _id))}>
               {say.selectShown}
             </TextButton>
+            <TextButton onClick={() => setPrintingAll(true)}>{say.printAll}</TextButton>
           </div>
           <DocumentTable
             documents={documents}
@@ -90,14 +98,8 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
             onSelect={selection.select}
             onOpen={onOpen}
           />
-          <div className={styles.more}>
-            {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, say.loadFailed)}</p>}
-            {pages.hasNextPage && (
-              <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {pages.isFetchNextPageError ? say.retry : say.showMore}
-              </PlainButton>
-            )}
-          </div>
+          {isPrintingAll && PrintAllDialog && <PrintAllDialog filter={filter} onClose={closeDialog} />}
+          <ShowMore pages={pages} fallback={say.loadFailed} />
         </>
       )}
     </>

@@ -52,9 +52,14 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
       </span>
     ),
   },
-  { title: 'Place', cell: ({ placeOfSupply }) => placeLabel(placeOfSupply) },
-  { title: 'Taxable', number: true, cell: ({ taxable }) => formatRupees(taxable) },
-  { title: 'Tax', number: true, cell: ({ cgst, sgst, igst }) => formatRupees(sumRupees([cgst, sgst, igst])) },
+  { title: 'Place', className: styles.roomy, cell: ({ placeOfSupply }) => placeLabel(placeOfSupply) },
+  { title: 'Taxable', className: styles.roomy, number: true, cell: ({ taxable }) => formatRupees(taxable) },
+  {
+    title: 'Tax',
+    className: styles.roomy,
+    number: true,
+    cell: ({ cgst, sgst, igst }) => formatRupees(sumRupees([cgst, sgst, igst])),
+  },
   { title: 'Payable', number: true, cell: ({ payable }) => formatRupees(payable) },
   { title: 'Marks', className: styles.state, cell: (document) => <DocumentMarks document={document} /> },
 ]

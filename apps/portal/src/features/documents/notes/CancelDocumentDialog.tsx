@@ -1,6 +1,8 @@
 import { cancelDocument } from '@phuljhari/contract/documents/document-notes.contract'
 import { Textarea } from '@mantine/core'
 import { type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -8,18 +10,28 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { usePrepareCancellation } from '../../payments/approve/approve.queries.ts'
 import { say } from './notes.messages.ts'
-import { useCancelDocument } from './notes.queries.ts'
+import { useCancelDocument, useRequestKey } from './notes.queries.ts'
 
-/** Cancels a document. What was typed stays when the call fails. */
+/** Cancels a document, or sends that for an owner's approval. What was typed stays when the call fails. */
 export function CancelDocumentDialog({ document, onClose }: { document: TaxDocument; onClose: () => void }) {
   const { number, references } = document
   const form = useContractForm(cancelDocument.schema.body, { reason: '' })
-  const { mutateAsync, isPending, error } = useCancelDocument(document._id)
+  const forApproval = !useCan()('documents.correct')
+  const cancelling = useCancelDocument(document._id)
+  const preparing = usePrepareCancellation(document._id)
+  const keyOf = useRequestKey()
+  const { isPending, error } = forApproval ? preparing : cancelling
   const cancel = form.onSubmit(async ({ reason }) => {
     try {
-      await mutateAsync(reason)
-      toast.success(say.cancelled(number))
+      if (forApproval) {
+        const body = { reason }
+        toast.success(sentText(await preparing.mutateAsync({ body, key: keyOf(body) })))
+      } else {
+        await cancelling.mutateAsync(reason)
+        toast.success(say.cancelled(number))
+      }
       onClose()
     } catch {
       // The dialog shows it.
@@ -33,7 +45,12 @@ export function CancelDocumentDialog({ document, onClose }: { document: TaxDocum
         {references.irn !== '' && <ErrorBanner tone="warning" text={say.cancelIrn} />}
         {references.eWayBill !== '' && <ErrorBanner tone="warning" text={say.cancelEWayBill} />}
         <Textarea size="md" label={say.reason} required rows={2} maxLength={300} {...form.field('reason')} />
-        <DialogFooter submitLabel={say.cancelSubmit} cancelLabel={say.keep} busy={isPending} danger />
+        <DialogFooter
+          submitLabel={forApproval ? SEND_FOR_APPROVAL : say.cancelSubmit}
+          cancelLabel={say.keep}
+          busy={isPending}
+          danger={!forApproval}
+        />
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { documentLine, taxDocument } from '../../../../test/documents.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { mockShopSettings } from '../../../../test/shop-settings.ts'
 import { CancelDocumentDialog } from './CancelDocumentDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
@@ -29,8 +30,12 @@ const bill: TaxDocument = taxDocument({
   payable: 257,
 })
 const note = taxDocument({ kind: 'credit_note', number: 'CN/26-27/00002' })
-const showNote = (onClose = vi.fn<() => void>()) =>
-  renderScreen(() => <NoteDialog document={bill} kind="credit_note" onClose={onClose} />, { at: '/' })
+function showNote(onClose = vi.fn<() => void>(), { filedUpTo = '', date = bill.date } = {}) {
+  mockShopSettings({ settings: { annualReturn: { filedUpTo } } })
+  return renderScreen(() => <NoteDialog document={{ ...bill, date }} kind="credit_note" onClose={onClose} />, {
+    at: '/',
+  })
+}
 const totals = () => screen.getByLabelText('The note comes to')
 
 it('returns units, with the tax as it grows, what is left of each line, and a confirmation', async () => {
@@ -59,6 +64,17 @@ it('returns units, with the tax as it grows, what is left of each line, and a co
   expect(await screen.findByText('CN/26-27/00002 issued')).toBeVisible()
   expect(bodies).toEqual([{ kind: 'credit_note', lines: [{ line: 1, quantity: 5 }], reason: 'Wet' }])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('warns when the annual return of the financial year of the invoice is filed', async () => {
+  const warning = 'The annual return of 25-26 is filed: its tax can no longer be corrected.'
+  const { unmount } = showNote(undefined, { filedUpTo: '24-25', date: '2026-03-31' })
+  expect(await screen.findByText('7 × ₹35.00, 5 left, ₹175.00')).toBeVisible()
+  expect(screen.queryByText(warning, { exact: false })).toBeNull()
+  unmount()
+  showNote(undefined, { filedUpTo: '25-26', date: '2026-03-31' })
+  expect(await screen.findByText(warning, { exact: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Issue credit note' })).toBeEnabled()
 })
 
 it('shows what is too much or no number, and returns everything left in one press', async () => {

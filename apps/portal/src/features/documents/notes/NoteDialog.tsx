@@ -3,8 +3,11 @@ import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { lastDayForNotes } from '@phuljhari/contract/tax/document-number'
+import { financialYear, lastDayForNotes } from '@phuljhari/contract/tax/document-number'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -15,25 +18,40 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { usePrepareNote } from '../../payments/approve/approve.queries.ts'
+import { annualReturnQuery } from '../registration.queries.ts'
 import { EMPTY_NOTE, everythingLeft, isEmpty, readNote, toBody, type By } from './note-input.ts'
 import { NoteLines } from './NoteLines.tsx'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
-import { useIssueNote } from './notes.queries.ts'
+import { useIssueNote, useRequestKey } from './notes.queries.ts'
 import { NoteTotals } from './NoteTotals.tsx'
 
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 
-/** Issues a credit or debit note on a bill. What was typed stays when the call fails. */
+/** What to say when the tax of a bill may no longer be corrected (section 34(2)); null while it may. */
+function useDeadlineWarning({ date }: TaxDocument): string | null {
+  const { data: filedUpTo } = useQuery(annualReturnQuery)
+  const year = financialYear(date)
+  if (filedUpTo && year <= filedUpTo) return say.returnFiled(year)
+  const lastDay = lastDayForNotes(date)
+  return indiaDay(new Date()) > lastDay ? say.tooLate(lastDay) : null
+}
+
+/** Issues a credit or debit note on a bill, or sends it for approval. What was typed stays when the call fails. */
 export function NoteDialog({ document: bill, kind, onClose }: Props) {
   const [input, setInput] = useState(EMPTY_NOTE)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ lines?: string; reason?: string }>({})
-  const { mutateAsync, isPending, error } = useIssueNote(bill._id)
+  const forApproval = !useCan()('documents.correct')
+  const issuing = useIssueNote(bill._id)
+  const preparing = usePrepareNote(bill._id)
+  const keyOf = useRequestKey()
+  const { isPending, error } = forApproval ? preparing : issuing
   const note = readNote(bill, kind, input)
   const { changes, unreadable, plan } = note
   const hasWrongLine = unreadable.length > 0 || plan.refused.length > 0
-  const lastDay = lastDayForNotes(bill.date)
+  const warning = useDeadlineWarning(bill)
 
   const issue = useSingleFlight(async () => {
     const found = {
@@ -42,10 +60,14 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
     }
     setErrors(found)
     if (hasWrongLine || Object.keys(found).length > 0) return
-    if (!(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise))))) return
+    const body = toBody(kind, changes, reason.trim())
+    if (!forApproval && !(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise))))) return
     try {
-      const { number } = await mutateAsync(toBody(kind, changes, reason.trim()))
-      toast.success(say.issued(number))
+      toast.success(
+        forApproval
+          ? sentText(await preparing.mutateAsync({ body, key: keyOf(body) }))
+          : say.issued((await issuing.mutateAsync(body)).number),
+      )
       onClose()
     } catch {
       // The dialog shows it.
@@ -74,7 +96,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
         }}
       >
         {error && <ErrorBanner text={failureText(error, say.failed)} />}
-        {indiaDay(new Date()) > lastDay && <ErrorBanner tone="warning" text={say.tooLate(lastDay)} />}
+        {warning !== null && <ErrorBanner tone="warning" text={warning} />}
         <div className={styles.head}>
           <Segments
             label={say.byLabel}
@@ -107,7 +129,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
             setErrors(({ reason: _cleared, ...others }) => others)
           }}
         />
-        <DialogFooter submitLabel={say.issue(kind)} busy={isPending} />
+        <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : say.issue(kind)} busy={isPending} />
       </form>
     </Dialog>
   )

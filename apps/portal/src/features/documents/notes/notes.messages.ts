@@ -30,6 +30,9 @@ export const say = {
   nothing: 'Enter what changes on at least one line',
   tooLate: (day: string) =>
     `The tax of this invoice could be corrected until ${formatDate(day)}. Ask your accountant before you issue a note.`,
+  returnFiled: (year: string) =>
+    `The annual return of ${year} is filed: its tax can no longer be corrected. ` +
+    'Ask your accountant before you issue a note.',
   totals: 'The note comes to',
   total: 'Total',
   roundedWhenIssued: 'before it is rounded off',

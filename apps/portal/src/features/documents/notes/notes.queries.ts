@@ -9,18 +9,23 @@ import type { toBody } from './note-input.ts'
 
 type Body = ReturnType<typeof toBody>
 
-/**
- * Issues a note on a bill. After a lost reply the same request has the same key, so that it never issues two notes. A
- * note changes what its order owes, so everything is refetched, also after a refusal.
- */
+/** After a lost reply the same request has the same key, so that it never issues two notes. */
+export function useRequestKey(): (body: object) => string {
+  const sent = useRef({ request: '', key: '' })
+  return (body) => {
+    const request = JSON.stringify(body)
+    if (sent.current.request !== request) sent.current = { request, key: randomId() }
+    return sent.current.key
+  }
+}
+
+/** Issues a note on a bill. It changes what its order owes, so everything is refetched, also after a refusal. */
 export function useIssueNote(billId: string) {
   const cache = useQueryClient()
-  const sent = useRef({ request: '', key: '' })
+  const keyOf = useRequestKey()
   return useMutation({
     mutationFn: async (body: Body): Promise<TaxDocument> => {
-      const request = JSON.stringify(body)
-      if (sent.current.request !== request) sent.current = { request, key: randomId() }
-      const headers = { 'idempotency-key': sent.current.key }
+      const headers = { 'idempotency-key': keyOf(body) }
       const { data } = await call(notesContract.issueNote, { params: { id: billId }, body, headers })
       return notesContract.issueNote.schema.response[201].parse(data)
     },

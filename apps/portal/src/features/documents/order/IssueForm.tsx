@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { issueDocument } from '@phuljhari/contract/documents/documents.contract'
 import { placeLabel, STATES } from '@phuljhari/contract/rules/states'
+import { useMemo } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -16,20 +17,41 @@ const PLACES = [
   ...STATES.map(({ code }) => ({ value: code, label: placeLabel(code) })),
 ]
 
-/** Empty fields are not sent; another place of supply needs a reason. */
-const schema: FormSchema<ReturnType<typeof body.parse>> = {
-  safeParse: ({ gstin = '', placeOfSupply = '', reason = '' }) =>
+/** Empty fields are not sent; a place of supply needs a reason, and an address its State. */
+const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.parse>> => ({
+  safeParse: ({ gstin = '', placeOfSupply = '', address = '', reason = '' }) =>
     body
+      .refine((sent) => !needsAddress || sent.gstin !== undefined || sent.address !== undefined, {
+        path: ['address'],
+        message: say.addressRequired,
+      })
+      .refine((sent) => sent.address === undefined || sent.placeOfSupply !== undefined, {
+        path: ['placeOfSupply'],
+        message: say.stateOfAddressRequired,
+      })
       .refine((sent) => sent.placeOfSupply === undefined || sent.reason.trim() !== '', {
         path: ['reason'],
         message: 'Reason is required',
       })
-      .safeParse({ ...(gstin.trim() !== '' && { gstin }), ...(placeOfSupply !== '' && { placeOfSupply }), reason }),
+      .safeParse({
+        ...(gstin.trim() !== '' && { gstin }),
+        ...(placeOfSupply !== '' && { placeOfSupply }),
+        ...(address.trim() !== '' && { address }),
+        reason,
+      }),
+})
+
+type Props = {
+  orderId: string
+  /** The order has no address, but its value demands one on the bill of an unregistered buyer (rule 46(e)). */
+  needsAddress: boolean
+  onDone: () => void
 }
 
 /** Issues an order's bill by hand. */
-export function IssueForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const form = useContractForm(schema, { gstin: '', placeOfSupply: '', reason: '' })
+export function IssueForm({ orderId, needsAddress, onDone }: Props) {
+  const schema = useMemo(() => schemaFor(needsAddress), [needsAddress])
+  const form = useContractForm(schema, { gstin: '', placeOfSupply: '', address: '', reason: '' })
   const { mutateAsync, isPending, error } = useIssueDocument()
   const issue = form.onSubmit(async (sent) => {
     try {
@@ -49,6 +71,15 @@ export function IssueForm({ orderId, onDone }: { orderId: string; onDone: () => 
         description="Empty: as the customer book has it"
         {...form.field('gstin')}
       />
+      {needsAddress && (
+        <Textarea
+          size="md"
+          label={say.buyerAddress}
+          description={say.buyerAddressHint}
+          rows={2}
+          {...form.field('address')}
+        />
+      )}
       <NativeSelect size="md" label="Place of supply" data={PLACES} {...form.field('placeOfSupply')} />
       {form.values.placeOfSupply !== '' && (
         <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />

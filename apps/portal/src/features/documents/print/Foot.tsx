@@ -154,12 +154,18 @@ export function Payment({ document }: Props) {
   )
 }
 
-export function Terms({ document: { seller } }: Props) {
-  if (seller.terms === '') return null
+/** What the shop and the law want to be said: the declaration of an exempt shop is on its invoices (rule 46(s)). */
+export function Terms({ document: { kind, seller } }: Props) {
+  const declaration = kind === 'tax_invoice' ? (seller.declaration ?? '') : ''
   return (
-    <p className="tax-text">
-      <strong>Terms</strong> {seller.terms}
-    </p>
+    <>
+      {declaration !== '' && <p className="tax-text">{declaration}</p>}
+      {seller.terms !== '' && (
+        <p className="tax-text">
+          <strong>Terms</strong> {seller.terms}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ describe('the pages of a document', () => {
     expect(pages.map(({ foot }) => foot.length)).toEqual([0, 0, 0, 2])
   })
 
-  it('give a line that is higher than a page one of its own', () => {
+  it('give a line that is taller than a page its own page', () => {
     expect(planPages(heights({ lines: [50, 2000, 50], foot: [] })).map((page) => page.lines)).toEqual([
       [0, 1],
       [1, 2],

@@ -1,4 +1,5 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documentLine, taxDocument } from '../../../../test/documents.ts'
 import { taxesByHsn } from './amounts.ts'
@@ -75,6 +76,12 @@ describe('a printed tax invoice', () => {
     ])
     expect(page.querySelector('[lang="ta"]')).toHaveTextContent('பூச்சட்டி பெரியது')
     expect(page.querySelectorAll('svg')).toHaveLength(1)
+  })
+
+  it('has the declaration of a shop that is exempt from e-invoices, which its notes have not', async () => {
+    const seller = { ...taxDocument().seller, declaration: E_INVOICE_EXEMPT }
+    expect((await printed([taxDocument({ seller })])).text).toContain(E_INVOICE_EXEMPT)
+    expect((await printed([taxDocument({ seller, kind: 'credit_note' })])).text).not.toContain(E_INVOICE_EXEMPT)
   })
 
   it('names UTGST in a Union Territory, and IGST to another State', async () => {

@@ -10,9 +10,10 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
@@ -76,11 +77,11 @@ export function UninvoicedList() {
   const total = pages.data?.pages[0]?.total ?? 0
   if (!orders)
     return pages.error ? (
-      <ErrorBanner text={failureText(pages.error, say.uninvoiced.failed)}>
-        <PlainButton loading={pages.isFetching} onClick={() => void pages.refetch()}>
-          {say.retry}
-        </PlainButton>
-      </ErrorBanner>
+      <LoadError
+        text={failureText(pages.error, say.uninvoiced.failed)}
+        isRetrying={pages.isFetching}
+        onRetry={pages.refetch}
+      />
     ) : (
       <Loading text={say.uninvoiced.loading} />
     )
@@ -108,13 +109,7 @@ export function UninvoicedList() {
               keyOf={({ orderId }) => orderId}
             />
           </div>
-          <div className={styles.more}>
-            {pages.hasNextPage && (
-              <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {say.showMore}
-              </PlainButton>
-            )}
-          </div>
+          <ShowMore pages={pages} fallback={say.uninvoiced.failed} />
         </>
       )}
     </>

@@ -1,0 +1,16 @@
+import { counted } from '../../../lib/counted.ts'
+
+/** The texts of the print job of all documents that match. */
+export const say = {
+  title: 'Print all that match',
+  hint: 'One print job with every document that matches the filters, not only those shown, the oldest first.',
+  print: 'Print',
+  cancel: 'Cancel',
+  finding: (found: number) => `${counted(found, 'document')} found`,
+  preparing: (done: number, total: number) =>
+    `${done.toLocaleString('en-IN')} of ${counted(total, 'document')} prepared`,
+  tooMany: (max: number) =>
+    `More than ${max.toLocaleString('en-IN')} documents match. Choose days or a kind, and print them in several jobs.`,
+  none: 'No tax document matches any more.',
+  failed: 'The documents could not be printed. Check your connection and try again.',
+} as const
