@@ -64,6 +64,39 @@ it('links to the order, product or agent, and to all activity of the record', as
   expect(await screen.findByText('Only product Lakshmi')).toBeVisible()
 })
 
+it('links to bills, payments and customers by their ids, but not to what an event has no record of', async () => {
+  const about = (subject: string, subjectId: string, after: object) => ({
+    ...productAdded,
+    _id: `${subject}-${subjectId}`,
+    subject,
+    subjectId,
+    after: { ...after },
+  })
+  serveActivity([
+    about('document', '4', { number: 'PH/26-27/00001' }),
+    about('payment', '5', { number: 'RV/26-27/00002', customerName: 'Meena' }),
+    about('payment', 'PJ-202611-000042', { orderId: 'PJ-202611-000042', reason: 'Pays later' }),
+    about('customer', '6', { name: 'Meena' }),
+    about('customer', '5f0c-1', { orders: 1, events: 2 }),
+    about('customer', ALL_SUBJECTS, { file: 'orders', filtered: false }),
+  ])
+  open()
+  const links = (await eventRows()).map((row) =>
+    within(row)
+      .getAllByRole('link')
+      .filter((link) => link.textContent !== 'all activity')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  )
+  expect(links).toEqual([
+    ['PH/26-27/00001 /orders/invoices?document=4'],
+    ['RV/26-27/00002 /orders/payments/ledger?payment=5'],
+    ['PJ-202611-000042 /orders?order=PJ-202611-000042'],
+    ['Meena /orders/customers?customer=6'],
+    [],
+    [],
+  ])
+})
+
 it('links to nothing where an event is about all records', async () => {
   serveActivity([
     { ...productAdded, subject: 'agent', subjectId: ALL_SUBJECTS, action: 'aadhaar_shown', before: null, after: {} },

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { useActivityFilters } from './activity/activity-filter.ts'
@@ -18,7 +18,6 @@ import { say } from './activity/activity.messages.ts'
 import { ACTIVITY_KEY, activityQuery, downloadActivity } from './activity/activity.queries.ts'
 import { ActivityFilters } from './activity/ActivityFilters.tsx'
 import { ActivityTable } from './activity/ActivityTable.tsx'
-import styles from './activity/activity.module.css'
 import { Loaded } from './Panel.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
@@ -73,16 +72,7 @@ function Activity() {
           events.length === 0 ? <EmptyState title={say.none} hint={say.noneHint} /> : <ActivityTable events={events} />
         }
       </Loaded>
-      {pages.data && (
-        <div className={styles.more}>
-          {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, say.loadFailed)}</p>}
-          {pages.hasNextPage && (
-            <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {pages.isFetchNextPageError ? say.retry : say.showMore}
-            </PlainButton>
-          )}
-        </div>
-      )}
+      {pages.data && <ShowMore pages={pages} fallback={say.loadFailed} />}
     </>
   )
 }

@@ -54,6 +54,9 @@ it('shows the checks, the sales by rate and place, and months to choose from', a
   expect(region.getAllByRole('row').at(-1)).toHaveTextContent('Total₹3,000.50₹90.00₹90.00₹360.09')
   expect(screen.getByRole('link', { name: 'Close the books' })).toHaveAttribute('href', '/settings/gst')
   expect(screen.getByRole('link', { name: 'GST' })).toHaveAttribute('aria-current', 'page')
+  const tabs = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link')
+  expect(tabs.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Overview', 'GST'])
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeReportsGST')
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), monthName('2025-12'))
   expect(router.state.location.search).toBe('?month=2025-12')

@@ -55,6 +55,7 @@ function Gst() {
     <>
       <PageHeader
         {...say.header}
+        crumb={say.header.title}
         refresh={{ busy: query.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: GST_KEY }) }}
       />
       <ReportTabs search="" />

@@ -37,6 +37,23 @@ describe('the overview', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
+  it('is printed in the light theme', async () => {
+    mockReports()
+    render()
+    await screen.findByRole('link', { name: '12' })
+    const root = document.documentElement
+    const scheme = root.getAttribute('data-mantine-color-scheme')
+    root.setAttribute('data-mantine-color-scheme', 'dark')
+    try {
+      window.dispatchEvent(new Event('beforeprint'))
+      expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+      window.dispatchEvent(new Event('afterprint'))
+      expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    } finally {
+      root.setAttribute('data-mantine-color-scheme', scheme ?? 'light')
+    }
+  })
+
   it('leads from each figure to its orders', async () => {
     mockReports()
     render()
@@ -46,6 +63,9 @@ describe('the overview', () => {
     expect(link('2 h')).toBe('/reports/time-to-accept?period=days&from=2026-11-01&to=2026-11-10&orders=all')
     expect(link('50%')).toBe('/orders?status=delivered&from=2026-11-01&to=2026-11-10')
     expect(link('₹1,23,456.50')).toBe('/reports/sales-by-day?period=days&from=2026-11-01&to=2026-11-10&orders=all')
+    // What it is compared with leads to the orders of those days.
+    expect(link('from 12')).toBe('/orders?from=2026-10-22&to=2026-10-31')
+    expect(link('from ₹1,23,456.50')).toBe('/reports/sales-by-day?period=days&from=2026-10-22&to=2026-10-31&orders=all')
   })
 
   it('keeps the period and the comparison in the URL', async () => {
@@ -67,7 +87,7 @@ describe('the overview', () => {
   it('applies two days when they are valid', async () => {
     mockReports()
     const { user, router } = render('/reports')
-    await user.click(screen.getByRole('button', { name: 'Two days' }))
+    await user.click(screen.getByRole('button', { name: 'Choose days' }))
     const [from, to] = [screen.getByLabelText('First day'), screen.getByLabelText('Last day')]
     await user.clear(from)
     expect(screen.getByRole('alert')).toHaveTextContent('Choose both days')
@@ -87,7 +107,7 @@ describe('the overview', () => {
     const chart = await screen.findByRole('slider', { name: 'Booked value by day' })
     expect(chart).toHaveAttribute('aria-valuetext', '01 Nov 2026: ₹1,23,456.50; 22 Oct 2026: ₹1,23,456.50')
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
-    const table = within(screen.getByRole('region', { name: 'Table of sales by day' }))
+    const table = within(await screen.findByRole('region', { name: 'Table of sales by day' }))
     expect(screen.queryByRole('slider')).toBeNull()
     expect(table.getByRole('link', { name: '01 Nov 2026' })).toHaveAttribute(
       'href',

@@ -13,11 +13,13 @@ export function Loaded<Data>(props: {
   /** What else the content needs, such as its code. */
   alsoNeeds?: Query<unknown>
   isEmpty?: (data: Data) => boolean
+  /** The text then. */
+  empty?: string
   /** The height in pixels that the content is likely to have. */
   height: number
   children: (data: Data) => ReactNode
 }) {
-  const { query, alsoNeeds, isEmpty, height, children } = props
+  const { query, alsoNeeds, isEmpty, empty = say.noOrders, height, children } = props
   const failed = [query, alsoNeeds].find((one) => one && one.data === undefined && one.error !== null)
   if (failed)
     return (
@@ -33,7 +35,7 @@ export function Loaded<Data>(props: {
   if (isEmpty?.(query.data))
     return (
       <div className={styles.notice} style={{ minHeight: height }}>
-        <p>{say.noOrders}</p>
+        <p>{empty}</p>
       </div>
     )
   return children(query.data)

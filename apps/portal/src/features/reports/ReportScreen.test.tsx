@@ -211,13 +211,38 @@ it('fails with Retry, and is empty without orders', async () => {
   expect(await screen.findByText('No orders in this period.')).toBeVisible()
 })
 
-it('links to every report, keeping the period', async () => {
+it('links to each group and to every report of the one that is open, keeping the period', async () => {
   mockReports()
+  const other = { ...byColour, id: 'by-shape', title: 'Sales by shape' }
+  const book = { ...byColour, id: 'day-book', title: 'Day book', group: 'Money' }
+  answer(listReports, () => HttpResponse.json([other, byColour, book]))
   render()
   await screen.findByRole('heading', { level: 1, name: 'Sales by colour' })
-  const tabs = within(screen.getByRole('navigation', { name: 'Reports' }))
-  expect(tabs.getByRole('link', { name: 'Sales by colour' })).toHaveAttribute('aria-current', 'page')
-  expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/reports?${DAYS}`)
+  const linksOf = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+  expect(
+    linksOf('Reports')
+      .filter(([name]) => name !== 'GST')
+      .slice(0, 3),
+  ).toEqual([
+    ['Overview', `/reports?${DAYS}`, null],
+    // Leads to its first report.
+    ['Sales', `/reports/by-shape?${DAYS}`, 'true'],
+    ['Money', `/reports/day-book?${DAYS}`, 'false'],
+  ])
+  expect(linksOf('Sales')).toEqual([
+    ['Sales by shape', `/reports/by-shape?${DAYS}`, null],
+    ['Sales by colour', `/reports/by-colour?${DAYS}`, 'page'],
+  ])
+})
+
+it('names the table and the chart apart, also where the chart has the title of the report', async () => {
+  mockReports({ ...byColourReport, title: 'Value by colour' })
+  render()
+  expect(await screen.findByRole('region', { name: 'Table of Value by colour' })).toBeVisible()
+  expect(screen.getAllByRole('region', { name: 'Value by colour' })).toHaveLength(1)
 })
 
 it('is not found when the server does not list it', async () => {

@@ -13,7 +13,7 @@ import { Loaded, Panel } from './Panel.tsx'
 import { PeriodPicker } from './period/PeriodPicker.tsx'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
-import { HEADER } from './reports.messages.ts'
+import { HEADER, say } from './reports.messages.ts'
 import { SignInFirst } from './SignInFirst.tsx'
 import { reportListQuery, reportQuery } from './reports.queries.ts'
 import { ReportContent } from './table/ReportContent.tsx'
@@ -49,13 +49,17 @@ export function ReportScreen() {
   )
 }
 
-const loadOrdersBehind = () => import('./table/OrdersBehind.tsx').then((module) => module.OrdersBehind)
+const LOAD_BEHIND = {
+  orders: () => import('./table/OrdersBehind.tsx').then((module) => module.OrdersBehind),
+  entries: () => import('./table/EntriesBehind.tsx').then((module) => module.EntriesBehind),
+}
 
 function Report({ description }: { description: ReportDescription }) {
   const period = useReportPeriod()
   const report = useQuery(reportQuery(description.id, period.days))
   const { behind, linkTo, close } = useDrillDown(period)
-  const OrdersBehind = useDeferredDialog(loadOrdersBehind, behind !== null, close, report.data !== undefined)
+  const load = LOAD_BEHIND[description.opens]
+  const Behind = useDeferredDialog(load, behind !== null, close, report.data !== undefined)
   const download = useDownload(description.id, period.days)
   useScrollMemory(report.data !== undefined)
   usePrintInLight()
@@ -80,11 +84,16 @@ function Report({ description }: { description: ReportDescription }) {
       </PageHeader>
       <ReportTabs search={period.searchWith()} />
       <PeriodPicker period={period} />
-      <Loaded query={report} height={480} isEmpty={({ rows }) => rows.length === 0}>
+      <Loaded
+        query={report}
+        height={480}
+        isEmpty={({ rows }) => rows.length === 0}
+        {...(description.opens === 'entries' && { empty: say.noEntries })}
+      >
         {(data) => <ReportContent report={data} days={period.days} linkTo={linkTo} />}
       </Loaded>
-      {behind && OrdersBehind && (
-        <OrdersBehind
+      {behind && Behind && (
+        <Behind
           reportId={description.id}
           title={row && report.data ? `${description.title}: ${rowLabel(report.data, row)}` : description.title}
           days={period.days}

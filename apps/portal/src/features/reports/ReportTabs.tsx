@@ -1,22 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { reportListQuery } from './reports.queries.ts'
 
-/** Links to the overview and to every report, which keep the period, to GST and to the activity. */
+/**
+ * Links to the overview, to GST, to the first report of each group and to the activity; below them to the reports of
+ * the group that is open. Overview and reports keep the period.
+ */
 export function ReportTabs({ search }: { search: string }) {
+  const { reportId } = useParams()
   const { data = [] } = useQuery(reportListQuery)
   const canSeeActivity = useCan()('activity.read')
   const hasActivity = useFeature('activity') === true && canSeeActivity
-  const reports = [{ id: '', title: 'Overview' }, ...data].map(({ id, title }) => ({
+  const hasDocuments = useFeature('documents') === true
+  const tab = (id: string, title: string, keeps = search) => ({
     id,
     title,
-    to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search },
-  }))
-  const hasDocuments = useFeature('documents') === true
-  const gst = { id: 'gst', title: 'GST', to: { pathname: '/reports/gst', search: '' } }
-  const activity = { id: 'activity', title: 'Activity', to: { pathname: '/reports/activity', search: '' } }
-  const others = [...(hasDocuments ? [gst] : []), ...(hasActivity ? [activity] : [])]
-  return <LinkTabs label="Reports" tabs={[...reports, ...others]} />
+    to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search: keeps },
+  })
+  const open = data.find(({ id }) => id === reportId)?.group
+  const groups = data
+    .filter(({ group }, index) => group !== data[index - 1]?.group)
+    .map(({ id, group }) => ({ ...tab(id, group), isCurrent: group === open }))
+  // GST second: it is needed every month.
+  const tabs = [
+    tab('', 'Overview'),
+    ...(hasDocuments ? [tab('gst', 'GST', '')] : []),
+    ...groups,
+    ...(hasActivity ? [tab('activity', 'Activity', '')] : []),
+  ]
+  return (
+    <>
+      <LinkTabs label="Reports" tabs={tabs} />
+      {open !== undefined && (
+        <LinkTabs
+          label={open}
+          isSecondary
+          tabs={data.filter(({ group }) => group === open).map(({ id, title }) => tab(id, title))}
+        />
+      )}
+    </>
+  )
 }

@@ -11,6 +11,7 @@ import { Overview } from './overview/Overview.tsx'
 import { useCopySummary } from './overview/use-copy-summary.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
+import { usePrintInLight } from './table/use-print-in-light.ts'
 import { SignInFirst } from './SignInFirst.tsx'
 import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
 
@@ -28,6 +29,7 @@ function Reports() {
   const period = useReportPeriod()
   const { isFetching } = useQuery(figuresQuery(period.days))
   useScrollMemory(true)
+  usePrintInLight()
   // Of a single day its own summary, else that of today.
   const { from, to } = period.days
   const summary = useCopySummary(from === to ? from : indiaDay(new Date()))

@@ -29,6 +29,7 @@ export const say = {
   loadFailed: 'This could not be loaded.',
   listFailed: 'The reports could not be loaded.',
   noOrders: 'No orders in this period.',
+  noEntries: 'No entries in this period.',
   noComparison: 'The date of Diwali is not known for this comparison.',
   copied: 'Summary copied. Paste it into WhatsApp.',
   copyFailed: 'Your browser does not allow copying here. Select the text and copy it.',

@@ -21,21 +21,45 @@ const SEARCHES: Readonly<Record<string, string>> = {
 const SHOWN_BY_ID: Readonly<Record<string, readonly [path: string, parameter: string]>> = {
   order: ['/orders', 'order'],
   estimate: ['/orders/estimates', 'estimate'],
+  document: ['/orders/invoices', 'document'],
+  payment: ['/orders/payments/ledger', 'payment'],
+  customer: ['/orders/customers', 'customer'],
+}
+
+/** What was not collected on delivery is recorded under the order; erasures of customers under a random id. */
+function shownAs({ subject, subjectId }: ActivityEvent): string {
+  const isNumbered = /^\d+$/.test(subjectId)
+  if (subject === 'payment' && !isNumbered) return 'order'
+  return subject === 'customer' && !isNumbered ? '' : subject
 }
 
 /** Where the subject of an event is shown; null for what is gone, or has no screen. */
 function subjectLink(event: ActivityEvent): string | null {
-  const byId = SHOWN_BY_ID[event.subject]
+  if (event.subjectId === ALL_SUBJECTS) return null
+  const byId = SHOWN_BY_ID[shownAs(event)]
   if (byId) return `${byId[0]}?${new URLSearchParams({ [byId[1]]: event.subjectId })}`
   const path = SEARCHES[event.subject]
   const name = subjectName(event)
-  const hasName = name !== event.subjectId && name !== ERASED && event.subjectId !== ALL_SUBJECTS
+  const hasName = name !== event.subjectId && name !== ERASED
   if (path === undefined || !hasName || event.after === null) return null
   return `${path}?${new URLSearchParams({ search: name })}`
 }
 
 const activityOf = ({ subject, subjectId }: ActivityEvent) =>
   `/reports/activity?${new URLSearchParams({ subject, id: subjectId })}`
+
+/** An e-mail address that does not fit is broken before the @. */
+function PersonName({ name }: { name: string }) {
+  const at = name.lastIndexOf('@')
+  if (at < 0) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <wbr />
+      {name.slice(at)}
+    </>
+  )
+}
 
 const COLUMNS = [
   {
@@ -54,7 +78,7 @@ const COLUMNS = [
     className: styles.person,
     cell: ({ person, address }: ActivityEvent) => (
       <span>
-        {person}
+        <PersonName name={person} />
         {address !== null && <small>{address}</small>}
       </span>
     ),
@@ -81,7 +105,7 @@ const COLUMNS = [
   { title: 'Changes', className: styles.changed, cell: (event: ActivityEvent) => <EventChanges event={event} /> },
 ]
 
-/** Events, newest first; on phones each is a block of its own. */
+/** Events, newest first; on phones each is a separate block. */
 export const ActivityTable = ({ events }: { events: readonly ActivityEvent[] }) => (
   <div className={styles.table}>
     <DataTable label="Activity" stacked columns={COLUMNS} rows={events} keyOf={({ _id }) => _id} />

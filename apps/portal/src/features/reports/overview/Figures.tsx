@@ -1,10 +1,11 @@
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Amount } from '../Amount.tsx'
 import { changeOf } from '../change-of.ts'
 import { Definition } from '../Definition.tsx'
 import { Loaded } from '../Panel.tsx'
-import type { PeriodState } from '../period/use-report-period.ts'
+import { ofDays, type PeriodState } from '../period/use-report-period.ts'
 import { figuresQuery } from '../reports.queries.ts'
 import { FURTHER_FIGURES, MAIN_FIGURES, type Figure } from './figure-list.ts'
 import styles from './figures.module.css'
@@ -53,7 +54,14 @@ function FigureRow({ figures, now, before, period, isMain }: RowProps) {
           </dt>
           <dd>
             <Amount kind={figure.kind} value={now[figure.key]} to={behindFigure(figure, period)} />
-            {before && <ChangeText figure={figure} now={now[figure.key]} before={before[figure.key]} />}
+            {before && period.compared && (
+              <ChangeText
+                figure={figure}
+                now={now[figure.key]}
+                before={before[figure.key]}
+                to={behindFigure(figure, ofDays(period.compared))}
+              />
+            )}
           </dd>
         </div>
       ))}
@@ -63,8 +71,16 @@ function FigureRow({ figures, now, before, period, isMain }: RowProps) {
 
 const ARROWS = { up: '▲', down: '▼', same: '' }
 
+type ChangeProps = {
+  figure: Figure
+  now: number | null
+  before: number | null
+  /** Lists the orders that the compared figure counts. */
+  to: string
+}
+
 /** The change against the compared figure; nothing when there is none. */
-function ChangeText({ figure, now, before }: { figure: Figure; now: number | null; before: number | null }) {
+function ChangeText({ figure, now, before, to }: ChangeProps) {
   if (before === null) return null
   const change = changeOf(figure.kind, now, before)
   const isJudged = change !== null && change.direction !== 'same' && figure.better !== undefined
@@ -78,9 +94,9 @@ function ChangeText({ figure, now, before }: { figure: Figure; now: number | nul
         </>
       )}
       {change && `${change.text} `}
-      <span className={styles.before}>
+      <Link className={styles.before ?? ''} to={to}>
         from <Amount kind={figure.kind} value={before} />
-      </span>
+      </Link>
     </span>
   )
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { trendChartCode } from '../charts/chart-code.ts'
+import { trendChartCode, trendTableCode } from '../charts/chart-code.ts'
 import { shortDay } from '../charts/short-labels.ts'
 import type { Point } from '../charts/LineChart.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
-import { formatCell, formatHourOfDay } from '../report-format.ts'
+import { formatHourOfDay } from '../report-format.ts'
 import { trendQuery, type Trend } from '../reports.queries.ts'
-import { TableLink } from '../table/TableLink.tsx'
-import { ordersOf } from './links.ts'
 import styles from './overview.module.css'
+import { trendLabel } from './trend-label.ts'
 
-type TrendPoint = Trend['points'][number]
 type Measure = 'value' | 'orders'
 
 const MEASURES = [
@@ -22,8 +19,6 @@ const MEASURES = [
 ] as const
 const HEIGHT = 640
 
-const labelOf = (unit: Trend['unit'], at: string) =>
-  unit === 'day' ? formatCell('day', at) : formatHourOfDay(Number(at))
 const shortOf = (unit: Trend['unit'], at: string) => (unit === 'day' ? shortDay(at) : formatHourOfDay(Number(at)))
 
 /** The points of a measure, each with the compared one at the same place of its period. */
@@ -31,11 +26,11 @@ const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, m
   trend.points.map((point, index) => {
     const other = before?.points[index]
     return {
-      label: labelOf(trend.unit, point.at),
+      label: trendLabel(trend.unit, point.at),
       short: shortOf(trend.unit, point.at),
       value: point[measure],
       compared: other && {
-        label: before.unit === 'day' ? labelOf(before.unit, other.at) : beforeName,
+        label: before.unit === 'day' ? trendLabel(before.unit, other.at) : beforeName,
         value: other[measure],
       },
     }
@@ -48,6 +43,7 @@ export function TrendPanel({ period }: { period: PeriodState }) {
   const trend = useQuery(trendQuery(period.days))
   const other = useQuery({ ...trendQuery(period.compared ?? period.days), enabled: period.compared !== null })
   const code = useQuery(trendChartCode)
+  const tableCode = useQuery({ ...trendTableCode, enabled: isTable })
   const before = period.compared === null ? undefined : other.data
   const unit = trend.data?.unit ?? 'day'
   const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'
@@ -63,12 +59,13 @@ export function TrendPanel({ period }: { period: PeriodState }) {
     >
       <Loaded
         query={trend}
-        alsoNeeds={code}
+        alsoNeeds={isTable ? tableCode : code}
         height={HEIGHT}
         isEmpty={({ points }) => !points.some(({ orders }) => orders > 0)}
       >
         {(data) => {
-          if (isTable) return <TrendTable trend={data} before={before} />
+          const Table = tableCode.data?.Chart
+          if (isTable) return Table && <Table trend={data} before={before} />
           const Chart = code.data?.Chart
           return (
             <>
@@ -100,45 +97,3 @@ export function TrendPanel({ period }: { period: PeriodState }) {
 }
 
 const COMPARED = { previous: 'Previous period', diwali: 'Same days before Diwali last year' }
-
-function TrendTable({ trend, before }: { trend: Trend; before: Trend | undefined }) {
-  const { unit } = trend
-  const money = (point: TrendPoint | undefined) => formatCell('rupees', point?.value ?? null)
-  const count = (point: TrendPoint | undefined) => formatCell('count', point?.orders ?? null)
-  return (
-    <div className={styles.table}>
-      <DataTable
-        label={`Table of sales by ${unit}`}
-        rows={trend.points}
-        keyOf={({ at }) => at}
-        columns={[
-          {
-            title: unit === 'day' ? 'Day' : 'Hour',
-            cell: ({ at }) =>
-              unit === 'day' ? (
-                <TableLink to={ordersOf({ from: at, to: at })}>{labelOf(unit, at)}</TableLink>
-              ) : (
-                labelOf(unit, at)
-              ),
-          },
-          { title: 'Orders', number: true, cell: count },
-          { title: 'Booked value', number: true, cell: money },
-          ...(before
-            ? [
-                {
-                  title: 'Orders before',
-                  number: true as const,
-                  cell: (_: TrendPoint, i: number) => count(before.points[i]),
-                },
-                {
-                  title: 'Value before',
-                  number: true as const,
-                  cell: (_: TrendPoint, i: number) => money(before.points[i]),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
-  )
-}

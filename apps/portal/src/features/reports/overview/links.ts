@@ -10,7 +10,10 @@ export const ordersOf = ({ from, to }: DayRange, filter: Record<string, string> 
 export const ALL_ORDERS = { orders: 'all' }
 
 /** What lists the orders that a figure counts. */
-export const behindFigure = ({ behind }: Figure, { days, searchWith }: PeriodState): string =>
+export const behindFigure = (
+  { behind }: Figure,
+  { days, searchWith }: Pick<PeriodState, 'days' | 'searchWith'>,
+): string =>
   'report' in behind
     ? `/reports/${behind.report}${searchWith(ALL_ORDERS)}`
     : ordersOf(days, behind.status === 'all' ? {} : { status: behind.status })

@@ -6,7 +6,6 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../reports.messages.ts'
 import { figuresQuery, toDoQuery } from '../reports.queries.ts'
-import { daySummary } from './day-summary.ts'
 
 /**
  * Copies the figures of a day as text.
@@ -19,7 +18,8 @@ export function useCopySummary(day: string) {
   const copy = useSingleFlight(async () => {
     setCopying(true)
     try {
-      const [figures, toDo] = await Promise.all([
+      const [{ daySummary }, figures, toDo] = await Promise.all([
+        import('./day-summary.ts'),
         cache.fetchQuery(figuresQuery({ from: day, to: day })),
         cache.fetchQuery(toDoQuery),
       ])

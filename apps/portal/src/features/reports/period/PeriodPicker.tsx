@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
 import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts'
 import styles from './period-picker.module.css'
-import { rangeProblem, TWO_DAYS, type PeriodState } from './use-report-period.ts'
+import { rangeProblem, CHOSEN_DAYS, type PeriodState } from './use-report-period.ts'
 
 const COMPARISON_LABELS = { previous: 'The previous period', diwali: 'Same days before Diwali last year' }
 
 /** The period of the reports and, on the overview, with what it is compared. */
 export function PeriodPicker({ period, hasComparison = false }: { period: PeriodState; hasComparison?: boolean }) {
   const [isChoosing, setChoosing] = useState(false)
-  const showsDays = isChoosing || period.choice === TWO_DAYS
+  const showsDays = isChoosing || period.choice === CHOSEN_DAYS
   const choices = useScrollToCurrent<HTMLDivElement>(`${period.choice} ${showsDays}`)
   return (
     <section className={styles.picker} aria-label="Period">
@@ -30,10 +30,10 @@ export function PeriodPicker({ period, hasComparison = false }: { period: Period
           </button>
         ))}
         <button type="button" aria-pressed={showsDays} onClick={() => setChoosing(true)}>
-          Two days
+          Choose days
         </button>
       </div>
-      {showsDays && <TwoDays period={period} />}
+      {showsDays && <ChosenDays period={period} />}
       {hasComparison && (
         <div className={styles.comparison}>
           <NativeSelect
@@ -57,8 +57,8 @@ export function PeriodPicker({ period, hasComparison = false }: { period: Period
   )
 }
 
-/** Two days, applied as soon as both are valid. */
-function TwoDays({ period }: { period: PeriodState }) {
+/** The first and the last day, applied as soon as both are valid. */
+function ChosenDays({ period }: { period: PeriodState }) {
   const [days, setDays] = useState(period.days)
   const problem = rangeProblem(days)
   const change = (changes: Partial<typeof days>) => {
@@ -67,7 +67,7 @@ function TwoDays({ period }: { period: PeriodState }) {
     if (rangeProblem(next) === null) period.setDays(next)
   }
   return (
-    <div className={styles.twoDays} role="group" aria-label="Two days">
+    <div className={styles.chosenDays} role="group" aria-label="Days">
       <TextInput
         size="md"
         type="date"

@@ -14,8 +14,8 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 const INITIAL = { period: 'last7', from: '', to: '', compare: 'previous' }
 
 /** Any two days in place of a named period. */
-export const TWO_DAYS = 'days'
-export type PeriodChoice = Period | typeof TWO_DAYS
+export const CHOSEN_DAYS = 'days'
+export type PeriodChoice = Period | typeof CHOSEN_DAYS
 
 export type ReportPeriod = {
   choice: PeriodChoice
@@ -36,10 +36,10 @@ export function rangeProblem({ from, to }: DayRange): string | null {
 export function readPeriod(url: Record<keyof typeof INITIAL, string>, today: string): ReportPeriod {
   const comparison = COMPARISONS.find((one) => one === url.compare) ?? 'previous'
   const range = { from: url.from, to: url.to }
-  const isTwoDays = url.period === TWO_DAYS && rangeProblem(range) === null
+  const hasChosenDays = url.period === CHOSEN_DAYS && rangeProblem(range) === null
   const period = PERIODS.find((one) => one === url.period) ?? 'last7'
-  const days = isTwoDays ? range : daysOf(period, today)
-  return { choice: isTwoDays ? TWO_DAYS : period, days, comparison, compared: comparedDays(days, comparison) }
+  const days = hasChosenDays ? range : daysOf(period, today)
+  return { choice: hasChosenDays ? CHOSEN_DAYS : period, days, comparison, compared: comparedDays(days, comparison) }
 }
 
 /** The search of a link that keeps the period. @param more further parameters. */
@@ -55,9 +55,14 @@ export function useReportPeriod() {
   return {
     ...readPeriod(url, indiaDay(new Date())),
     setPeriod: (period: Period) => change({ period, from: '', to: '' }),
-    setDays: ({ from, to }: DayRange) => change({ period: TWO_DAYS, from, to }),
+    setDays: ({ from, to }: DayRange) => change({ period: CHOSEN_DAYS, from, to }),
     setComparison: (compare: Comparison) => change({ compare }),
     searchWith: (more: Record<string, string> = {}) => searchOf(url, more),
   }
 }
+/** Any two days, such as those compared with, as a period of links. */
+export const ofDays = (days: DayRange) => ({
+  days,
+  searchWith: (more: Record<string, string> = {}) => searchOf({ period: CHOSEN_DAYS, ...days }, more),
+})
 export type PeriodState = ReturnType<typeof useReportPeriod>

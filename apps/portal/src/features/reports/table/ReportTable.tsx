@@ -24,7 +24,7 @@ export function ReportTable({ report, days, linkTo }: Props) {
   const { columns } = report
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={report.title}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Table of ${report.title}`}>
       <table className={styles.table}>
         <thead>
           {/* Repeated on every page of paper. */}

@@ -1,0 +1,53 @@
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { formatCell } from '../report-format.ts'
+import type { Trend } from '../reports.queries.ts'
+import { TableLink } from '../table/TableLink.tsx'
+import { ordersOf } from './links.ts'
+import styles from './overview.module.css'
+import { trendLabel } from './trend-label.ts'
+
+type TrendPoint = Trend['points'][number]
+export type TrendTableProps = { trend: Trend; before: Trend | undefined }
+
+/** The figures of the trend, each day with a link to its orders. */
+export function TrendTable({ trend, before }: TrendTableProps) {
+  const { unit } = trend
+  const money = (point: TrendPoint | undefined) => formatCell('rupees', point?.value ?? null)
+  const count = (point: TrendPoint | undefined) => formatCell('count', point?.orders ?? null)
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={`Table of sales by ${unit}`}
+        rows={trend.points}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            title: unit === 'day' ? 'Day' : 'Hour',
+            cell: ({ at }) =>
+              unit === 'day' ? (
+                <TableLink to={ordersOf({ from: at, to: at })}>{trendLabel(unit, at)}</TableLink>
+              ) : (
+                trendLabel(unit, at)
+              ),
+          },
+          { title: 'Orders', number: true, cell: count },
+          { title: 'Booked value', number: true, cell: money },
+          ...(before
+            ? [
+                {
+                  title: 'Orders before',
+                  number: true as const,
+                  cell: (_: TrendPoint, i: number) => count(before.points[i]),
+                },
+                {
+                  title: 'Value before',
+                  number: true as const,
+                  cell: (_: TrendPoint, i: number) => money(before.points[i]),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
