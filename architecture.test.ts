@@ -70,7 +70,7 @@ describe('imports go one way', () => {
           mine !== undefined &&
           theirs !== undefined &&
           mine !== theirs &&
-          !/\/(\w+\.queries|(read|print|erase)-\w+|Order(Invoices|Payments))\.tsx?$/.test(from)
+          !/\/(\w+\.queries|(read|print|erase)-\w+|Order(Corrections|Invoices|Payments))\.tsx?$/.test(from)
         )
       }),
     ).toEqual([])
@@ -105,6 +105,11 @@ describe('imports go one way', () => {
     expect(broken(({ file, from, isType }) => !isType && readers.includes(file) && CALLED_FIRST.test(from))).toEqual([])
   })
 
+  it('orders import no capability that is built on them; these register hooks (order-hooks.ts)', () => {
+    const builtOnOrders = /^apps\/api\/src\/(customers|documents|estimates|payments|reports)\//
+    expect(broken(({ file, from }) => file.startsWith('apps/api/src/orders/') && builtOnOrders.test(from))).toEqual([])
+  })
+
   it('stores do not import HTTP', () => {
     expect(
       broken(
@@ -113,6 +118,25 @@ describe('imports go one way', () => {
           (from.endsWith('.routes.ts') || from.startsWith('apps/api/src/http/') || /^@?fastify/.test(from)),
       ),
     ).toEqual([])
+  })
+
+  it('verbs and stores do not import routes', () => {
+    expect(
+      broken(
+        ({ file, from }) =>
+          file.startsWith('apps/api/src/') && !/(\.routes|\/app)\.ts$/.test(file) && from.endsWith('.routes.ts'),
+      ),
+    ).toEqual([])
+  })
+
+  it('stores do not import verbs, the modules that call stores, directly or not', () => {
+    const isStore = (file: string) => file.endsWith('.store.ts')
+    const calls = all.filter(({ file, isType }) => file.startsWith('apps/api/src/') && !isStore(file) && !isType)
+    const verbs = new Set<string>()
+    const callers = () => calls.filter(({ file, from }) => !verbs.has(file) && (isStore(from) || verbs.has(from)))
+    for (let found = callers(); found.length > 0; found = callers()) for (const { file } of found) verbs.add(file)
+    expect(verbs.size).toBeGreaterThan(100)
+    expect(broken(({ file, from, isType }) => isStore(file) && !isType && verbs.has(from))).toEqual([])
   })
 
   it('in the API only stores, migrations and database code hold SQL', () => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { addAdmin, signIn } from './lib/bench-admin.ts'
 import { benchDatabase, query } from './lib/bench-database.ts'
-import { kb, median, ms, table, whole } from './lib/report.ts'
+import { kb, median, ms, p95, table, whole } from './lib/report.ts'
 import { seedCatalogue } from './lib/seed-catalogue.ts'
 import { serve } from './lib/served.ts'
 
@@ -69,7 +69,7 @@ try {
       replies.push(reply)
     }
     const times = replies.map((reply) => reply.ms).toSorted((one, other) => one - other)
-    rows.push([name, ms(median(times)), ms(times[Math.floor(0.95 * CALLS)] ?? 0), kb(replies[0]?.bytes ?? 0)])
+    rows.push([name, ms(median(times)), ms(p95(times)), kb(replies[0]?.bytes ?? 0)])
   }
   console.log(`## Pick list, ${whole(PRODUCTS)} products\n`)
   console.log(table(['call', 'median ms', 'p95 ms', 'size'], rows))

@@ -1,4 +1,5 @@
 import { signedIn } from './session.ts'
+import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
 for (const { pointer, hasTouch, control, text, row } of [
@@ -32,12 +33,47 @@ for (const { pointer, hasTouch, control, text, row } of [
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } })
 
-  test('the buttons of the first order are on the first screen', async ({ page }) => {
+  test('the buttons of the first order are on the first screen', async ({ page, request }) => {
+    const shop = await Shop.open(request)
+    const items = await Promise.all(
+      ['Rocket', 'Wheel', 'Pot'].map(async (name) => ({
+        productId: await shop.addProduct(`${name} ${Date.now() % 100_000}`, 4000),
+        quantity: 2,
+      })),
+    )
+    const { orderId } = await shop.placeOrder(items)
     await signedIn(page)
     await page.goto('/orders')
-    await expect(page.getByRole('article').first().getByRole('button', { name: 'Invoice' })).toBeInViewport({
+    const first = page.getByRole('article').first()
+    await expect(first).toContainText(orderId)
+    await expect(first.getByRole('button', { name: '+1 more items' })).toBeVisible()
+    await expect(first.getByRole('button', { name: 'Invoice' })).toBeInViewport({
       ratio: 1,
     })
+  })
+})
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('four orders are whole on the first screen, with long names and what is due', async ({ page, request }) => {
+    const shop = await Shop.open(request)
+    const batch = `Batch${Date.now()}`
+    const products = await Promise.all(
+      ['Deluxe Electric Sparklers with Crackling Stars', 'Multi Colour Ground Chakkars Special Edition', 'Pot'].map(
+        (name) => shop.addProduct(`${batch} ${name}`, 4000),
+      ),
+    )
+    for (let order = 0; order < 4; order++) {
+      const { orderId } = await shop.placeOrder(products.map((productId) => ({ productId, quantity: 2 })))
+      await shop.setStatus(orderId, 'accepted')
+    }
+    await signedIn(page)
+    await page.goto(`/orders?search=${batch}`)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    await expect(cards.first()).toContainText('due')
+    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 })
   })
 })
 

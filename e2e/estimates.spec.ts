@@ -1,21 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { joinAsClerk } from './clerk.ts'
 import { saveSession, type Session } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
-
-/** A clerk who has accepted an invitation. */
-async function joinAsClerk({ request, headers }: Shop): Promise<Session> {
-  const id = crypto.randomUUID()
-  const clerk = { name: `Clerk ${id}`, email: `clerk-${id}@shop.example` }
-  const invitation = await request.post('/api/staff/invitations', { headers, data: { ...clerk, role: 'clerk' } })
-  expect(invitation.ok(), await invitation.text()).toBe(true)
-  const { link } = (await invitation.json()) as { link: string }
-  const acceptance = { token: link.split('#')[1], name: clerk.name, password: 'sparkling-colleague' }
-  const reply = await request.post('/api/invitations/accept', { data: acceptance })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return (await reply.json()) as Session
-}
 
 type Offer = { productId: string; quantity: number; customer: string; expectedTotal: number }
 
@@ -41,7 +29,13 @@ async function makeEstimate(request: APIRequestContext, { token }: Session, offe
 /** Opens the estimate from the list. */
 async function openFromList(page: Page, number: string, customer: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Estimates' })).toBeVisible()
+  const found = page.waitForResponse((reply) => {
+    const { pathname, searchParams } = new URL(reply.url())
+    return pathname === '/api/estimates' && searchParams.get('search') === customer
+  })
   await page.getByRole('textbox', { name: 'Search estimates' }).fill(customer)
+  // Until then the whole list is on screen, whose rows are about to go.
+  await found
   await page.getByRole('button', { name: number }).click()
   const details = page.getByRole('dialog', { name: `Estimate ${number}` })
   await expect(details.getByRole('button', { name: 'Confirm' })).toBeVisible()

@@ -112,7 +112,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(page.getByRole('article').first()).toBeVisible()
     await picture(page, 'orders')
     await page.getByRole('textbox', { name: /search/i }).fill(order.orderId)
-    await expect(page.getByText('1 orders found')).toBeVisible()
+    await expect(page.getByText('1 orders found', { exact: true })).toBeVisible()
     await picture(page, 'order')
   })
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { joinAsClerk } from './clerk.ts'
 import { STOREFRONT_KEY } from './server.ts'
-import { signedIn } from './session.ts'
+import { saveSession, signedIn, type Session } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -37,12 +38,11 @@ async function verifyByKeyboard(page: Page, customer: string) {
 async function deliverWithPayment(page: Page, orderId: string) {
   await page.goto(`/orders?order=${orderId}`)
   const details = page.getByRole('dialog', { name: `Order ${orderId}` })
-  await details.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delivered, with payment' }).click()
+  await details.getByRole('button', { name: 'Delivered, with payment' }).click()
   const form = page.getByRole('dialog', { name: 'Delivered, with payment' })
   await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1360.00')
   await form.getByRole('button', { name: 'Delivered' }).click()
-  await page.getByRole('dialog', { name: 'Phuljhari' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Order marked as delivered successfully!')).toBeVisible()
 }
 
 async function takeCash(page: Page, agent: string) {
@@ -77,6 +77,30 @@ async function creditOneUnit(page: Page, number: string, product: string) {
   await expect(page.getByText(/^CN\/.* issued$/)).toBeVisible()
 }
 
+/** A clerk prepares the refund of what the credit note took off, and the owner approves it. */
+async function refundByApproval(page: Page, browser: Browser, clerk: Session, orderId: string) {
+  const desk = await browser.newPage()
+  await saveSession(desk, clerk)
+  await desk.goto(`/orders?order=${orderId}`)
+  await desk.getByRole('button', { name: 'Refund' }).click()
+  const form = desk.getByRole('dialog', { name: `Refund for ${orderId}` })
+  await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1180')
+  await form.getByRole('textbox', { name: /UTR|Reference/i }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
+  await form.getByRole('textbox', { name: /^Reason/ }).fill('One shell was wet')
+  await form.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(desk.getByText('Refund of ₹1,180.00 waits for an owner’s approval')).toBeVisible()
+  await desk.close()
+
+  await page.goto('/orders/payments/approve')
+  const card = page.getByRole('article', { name: `Refund of ₹1,180.00, ${orderId}` })
+  await expect(card).toContainText('One shell was wet')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve Refund of ₹1,180.00?' })
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Refund of ₹1,180.00 approved')).toBeVisible()
+  await expect(card).toHaveCount(0)
+}
+
 /** The lines of a file of the month, named by its title. */
 async function downloadFile(page: Page, title: string) {
   const row = page.getByRole('listitem').filter({ hasText: title })
@@ -84,7 +108,19 @@ async function downloadFile(page: Page, title: string) {
   return (await readFile(await download.path(), 'utf8')).split('\r\n')
 }
 
-test('money from the claim of a customer to the GST return', async ({ page, request }) => {
+/** On a tablet, where a table that is too wide would hide its last columns. */
+async function expectTablesToFit(page: Page, ...paths: string[]) {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const path of paths) {
+    await page.goto(path)
+    const table = page.getByRole('table').last()
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    const right = await table.evaluate((element) => element.getBoundingClientRect().right)
+    expect(right, path).toBeLessThanOrEqual(820)
+  }
+}
+
+test('money from the claim of a customer to the GST return', async ({ page, request, browser }) => {
   const shop = await Shop.open(request)
   const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
   const [product, fullName] = [`Story Shell ${id}`, `Story Payer ${id}`]
@@ -106,6 +142,9 @@ test('money from the claim of a customer to the GST return', async ({ page, requ
   expect(order).toMatchObject({ status: 'delivered', payment: { due: 2360, paid: 2360, toVerify: 0 } })
   await takeCash(page, agent)
   await creditOneUnit(page, order.billNumber, product)
+  await refundByApproval(page, browser, await joinAsClerk(shop), orderId)
+  const refunded = await (await request.get(`/api/orders/${orderId}`, { headers: shop.headers })).json()
+  expect(refunded).toMatchObject({ payment: { due: 1180, paid: 1180 } })
 
   await page.goto('/reports/gst')
   const b2cs = await downloadFile(page, 'Other B2C sales')
@@ -114,4 +153,11 @@ test('money from the claim of a customer to the GST return', async ({ page, requ
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('2000')
   expect(lines[1]).toContain('1000')
+
+  await expectTablesToFit(
+    page,
+    '/orders/invoices',
+    '/reports/sales-by-day?period=month',
+    '/reports/by-hour?period=month',
+  )
 })

@@ -80,6 +80,8 @@ for (const { path, one, field, column, search, url } of LISTS) {
 
     await test.step('on a phone the toast covers no control of the list, and not the head of the dialog', async () => {
       await page.setViewportSize({ width: 375, height: 812 })
+      // Transitions are then short, and on every element: places must not be measured during one.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
       await form.getByLabel(column).fill(`Yak ${one}`)
@@ -96,6 +98,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await letClose(toast)
       await page.keyboard.press('Escape')
       await expect(form).toBeHidden()
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 

@@ -109,7 +109,10 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
-  test('an order by touch: found, counted, held over a reload, resumed and accepted', async ({ page, request }) => {
+  test('an order by touch: found, counted, held over a reload, resumed, paid and handed over', async ({
+    page,
+    request,
+  }) => {
     const shop = await Shop.open(request)
     const [first = '', second = ''] = (await productsOf(shop)).slice(30).map(({ name }) => name)
     await recordPrints(page)
@@ -139,8 +142,12 @@ test.describe('on a phone', () => {
     await expect(total(page)).toHaveText(shown)
 
     await page.getByRole('combobox', { name: 'Name' }).fill('Story Phone')
-    await page.getByRole('button', { name: 'Accept and print' }).tap()
-    await expect(page.getByRole('heading', { name: 'Order accepted' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pay and print' }).tap()
+    const pay = page.getByRole('dialog', { name: 'Pay' })
+    await expect(pay.getByText(shown)).toBeVisible()
+    await expectAccessible(page)
+    await pay.getByRole('button', { name: 'Paid: hand over and print' }).tap()
+    await expect(page.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'New order' }).tap()
     await expect(page.getByText('No items yet')).toBeVisible()

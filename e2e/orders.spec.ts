@@ -101,7 +101,6 @@ for (const [status, label] of [
   })
 }
 
-const PAID = 'Delivered, with payment'
 /** The rest of the life cycle, in the More actions menu. */
 const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: string, alert: string, label: string]> = [
   ['pending', ['Cancel order', 'Edit order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
@@ -122,19 +121,13 @@ const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: stri
   ['ready', ['Cancel order', 'Edit order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   [
     'assigned',
-    [PAID, 'Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order', 'Edit order'],
+    ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order', 'Edit order'],
     'Picked up',
     'Order status updated successfully!',
     'Picked Up',
   ],
-  [
-    'picked_up',
-    [PAID, 'In transit', 'Delivery failed'],
-    'In transit',
-    'Order status updated successfully!',
-    'In Transit',
-  ],
-  ['in_transit', [PAID, 'Delivery failed'], 'Delivery failed', 'Order status updated successfully!', 'Failed'],
+  ['picked_up', ['In transit', 'Delivery failed'], 'In transit', 'Order status updated successfully!', 'In Transit'],
+  ['in_transit', ['Delivery failed'], 'Delivery failed', 'Order status updated successfully!', 'Failed'],
   ['failed', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
   ['rejected', ['Mark pending'], 'Mark pending', 'Order marked as pending!', 'Pending'],
 ]

@@ -1,3 +1,4 @@
+import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -59,9 +60,21 @@ test('a printed report has all of its columns on A4 paper, and their titles on e
   await page.emulateMedia({ media: 'print' })
   const box = await table.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(702)
+  // Room for a word: names like Coronation are not broken before their last letter.
+  const brand = await table.getByRole('row').nth(2).getByRole('cell').nth(1).boundingBox()
+  expect(brand?.width).toBeGreaterThanOrEqual(75)
   // Chromium leaves the boxes of buttons out of the heads that it repeats.
   await expect(table.getByRole('button', { name: 'Quantity' })).toHaveCSS('display', 'contents')
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sizes = pdf.match(/MediaBox\s*\[[^\]]*\]/g) ?? []
   expect(new Set(sizes)).toEqual(new Set(['MediaBox [0 0 594.95996 841.91998]']))
 })
+
+if (process.env['PICTURES'] === 'on')
+  test('the overview, for the README', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signedIn(page)
+    await page.goto('/reports?period=last7')
+    await expect(page.getByRole('region', { name: 'Top products' }).getByRole('listitem').first()).toBeVisible()
+    await picture(page, 'overview')
+  })

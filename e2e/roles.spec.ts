@@ -5,6 +5,7 @@ import { expect, test } from './test.ts'
 
 const ROLES = ['owner', 'clerk', 'packer'] as const
 type Role = (typeof ROLES)[number]
+const OFFICE = ['owner', 'clerk'] as const
 
 /** Every screen with the roles that may open it (docs/roles.md). */
 const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role[] }> = [
@@ -13,15 +14,26 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/categories', title: 'Categories', roles: ROLES },
   { path: '/orders', title: 'Orders Management', roles: ROLES },
   { path: '/orders?view=map', title: 'Orders Management', roles: ROLES },
-  { path: '/orders/customers', title: 'Customers', roles: ['owner', 'clerk'] },
-  { path: '/agents', title: 'Delivery Agents Management', roles: ['owner', 'clerk'] },
+  { path: '/orders/new', title: 'New Order', roles: OFFICE },
+  { path: '/orders/estimates', title: 'Estimates', roles: OFFICE },
+  { path: '/orders/invoices', title: 'Invoices', roles: OFFICE },
+  { path: '/orders/payments', title: 'Payments', roles: OFFICE },
+  { path: '/orders/payments/ledger', title: 'Payments', roles: OFFICE },
+  { path: '/orders/payments/outstanding', title: 'Payments', roles: OFFICE },
+  { path: '/orders/payments/cash', title: 'Payments', roles: OFFICE },
+  { path: '/orders/customers', title: 'Customers', roles: OFFICE },
+  { path: '/agents', title: 'Delivery Agents Management', roles: OFFICE },
   { path: '/reports', title: 'Reports', roles: ['owner'] },
   { path: '/reports/by-state', title: 'Sales by state', roles: ['owner'] },
+  { path: '/reports/gst', title: 'GST', roles: ['owner'] },
   { path: '/reports/activity', title: 'Activity', roles: ['owner'] },
   { path: '/settings/staff', title: 'Staff', roles: ['owner'] },
-  { path: '/settings/order-rules', title: 'Order rules', roles: ['owner', 'clerk'] },
-  { path: '/settings/estimates', title: 'Estimates', roles: ['owner', 'clerk'] },
-  { path: '/settings/coupons', title: 'Coupons', roles: ['owner', 'clerk'] },
+  { path: '/settings/shop', title: 'Shop', roles: OFFICE },
+  { path: '/settings/gst', title: 'GST and invoices', roles: OFFICE },
+  { path: '/settings/payments', title: 'Payments', roles: OFFICE },
+  { path: '/settings/order-rules', title: 'Order rules', roles: OFFICE },
+  { path: '/settings/estimates', title: 'Estimates', roles: OFFICE },
+  { path: '/settings/coupons', title: 'Coupons', roles: OFFICE },
   { path: '/settings/profile', title: 'Profile', roles: ROLES },
 ]
 
