@@ -28,7 +28,7 @@ const STEPS = {
   pictures: () => {
     buildPortal()
     ensureChromium()
-    return [[bin('@playwright/test/cli.js'), 'test', 'main-job', 'new-order']]
+    return [[bin('@playwright/test/cli.js'), 'test', 'main-job', 'new-order', 'reports']]
   },
 }
 const ALL = ['lint', 'types', 'unit', 'size', 'e2e']
