@@ -112,6 +112,7 @@ describe('a job that issues bills', () => {
     await register(api)
     const [nobody, unknown] = [await start(['a\0b']), await start(['PJ-1'])]
     expect(nobody.statusCode).toBe(unknown.statusCode)
+    for (const reply of [nobody, unknown]) await ended(reply.json()._id)
     expect((await api.send('GET', '/documents/to-be-invoiced?before=a%00b')).json().orders).toEqual([])
     expect((await api.send('GET', '/orders/a%00b/documents')).statusCode).toBe(404)
     expect((await api.send('POST', '/orders/a%00b/documents', { payload: {} })).statusCode).toBe(404)

@@ -68,7 +68,7 @@ describe('a tax document', () => {
 
     await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName: 'Other' })
     await setSetting(api, 'payee', DEFAULT_SHOP_SETTINGS.payee)
-    await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [] })
+    await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [{ hsn: '36', rate: 5, validFrom: '2017-07-01' }] })
     const [product] = (await api.send('GET', '/products')).json()
     await api.send('PATCH', `/products/${product._id}`, await form({ productName: 'Renamed', hsn: '9999' }))
 

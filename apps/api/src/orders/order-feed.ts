@@ -127,10 +127,11 @@ export function orderFeed(
 
   /** The first block of a stream: the current cursor, or the events missed since `lastEventId`. */
   async function greeting(lastEventId: string | undefined): Promise<string> {
-    if (!position) await sendNewEvents()
+    const since = readCursor(lastEventId ?? '')
+    // A cursor of another epoch may be newer than the last poll.
+    if (!position || (since && since.epoch !== position.epoch)) await sendNewEvents()
     if (!position) throw new Error('the order feed has no position')
     if (lastEventId === undefined) return `id: ${cursorOf(position)}\n\n`
-    const since = readCursor(lastEventId)
     if (since?.epoch !== position.epoch) return reloadAt(position)
     const missed = await orderEventsSince(db, since.upto, MAX_EVENTS)
     if (missed.epoch !== since.epoch || missed.rows.length === MAX_EVENTS) return reloadAt(position)

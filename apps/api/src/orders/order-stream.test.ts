@@ -138,6 +138,19 @@ describe('GET /orders/events', () => {
       expect((await api.send('GET', url)).headers[ORDERS_CURSOR_HEADER]).toBeUndefined()
   })
 
+  it('continues from a page that was read after orders were deleted and before the next poll', async () => {
+    const other = await anotherServer({ pollMs: 3_600_000 })
+    const token = await signIn()
+    await (await listen(token, { at: other.address })).counters()
+    const removal = { name: 'test_removal', text: 'update order_removals set version = version + 1' }
+    await api.db.owner.run(removal)
+    const cursor = String((await api.send('GET', '/orders')).headers[ORDERS_CURSOR_HEADER])
+    const orderId = await orderIn(api)
+    const stream = await listen(token, { at: other.address, lastEventId: cursor })
+    await stream.next()
+    expect(await stream.next()).toMatchObject({ event: 'order', data: expect.stringContaining(orderId) })
+  })
+
   it('loses no order whose transaction began first and committed last', async () => {
     const [late, early] = [await orderIn(api), await orderIn(api)]
     const other = await anotherServer()
