@@ -133,6 +133,8 @@ export function orderFeed(
     if (!position) throw new Error('the order feed has no position')
     if (lastEventId === undefined) return `id: ${cursorOf(position)}\n\n`
     if (since?.epoch !== position.epoch) return reloadAt(position)
+    // The usual case of a screen that opens: it has all that was sent, and the next poll sends the rest.
+    if (since.upto === position.upto && sent.size === 0) return `id: ${cursorOf(since)}\n\n`
     const missed = await orderEventsSince(db, since.upto, MAX_EVENTS)
     if (missed.epoch !== since.epoch || missed.rows.length === MAX_EVENTS) return reloadAt(position)
     return `id: ${cursorOf(since)}\n\n${eventBlocks(missed.rows, since, missed)}`
