@@ -1,7 +1,7 @@
 import '@fontsource-variable/figtree/wght.css'
 import '../ui/indic-fonts.css'
 import '../ui/styles.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { newQueryClient } from '../lib/query-client.ts'
@@ -21,13 +21,16 @@ const router = newRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
-// Until then the page keeps the outline of index.html: each rendering takes a slow phone a tenth of a second.
+// Until then the page keeps the outline of index.html: each rendering takes a slow phone a tenth of a second. As a
+// transition it is rendered in slices, between which the page answers taps.
 void whenReady(router, client).then(() =>
-  page.render(
-    <StrictMode>
-      <Providers client={client}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Providers client={client}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   ),
 )
