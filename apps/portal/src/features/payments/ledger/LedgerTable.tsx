@@ -1,6 +1,6 @@
 import { PAYMENT_KIND_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Link } from 'react-router'
@@ -61,7 +61,9 @@ const columns = (onOpen: Props['onOpen']) => [
     cell: ({ person, at }: Payment) => (
       <span>
         {person}
-        <small>{say.moment(at)}</small>
+        <small>
+          {formatDate(at)} · <span className={styles.inline}>{formatTime(at)}</span>
+        </small>
       </span>
     ),
   },
