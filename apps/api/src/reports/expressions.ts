@@ -5,6 +5,8 @@ import type { ColumnDefinition } from './report-definition.ts'
 /** Orders that count as sold (trade: booked). */
 export const BOOKED = `o.status not in ('rejected', 'cancel', 'cancelled')`
 export const BOOKED_ORDERS = 'Orders that are not rejected or cancelled, by the day in India on which they were placed.'
+/** The same of reports that count the items of orders. */
+export const BOOKED_ITEMS = BOOKED_ORDERS.replace('Orders', 'Items of orders')
 
 /** A moment on the clocks of India. Its offset is fixed, and adding it takes a fraction of a look-up of the zone. */
 export const inIndia = (moment: string) => `(${moment} at time zone interval '05:30')`

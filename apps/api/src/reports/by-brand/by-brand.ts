@@ -1,4 +1,4 @@
-import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ITEMS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 export const byBrand: ReportDefinition = {
@@ -6,7 +6,7 @@ export const byBrand: ReportDefinition = {
   group: 'sales',
   title: 'Sales by brand',
   description: 'Which brands sell.',
-  counts: `Items of: ${BOOKED_ORDERS} By the brand that a product had when it was ordered.`,
+  counts: `${BOOKED_ITEMS} By the brand that a product had when it was ordered.`,
   base: 'items',
   key: 'i.brand_name',
   labels: [{ key: 'brand', title: 'Brand', kind: 'text', sql: 'i.brand_name' }],

@@ -1,4 +1,4 @@
-import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ITEMS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 export const byCategory: ReportDefinition = {
@@ -6,7 +6,7 @@ export const byCategory: ReportDefinition = {
   group: 'sales',
   title: 'Sales by category',
   description: 'Which categories sell.',
-  counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,
+  counts: `${BOOKED_ITEMS} By the category that a product had when it was ordered.`,
   base: 'items',
   key: 'i.category',
   labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],

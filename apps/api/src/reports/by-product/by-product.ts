@@ -1,4 +1,4 @@
-import { averageRate, BOOKED_ORDERS, goodsValue, quantity, shareOf } from '../expressions.ts'
+import { averageRate, BOOKED_ITEMS, goodsValue, quantity, shareOf } from '../expressions.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
 
 /** Per cent of the value that the products of grades A, and A and B together, make up. */
@@ -19,7 +19,7 @@ export const byProduct: ReportDefinition = {
   group: 'sales',
   title: 'Sales by product',
   description: 'Which products sell, and which make up most of the value.',
-  counts: `Items of: ${BOOKED_ORDERS} A renamed product is one line.`,
+  counts: `${BOOKED_ITEMS} A renamed product is one line.`,
   base: 'items',
   key: 'i.product_id',
   labels: [

@@ -1,4 +1,4 @@
-import { BOOKED_ORDERS, percent } from '../expressions.ts'
+import { BOOKED_ITEMS, percent } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 const DISCOUNT = 'i.mrp_paise - i.paid_paise'
@@ -8,7 +8,7 @@ export const discounts: ReportDefinition = {
   group: 'sales',
   title: 'Discounts',
   description: 'What was given away on the MRP of items, by category. Coupons and extra discounts are in Sales by day.',
-  counts: `Items of: ${BOOKED_ORDERS} By the category that a product had when it was ordered.`,
+  counts: `${BOOKED_ITEMS} By the category that a product had when it was ordered.`,
   base: 'items',
   key: 'i.category',
   labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],
