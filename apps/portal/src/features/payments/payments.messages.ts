@@ -66,7 +66,7 @@ export const say = {
   noMatch: 'No payments found',
   noMatchHint: 'Try another search or filter.',
   search: 'Search payments',
-  searchPlaceholder: 'by name, phone, reference, receipt or order',
+  searchPlaceholder: 'by name, phone, reference or number',
   oneFailed: 'This payment could not be loaded.',
 
   noPhone: 'No phone number',
