@@ -221,6 +221,7 @@ describe('the customer', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
     await user.click(screen.getByRole('combobox', { name: 'Phone' }))
+    expect(screen.getByRole('option', { name: /Kumar/ })).toHaveTextContent(/1 order, last/)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kumar')
   })

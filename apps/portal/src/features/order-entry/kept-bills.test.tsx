@@ -82,7 +82,7 @@ describe('bills on hold', () => {
 
     await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
     const held = within(await screen.findByRole('listitem', { name: 'Bill of Kavitha' }))
-    expect(held.getByText(/^On hold · 1 lines · just now$/)).toBeVisible()
+    expect(held.getByText(/^On hold · 1 line · just now$/)).toBeVisible()
     expect(held.getByText('₹451.50')).toBeVisible()
     await user.click(held.getByRole('button', { name: 'Resume' }))
     expect(quantity('Flower Pot Big')).toHaveValue('3')

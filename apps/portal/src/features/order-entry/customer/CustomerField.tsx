@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@phuljhari/contract/customers/customers.co
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Ref } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { Field } from '../bill/Field.tsx'
 import { useListbox } from '../field/use-listbox.ts'
 import styles from './customer.module.css'
@@ -21,7 +22,9 @@ type Props = {
 }
 
 const lastOrder = ({ orders, lastOrderAt }: CustomerSummary): string =>
-  orders === 0 || lastOrderAt === null ? 'No orders yet' : `${orders} orders, last ${formatDate(lastOrderAt)}`
+  orders === 0 || lastOrderAt === null
+    ? 'No orders yet'
+    : `${counted(orders, 'order')}, last ${formatDate(lastOrderAt)}`
 
 /** Whether several of the customers have one number: they are a choice, never merged silently. */
 const isShared = (found: readonly CustomerSummary[]): boolean =>

@@ -6,6 +6,7 @@ import { IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { counted } from '../../../lib/counted.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Field } from '../bill/Field.tsx'
@@ -81,7 +82,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props
             <strong>{name}</strong>
             <small>
               {formatPhone(phone)}
-              {customer && ` · ${customer.orders} orders · ${formatRupees(customer.totalAmount)}`}
+              {customer && ` · ${counted(customer.orders, 'order')} · ${formatRupees(customer.totalAmount)}`}
             </small>
           </div>
           <button type="button" aria-label="Not this customer" onClick={() => set({ id: null })}>

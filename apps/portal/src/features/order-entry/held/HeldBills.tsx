@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { useEffect, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { billTotals, type ShopRules } from '../model/bill-totals.ts'
@@ -40,6 +41,8 @@ function kindText({ kind }: Bill): string {
 
 const nameOf = ({ customer }: Bill): string => customer.name || customer.phone || WALK_IN
 
+const linesOf = ({ lines }: Bill): string => counted(lines.length, 'line')
+
 /** The other bills that this browser keeps: on hold, open in another tab, or left by one that crashed. */
 export function HeldBills({ openId, rules, onResume, onClose }: Props) {
   const [bills, setBills] = useState(readBills)
@@ -55,7 +58,7 @@ export function HeldBills({ openId, rules, onResume, onClose }: Props) {
   const discard = async (bill: Bill) => {
     const isSure = await dialogs.confirm({
       title: 'Discard this bill?',
-      message: `The bill of ${nameOf(bill)} with ${bill.lines.length} lines is deleted. This cannot be undone.`,
+      message: `The bill of ${nameOf(bill)} with ${linesOf(bill)} is deleted. This cannot be undone.`,
       confirmLabel: 'Discard',
       danger: true,
     })
@@ -77,9 +80,7 @@ export function HeldBills({ openId, rules, onResume, onClose }: Props) {
               <div>
                 <strong>{nameOf(bill)}</strong>
                 <small>
-                  {[stateOf(kept), kindText(bill), `${bill.lines.length} lines`, ageText(savedAt)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[stateOf(kept), kindText(bill), linesOf(bill), ageText(savedAt)].filter(Boolean).join(' · ')}
                 </small>
               </div>
               <b>{formatRupees(toRupees(billTotals(bill, rules).totalPaise))}</b>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useEffect, useEffectEvent } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Bill } from '../model/bill.ts'
@@ -24,7 +25,7 @@ async function theirsOf({ kind, ...bill }: Bill, index: ProductIndex): Promise<T
     return {
       description: [
         `Version ${latest.version} by ${latest.person}, ${formatTime(latest.at)}:`,
-        `${latest.lines.length} lines, ${formatRupees(latest.totalAmount)}.`,
+        `${counted(latest.lines.length, 'line')}, ${formatRupees(latest.totalAmount)}.`,
       ].join(' '),
       based: { ...bill, kind: { ...kind, basedOn: latest.version } },
       theirs: billOfEstimate(estimate, index).bill,
@@ -33,7 +34,7 @@ async function theirsOf({ kind, ...bill }: Bill, index: ProductIndex): Promise<T
   if (kind.type !== 'edit') return null
   const order = await fetchOrder(kind.orderId)
   return {
-    description: `Now: ${order.products.length} lines, ${formatRupees(order.totalAmount)}.`,
+    description: `Now: ${counted(order.products.length, 'line')}, ${formatRupees(order.totalAmount)}.`,
     based: { ...bill, kind: { ...kind, edition: order.edition ?? 0 } },
     theirs: billOfOrder(order),
   }
