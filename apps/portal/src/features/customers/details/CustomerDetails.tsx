@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone, phoneSearchText } from '@phuljhari/contract/rules/phone'
@@ -84,7 +85,9 @@ function LatestOrders({ orders }: { orders: Customer['latestOrders'] }) {
         <li key={orderId}>
           <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
           <span>{formatDate(orderDate)}</span>
-          <StatusBadge status={status} />
+          <div>
+            <StatusBadge status={displayedStatus(status)} />
+          </div>
           <strong>{formatRupees(totalAmount)}</strong>
         </li>
       ))}

@@ -18,7 +18,7 @@ import { answer } from '../../../../test/server.ts'
 import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
 import { CustomersScreen } from '../CustomersScreen.tsx'
 
-const latest = fullOrder
+const latest = { ...fullOrder, status: 'processing' }
 const both = [
   detailsOf(meena, { latestOrders: [latest], sameNumber: [ravi], secondPhone: '04562 234567', notes: 'Rings twice' }),
   detailsOf(ravi, { sameNumber: [meena] }),
@@ -39,6 +39,7 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
   expect(dialog.getByText('12 Car Street, Madurai, Tamil Nadu, 625001')).toBeVisible()
   expect(dialog.getByText('Old bus stand, Sivakasi')).toBeVisible()
   expect(dialog.getByText('Rings twice')).toBeVisible()
+  expect(dialog.getByText('Pending')).toHaveAttribute('style', expect.stringContaining('var(--pending-bg'))
   const hrefs = Object.fromEntries(
     dialog
       .getAllByRole('link')
@@ -100,6 +101,7 @@ it('merges customers who are one person, after a confirmation', async () => {
   expect(await screen.findByText('Merged into Meena Stores')).toBeVisible()
   expect(sent).toEqual([['1', { others: ['2'] }]])
   await waitFor(() => expect(dialog.queryByText('Same person?')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Meena Stores' })).toHaveFocus()
 })
 
 it('says why a merge was refused', async () => {
@@ -123,6 +125,7 @@ it('records different people', async () => {
   await user.click(dialog.getByRole('button', { name: 'Different people' }))
   expect(await dialog.findByText(/They were confirmed as different people\./)).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Different people' })).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Meena Stores' })).toHaveFocus()
 })
 
 it('splits off a name, and shows the new customer', async () => {

@@ -1,4 +1,5 @@
 import type { Customer, CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import { useRef } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -13,9 +14,13 @@ import styles from './customer-details.module.css'
 export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
   const { mutateAsync: mergeInto, isPending: isMerging } = useMergeCustomers()
   const { mutateAsync: keepApart, isPending: isKeeping } = useKeepApart()
+  const section = useRef<HTMLElement>(null)
+  /** The pressed button goes with what it did. */
+  const focusDialog = () => section.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   const merge = async (other: CustomerSummary) => {
     if (!(await dialogs.confirm(say.confirmMerge(other.name, customer.name)))) return
     try {
+      focusDialog()
       await mergeInto({ id: customer._id, other: other._id })
       toast.success(say.merged(customer.name))
     } catch (error) {
@@ -24,6 +29,7 @@ export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (
   }
   const confirmDifferent = async () => {
     try {
+      focusDialog()
       await keepApart(customer._id)
       toast.success(say.keptApart)
     } catch (error) {
@@ -32,7 +38,7 @@ export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (
   }
   const { isAmbiguous, sameNumber } = customer
   return (
-    <section className={styles.question} data-open={isAmbiguous || undefined} aria-label={say.samePerson}>
+    <section ref={section} className={styles.question} data-open={isAmbiguous || undefined} aria-label={say.samePerson}>
       <h3>{isAmbiguous ? say.samePerson : say.sameNumber}</h3>
       <p>{isAmbiguous ? say.samePersonHint : say.keptApartHint}</p>
       <ul>
