@@ -66,10 +66,10 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
     setPicked(asksQuantity ? { productId: product._id, countedFrom: quantityOf(product._id) } : null)
   }
 
-  const firstInvalid = Object.keys(save.errors).length
+  const { refused } = save
   useEffect(() => {
-    if (firstInvalid > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [save.errors, firstInvalid])
+    if (refused !== null) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   // After the shell has moved the focus to the new screen.
   useEffect(() => {
     if (isTouch()) return

@@ -141,8 +141,9 @@ describe('lines', () => {
     await user.clear(price)
     await user.type(price, '101')
     expect(screen.getByText('At most the MRP, ₹100.00')).toBeVisible()
-    await saveUnpaid(user)
+    await user.keyboard('{F2}{F10}')
     await waitFor(() => expect(price).toHaveFocus())
+    expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
     expect(requests).toEqual([])
   })
 
@@ -322,6 +323,29 @@ describe('saving', () => {
     expect(requests).toEqual([])
   })
 
+  it('no longer objects to a field once it was changed', async () => {
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await user.click(screen.getByRole('radio', { name: 'Lorry' }))
+    await user.keyboard('{F10}')
+    const name = screen.getByRole('combobox', { name: 'Name' })
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required'))
+    await user.type(name, 'Kavitha')
+    await waitFor(() => expect(name).toBeValid())
+    expect(screen.getByRole('combobox', { name: 'Phone' })).toBeInvalid()
+    await user.click(screen.getByRole('radio', { name: 'Pick-up' }))
+    await user.type(screen.getByRole('combobox', { name: 'Phone' }), '9876543210')
+    await waitFor(() => expect(screen.queryByText('Some fields need your attention.')).toBeNull())
+  })
+
+  it('after the session ended says to save again', async () => {
+    serveEntries(refuse(401, 'auth.required', 'Please sign in to continue'))
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    await saveUnpaid(user)
+    expect(await screen.findByText(/The bill is kept: sign in and save it again\./)).toBeVisible()
+  })
+
   it('makes an estimate on F9, which the customer can confirm at once', async () => {
     answer(createEstimate, () => HttpResponse.json(serverEstimate(), { status: 201 }))
     const { user, field } = await open()
@@ -362,6 +386,23 @@ describe('a sale at the counter', () => {
     expect(screen.getByText('Change due')).toHaveTextContent('₹340.00')
     expect(requests).toMatchObject([{ body: { expectedTotal: 160, sale: { mode: 'cash' } } }])
     await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
+  })
+
+  it('asks for no money while the bill cannot be saved', async () => {
+    const coupon = { code: 'DIWALI', discount: { percent: 10 }, minimum: 500, from: null, to: null }
+    serveShop({ coupons: [{ _id: '1', ...coupon, maxUses: null, uses: 0, isActive: true }] })
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}')
+    const input = screen.getByRole('textbox', { name: 'Coupon' })
+    await user.type(input, 'diwali')
+    await user.keyboard('{F2}{F10}')
+    await waitFor(() => expect(input).toHaveFocus())
+    expect(input).toHaveAccessibleDescription('Coupon DIWALI is for goods of at least ₹500.00')
+    expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
+    await user.clear(input)
+    await waitFor(() => expect(input).toBeValid())
+    await user.keyboard('{F10}')
+    expect(await screen.findByRole('dialog', { name: 'Pay' })).toBeVisible()
   })
 
   it('by UPI needs the reference, and is saved with that payment method', async () => {

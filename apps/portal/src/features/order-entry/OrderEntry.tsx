@@ -107,8 +107,10 @@ export function OrderEntry() {
   }
   const saveAs = (as: SaveAs) => {
     if (bill.lines.length === 0 || save.saving !== null) return
-    if (as === 'order' && sale.isSale) return sale.ask()
-    void save.save(as)
+    if (as !== 'order' || !sale.isSale) return void save.save(as)
+    // Before money is taken.
+    if (totals.coupon.problem === null) void save.check().then((isValid) => isValid && sale.ask())
+    else save.refuseCoupon(totals.coupon.problem)
   }
   const hold = () => {
     if (control.isEmpty) return toast.info(say.nothingToHold)

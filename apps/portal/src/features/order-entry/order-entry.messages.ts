@@ -38,6 +38,7 @@ export const say = {
   useTodaysPrices: 'Use today’s prices',
   totalChanged: 'The total has changed since you opened this bill. Check it and save again.',
   offline: 'No connection. The bill is kept in this browser: save it again when the connection is back.',
+  signedOut: 'Not saved, since your session had ended. The bill is kept: sign in and save it again.',
   saveFailed: 'This could not be saved. Please try again.',
   savedBefore: (what: string) =>
     `${what} was already saved before your last changes. They are still here: save them as a change of it.`,

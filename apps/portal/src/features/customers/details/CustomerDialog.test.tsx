@@ -18,7 +18,7 @@ import { answer } from '../../../../test/server.ts'
 import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
 import { CustomersScreen } from '../CustomersScreen.tsx'
 
-const latest = { ...fullOrder, status: 'processing' }
+const latest = { ...fullOrder, status: 'processing' as const }
 const both = [
   detailsOf(meena, { latestOrders: [latest], sameNumber: [ravi], secondPhone: '04562 234567', notes: 'Rings twice' }),
   detailsOf(ravi, { sameNumber: [meena] }),

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import type { Bill } from '../model/bill.ts'
 import { billDraft } from '../model/bill-draft.ts'
+import { priceProblem } from '../model/bill-lines.ts'
 import type { Sale } from '../model/counter-sale.ts'
 import type { ShopRules } from '../model/bill-totals.ts'
 import { fetchOrder } from '../order-entry.queries.ts'
@@ -30,13 +31,53 @@ export class SavedBefore extends Error {
 type Request = { bill: Bill; as: SaveAs; sale: Sale | null; settings: ShopRules['settings']; totalPaise: number }
 type Sendable = Parameters<typeof call<typeof enterOrder>>[1]
 
-/** The first message of each field that the contract refuses, by its path. */
-export function draftErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
+/** The first message of each field that the contract refuses. */
+function draftErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
   const { success, error } = orderDraft.safeParse(billDraft(bill, settings))
   const errors: FieldErrors = {}
   if (success) return errors
   for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message
   return errors
+}
+
+/** Why a bill cannot be saved, by field: paths of the draft, and `reason`. */
+export function billErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
+  const errors = draftErrors(bill, settings)
+  for (const [index, line] of bill.lines.entries()) {
+    const problem = priceProblem(line)
+    if (problem !== null) errors[`items.${index}.price`] ??= problem
+  }
+  if (bill.kind.type === 'edit' && bill.kind.reason.trim() === '') errors['reason'] = 'Reason is required'
+  return errors
+}
+
+const valueAt = (path: string, values: unknown): unknown =>
+  path.split('.').reduce((value, key) => asRecord(value)[key], values)
+const fieldsOf = (bill: Bill, settings: ShopRules['settings']) => ({
+  ...billDraft(bill, settings),
+  ...(bill.kind.type === 'edit' && { reason: bill.kind.reason }),
+})
+
+/** What else decides whether a field is valid. */
+const DEPENDS_ON: Partial<Record<string, string>> = {
+  couponCode: 'items',
+  extraDiscount: 'items',
+  customer: 'fulfilment',
+  deliveryAddress: 'fulfilment',
+  transport: 'fulfilment',
+}
+
+/** The errors of the fields that both bills have alike: what was changed since is not known to be wrong. */
+export function remainingErrors(
+  errors: FieldErrors,
+  was: Bill,
+  is: Bill,
+  settings: ShopRules['settings'],
+): FieldErrors {
+  const [before, now] = [fieldsOf(was, settings), fieldsOf(is, settings)]
+  const isSame = (path: string) => JSON.stringify(valueAt(path, before)) === JSON.stringify(valueAt(path, now))
+  const isKept = (path: string) => isSame(path) && isSame(DEPENDS_ON[path.split('.')[0] ?? ''] ?? path)
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => isKept(path)))
 }
 
 export function attemptOf({ bill, as, sale, settings, totalPaise }: Request): Attempt {

@@ -1,11 +1,10 @@
 import type { FieldErrors } from '@phuljhari/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import type { Bill } from '../model/bill.ts'
-import { priceProblem } from '../model/bill-lines.ts'
 import type { Sale } from '../model/counter-sale.ts'
 import type { ShopRules } from '../model/bill-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
@@ -44,11 +43,21 @@ type Options = {
 const formFields = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(body\.)?draft\./, ''), message]))
 
+/** Why the bill was not saved: `errors` by field, of that bill. */
+type Refusal = { errors: FieldErrors; of: Bill | null; failure: string | null }
+const NO_REFUSAL: Refusal = { errors: {}, of: null, failure: null }
+const SIGNED_OUT = 401
+const importSaveBill = () => import('./save-bill.ts')
+const ignore = () => {}
+
 /** Saves the bill, and says where it was refused. */
 export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBefore }: Options) {
   const cache = useQueryClient()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL)
+  const { errors, failure } = refusal
+  const setFailure = (text: string | null) => setRefusal({ ...NO_REFUSAL, failure: text })
+  const setErrors = (fields: FieldErrors) =>
+    setRefusal({ errors: fields, of: bill, failure: fields['items'] ?? say.unusual })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saving, setSaving] = useState<SaveAs | null>(null)
 
@@ -65,30 +74,46 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       if (code === 'order.price_changed') return setFailure(say.totalChanged)
     }
     if (error instanceof ApiError && error.isNetwork) return setFailure(say.offline)
+    if (error instanceof ApiError && error.status === SIGNED_OUT) return setFailure(say.signedOut)
     const text = failureText(error, say.saveFailed)
-    if (Object.keys(fields).length > 0) {
-      setErrors(fields)
-      setFailure(say.unusual)
-    } else if (field !== undefined) setErrors({ [field]: text })
+    if (Object.keys(fields).length > 0) setErrors(fields)
+    else if (field !== undefined) setErrors({ [field]: text })
     else setFailure(text)
   }
 
+  useEffect(() => {
+    const { of } = refusal
+    if (of === null || of === bill) return
+    let isStale = false
+    void importSaveBill().then(({ remainingErrors }) => {
+      const left = remainingErrors(refusal.errors, of, bill, settings)
+      if (isStale || Object.keys(left).length === Object.keys(refusal.errors).length) return
+      setRefusal(Object.keys(left).length === 0 ? NO_REFUSAL : { ...refusal, errors: left })
+    }, ignore)
+    return () => {
+      isStale = true
+    }
+  }, [bill, refusal, settings])
+
+  /** Whether the bill can be saved, as far as is known here; shows what cannot. */
+  const check = async (): Promise<boolean> => {
+    setRefusal(NO_REFUSAL)
+    try {
+      const { billErrors } = await importSaveBill()
+      const invalid = billErrors(bill, settings)
+      if (Object.keys(invalid).length === 0) return true
+      setErrors(invalid)
+    } catch {
+      setFailure(say.offline)
+    }
+    return false
+  }
+
   const save = async (as: SaveAs, sale: Sale | null = null): Promise<void> => {
-    setErrors({})
-    setFailure(null)
     setSaving(as)
     try {
-      const { attemptOf, draftErrors, saveBill, SavedBefore } = await import('./save-bill.ts')
-      const invalid = draftErrors(bill, settings)
-      for (const [index, line] of bill.lines.entries()) {
-        const problem = priceProblem(line)
-        if (problem !== null) invalid[`items.${index}.price`] ??= problem
-      }
-      if (bill.kind.type === 'edit' && bill.kind.reason.trim() === '') invalid['reason'] = 'Reason is required'
-      if (Object.keys(invalid).length > 0) {
-        setErrors(invalid)
-        return setFailure(invalid['items'] ?? say.unusual)
-      }
+      if (!(await check())) return
+      const { attemptOf, saveBill, SavedBefore } = await importSaveBill()
       const attempt = attemptOf({ bill, as, sale, settings, totalPaise })
       try {
         // Kept before it is sent: the reply may be lost together with this tab.
@@ -110,15 +135,20 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
   }
   return {
     errors,
+    /** The bill that was refused, until its errors are gone: another one with each attempt. */
+    refused: refusal.of,
     failure,
     conflict,
     saving,
+    check,
+    /** The shop's coupons are fetched again: it may have been added, or changed, just now. */
+    refuseCoupon: (problem: string) => {
+      setErrors({ couponCode: problem })
+      void cache.invalidateQueries({ queryKey: couponsQuery.queryKey })
+    },
     save: useSingleFlight(save),
     closeConflict: useCallback(() => setConflict(null), []),
-    clear: useCallback(() => {
-      setErrors({})
-      setFailure(null)
-    }, []),
+    clear: useCallback(() => setRefusal(NO_REFUSAL), []),
   }
 }
 export type Save = ReturnType<typeof useSave>
