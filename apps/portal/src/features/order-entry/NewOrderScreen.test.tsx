@@ -155,6 +155,26 @@ describe('lines', () => {
     await user.type(cell, 'x{Enter}')
     expect(cell).toHaveValue('7')
   })
+
+  it('keep the number from before rather than the first digits of one beyond the limits', async () => {
+    const { user, field } = await open()
+    await user.type(field, '14*7{Enter}')
+    const discount = screen.getByRole('textbox', { name: 'Discount on Rocket Bomb, percent' })
+    for (const [cell, typed, before] of [
+      [quantity('Rocket Bomb'), '1000000', '7'],
+      [discount, '101', ''],
+    ] as const) {
+      await user.clear(cell)
+      await user.type(cell, typed)
+      expect(cell).toBeInvalid()
+      await user.tab()
+      expect(cell).toHaveValue(before)
+      expect(cell).toBeValid()
+    }
+    await user.clear(quantity('Rocket Bomb'))
+    await user.type(quantity('Rocket Bomb'), '100000{Enter}')
+    expect(screen.getByRole('button', { name: 'One more Rocket Bomb' })).toBeDisabled()
+  })
 })
 
 describe('limits', () => {

@@ -66,7 +66,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
     actions.change(id, { pricePaise: discountedPaise(product, basisPoints) })
     return true
   }
-  const step = (by: 1 | -1) => actions.change(id, { quantity: Math.max(1, quantity + by) })
+  const step = (by: 1 | -1) => actions.change(id, { quantity: quantity + by })
   const discount = discountBasisPoints(line)
   const shortNumber = product.listNumber || product.code
   return (
@@ -99,7 +99,12 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
           onType={typeQuantity}
           {...(countedFrom !== null && { onBlur: actions.entered })}
         />
-        <button type="button" aria-label={`One more ${name}`} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={`One more ${name}`}
+          disabled={quantity >= MAX_QUANTITY}
+          onClick={() => step(1)}
+        >
           <IconPlus size={18} aria-hidden />
         </button>
       </div>

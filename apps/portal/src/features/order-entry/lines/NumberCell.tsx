@@ -19,10 +19,14 @@ type Props = {
   onBlur?: () => void
 }
 
-/** A number of a line, edited in place. What cannot be read is replaced by the last number when the cell is left. */
+/**
+ * A number of a line, edited in place. What cannot be read is marked, and replaced by the number from before when the
+ * cell is left: its first digits are not what was meant.
+ */
 export function NumberCell({ label, value, inputMode, column, error, className = '', ...on }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(value)
+  const [isUnreadable, setUnreadable] = useState(false)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && typed !== null) on.onType(before.current)
@@ -38,14 +42,15 @@ export function NumberCell({ label, value, inputMode, column, error, className =
     event.preventDefault()
     action()
   }
+  const isInvalid = isUnreadable || error !== undefined
   return (
-    <span className={`${styles.cell} ${className}`} data-error={error !== undefined || undefined}>
+    <span className={`${styles.cell} ${className}`} data-error={isInvalid || undefined}>
       <input
         type="text"
         inputMode={inputMode}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={error !== undefined}
+        aria-invalid={isInvalid}
         title={error}
         data-column={column}
         value={typed ?? value}
@@ -55,9 +60,11 @@ export function NumberCell({ label, value, inputMode, column, error, className =
         }}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          on.onType(event.currentTarget.value)
+          setUnreadable(!on.onType(event.currentTarget.value))
         }}
         onBlur={() => {
+          if (isUnreadable) on.onType(before.current)
+          setUnreadable(false)
           setTyped(null)
           on.onBlur?.()
         }}
