@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { splitList } from '../setting-forms.ts'
 import { say } from '../shop.messages.ts'
 import styles from '../shop.module.css'
@@ -8,8 +9,14 @@ import type { FieldsProps } from './fields-props.ts'
 
 /** Whole States, and pincodes or their first digits. */
 export function BlockedPlacesFields({ form }: FieldsProps) {
+  const choice = useRef<HTMLSelectElement>(null)
   const chosen = splitList(form.values['states'] ?? '')
   const set = (codes: readonly string[]) => form.set('states', codes.toSorted().join(' '))
+  const remove = (code: string) => {
+    set(chosen.filter((one) => one !== code))
+    // The pressed button is gone.
+    choice.current?.focus()
+  }
   return (
     <>
       <fieldset className={styles.group}>
@@ -19,13 +26,14 @@ export function BlockedPlacesFields({ form }: FieldsProps) {
           {STATES.filter(({ code }) => chosen.includes(code)).map(({ code, name }) => (
             <li key={code}>
               {name}
-              <ActionIcon aria-label={say.remove(name)} onClick={() => set(chosen.filter((one) => one !== code))}>
+              <ActionIcon aria-label={say.remove(name)} onClick={() => remove(code)}>
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             </li>
           ))}
         </ul>
         <NativeSelect
+          ref={choice}
           size="md"
           label={say.addState}
           value=""

@@ -14,6 +14,7 @@ export function MinimumOrderFields({ form }: FieldsProps) {
     STATES.filter(({ code }) => form.values[stateField(code)] !== '').map(({ code }) => code),
   )
   const list = useRef<HTMLUListElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   useEffect(() => {
     if (added !== null) list.current?.querySelector<HTMLInputElement>(`[name="${stateField(added)}"]`)?.focus()
@@ -22,6 +23,8 @@ export function MinimumOrderFields({ form }: FieldsProps) {
   const remove = (code: string) => {
     setShown(shown.filter((one) => one !== code))
     form.set(stateField(code), '')
+    // The pressed button is gone.
+    choice.current?.focus()
   }
   return (
     <>
@@ -56,6 +59,7 @@ export function MinimumOrderFields({ form }: FieldsProps) {
           ))}
         </ul>
         <NativeSelect
+          ref={choice}
           size="md"
           label={say.addState}
           value=""
