@@ -131,6 +131,9 @@ test.describe('on a phone', () => {
     await plus.tap()
     await expect(page.getByRole('textbox', { name: `Quantity of ${first}`, exact: true })).toHaveValue('3')
     await expect(total(page)).toBeInViewport()
+    const full = await total(page).innerText()
+    await page.getByRole('textbox', { name: `Discount on ${first}, percent`, exact: true }).fill('10')
+    await expect(total(page)).not.toHaveText(full)
     await expectAccessible(page)
     const shown = await total(page).innerText()
 
