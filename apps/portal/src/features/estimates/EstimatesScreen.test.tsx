@@ -164,6 +164,7 @@ describe('the details of an estimate', () => {
     const { dialog } = await openDetails(validUntil(addDays(today, -1)))
     expect(dialog.getByText(/^Expired on /)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    expect(dialog.queryByRole('link', { name: 'Revise' })).toBeNull()
     expect(dialog.getByRole('link', { name: 'At today’s prices' })).toHaveAttribute(
       'href',
       `/orders/new?estimate=${NUMBER}`,

@@ -90,7 +90,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
       <Message number={number} version={current} />
       {state === 'open' && (
         <>
-          {canRevise && (
+          {canRevise && !isExpired && (
             <Button component={Link} to={revision} variant="default" size="md">
               Revise
             </Button>
