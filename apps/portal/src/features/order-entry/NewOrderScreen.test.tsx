@@ -425,6 +425,18 @@ describe('a sale at the counter', () => {
     expect(await screen.findByRole('dialog', { name: 'Pay' })).toBeVisible()
   })
 
+  it('asks for no money while a clerk gives away more than the limit', async () => {
+    serveShop({ settings: { discountLimit: { clerk: 500 } } })
+    const { user, field } = await open('/orders/new', userWith('clerk'))
+    await user.type(field, '14*2{Enter}')
+    const discount = screen.getByRole('textbox', { name: 'Extra discount' })
+    await user.type(discount, '6')
+    await user.keyboard('{F2}{F10}')
+    await waitFor(() => expect(discount).toHaveFocus())
+    expect(discount).toHaveAccessibleDescription('6% given away, your limit is 5%. Ask an owner.')
+    expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
+  })
+
   it('by UPI needs the reference, and is saved with that payment method', async () => {
     const requests = serveEntries(SOLD)
     const { user, field } = await open()

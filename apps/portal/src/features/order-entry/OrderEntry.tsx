@@ -18,6 +18,7 @@ import { newBill } from './model/bill.ts'
 import { addOrder, billOfEstimate, billOfOrder } from './model/bill-from.ts'
 import { billTotals } from './model/bill-totals.ts'
 import type { Sale } from './model/counter-sale.ts'
+import { limitTexts } from './model/limit-texts.ts'
 import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
 import { pickListQuery } from './order-entry.queries.ts'
@@ -109,8 +110,10 @@ export function OrderEntry() {
     if (bill.lines.length === 0 || save.saving !== null) return
     if (as !== 'order' || !sale.isSale) return void save.save(as)
     // Before money is taken.
-    if (totals.coupon.problem === null) void save.check().then((isValid) => isValid && sale.ask())
-    else save.refuseCoupon(totals.coupon.problem)
+    const [couponCode, extraDiscount] = [totals.coupon.problem, limitTexts(totals).error]
+    if (couponCode !== null) save.refuse({ couponCode })
+    else if (extraDiscount !== undefined) save.refuse({ extraDiscount })
+    else void save.check().then((isValid) => isValid && sale.ask())
   }
   const hold = () => {
     if (control.isEmpty) return toast.info(say.nothingToHold)

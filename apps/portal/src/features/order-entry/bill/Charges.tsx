@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { RefObject } from 'react'
 import { isCash, PAYMENT_METHODS, type Bill } from '../model/bill.ts'
 import { packingOf, type BillTotals, type ShopRules } from '../model/bill-totals.ts'
-import { plainNumber } from '../model/typed-numbers.ts'
+import { limitTexts } from '../model/limit-texts.ts'
 import type { UpdateBill } from '../store/use-bill.ts'
 import { AdjustmentField } from './AdjustmentField.tsx'
 import { Field } from './Field.tsx'
@@ -15,15 +15,6 @@ type Props = {
   settings: ShopRules['settings']
   discountRef: RefObject<HTMLInputElement | null>
   errors: Readonly<Record<string, string>>
-}
-
-/** What was given away, against the limit of the role, before the server says it. */
-function limitTexts({ givenBasisPoints, limitBasisPoints }: BillTotals): { hint?: string; error?: string } {
-  if (limitBasisPoints === null) return {}
-  const limit = `${plainNumber(limitBasisPoints)}%`
-  return givenBasisPoints > limitBasisPoints
-    ? { error: `${plainNumber(givenBasisPoints)}% given away, your limit is ${limit}. Ask an owner.` }
-    : { hint: `${plainNumber(givenBasisPoints)}% of ${limit} given away` }
 }
 
 /** Packing, shipping, coupon, extra discount, payment and notes. */

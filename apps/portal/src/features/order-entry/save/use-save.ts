@@ -141,10 +141,10 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     conflict,
     saving,
     check,
-    /** The shop's coupons are fetched again: it may have been added, or changed, just now. */
-    refuseCoupon: (problem: string) => {
-      setErrors({ couponCode: problem })
-      void cache.invalidateQueries({ queryKey: couponsQuery.queryKey })
+    /** Shows what is known to be wrong. Coupons and limits are fetched again: they may have changed just now. */
+    refuse: (fields: FieldErrors) => {
+      setErrors(fields)
+      for (const { queryKey } of [couponsQuery, shopSettingsQuery]) void cache.invalidateQueries({ queryKey })
     },
     save: useSingleFlight(save),
     closeConflict: useCallback(() => setConflict(null), []),
