@@ -28,6 +28,7 @@ export const say = {
   withdrawTitle: (number: string) => `Withdraw ${number}`,
   confirms: (version: number, total: string) =>
     `The customer confirms version ${version} for ${total}. It becomes an order at these prices.`,
+  howConfirmed: 'How did the customer confirm?',
   expiredHint: 'This estimate has expired. Offer it again at today’s prices.',
   unchanged: 'Nothing the customer sees has changed.',
 } as const

@@ -10,6 +10,7 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { say } from '../estimates.messages.ts'
+import styles from './estimate-details.module.css'
 import { useConfirmEstimate } from '../estimates.queries.ts'
 
 type Way = (typeof CONFIRMATION_WAYS)[number]
@@ -48,14 +49,20 @@ export function ConfirmForm({ number, version, source, total, onCancel, onConfir
     <form className={dialogStyles.form} aria-busy={isPending} onSubmit={submit}>
       {error && <ErrorBanner text={failureText(error, say.confirmFailed)} />}
       <p>{say.confirms(version, total)}</p>
-      <Segments
-        label="How did the customer confirm?"
-        options={WAYS}
-        value={way}
-        onChange={(value) => {
-          if (isWay(value)) setWay(value)
-        }}
-      />
+      <div>
+        {/* Read out as the name of the group. */}
+        <p aria-hidden className={styles.question}>
+          {say.howConfirmed}
+        </p>
+        <Segments
+          label={say.howConfirmed}
+          options={WAYS}
+          value={way}
+          onChange={(value) => {
+            if (isWay(value)) setWay(value)
+          }}
+        />
+      </div>
       {canAccept && (
         <Checkbox
           size="md"
