@@ -7,7 +7,7 @@ import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { lockIdempotencyKey } from '../orders/entry/entry.store.ts'
-import { priceDraft } from '../orders/entry/price-draft.ts'
+import { priceDraft, type PricedDraft } from '../orders/entry/price-draft.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findByKey, type NewVersion } from './estimates.store.ts'
 import { readEstimate } from './read-estimates.ts'
@@ -18,6 +18,13 @@ export type VersionRequest = {
   /** In paise. */
   expectedTotal: number
   validUntil?: string | undefined
+}
+
+type Options = {
+  key: string
+  digest: Buffer
+  /** What the version replaces, while it is valid: its prices do not count as a discount. */
+  promised?: PricedDraft | null | undefined
 }
 
 /** The most days that an estimate may be valid, as in the shop's settings. */
@@ -59,13 +66,13 @@ export async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise
 export async function makeVersion(
   tx: Tx,
   request: VersionRequest,
-  { key, digest }: { key: string; digest: Buffer },
+  { key, digest, promised = null }: Options,
   actor: Actor,
 ): Promise<NewVersion> {
   const { draft, expectedTotal } = request
   const settings = await currentSettings(tx)
   const validUntil = lastDayOf(request, settings)
-  const priced = await priceDraft(tx, draft, actor, settings, { expectedTotal })
+  const priced = await priceDraft(tx, draft, actor, settings, { expectedTotal, promised })
   return { draft, priced, validUntil, person: actor.name, key, digest }
 }
 

@@ -1,4 +1,5 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -6,6 +7,7 @@ import { findVersions, insertVersion, saveCurrentVersion } from './estimates.sto
 import { assertCurrent, lockKnownEstimate } from './lock-estimate.ts'
 import { digestOf, findRepeated, makeVersion, versionSnapshot, type VersionRequest } from './make-version.ts'
 import { readEstimate } from './read-estimates.ts'
+import { isExpired } from './serialize-estimate.ts'
 
 /**
  * Adds a version to an open estimate, expired or not; the earlier ones stay. A request with a known idempotency key
@@ -24,10 +26,12 @@ export const reviseEstimate = (
     const digest = digestOf({ number, basedOn, ...request })
     const repeated = await findRepeated(tx, key, digest)
     if (repeated) return repeated
-    assertCurrent(await lockKnownEstimate(tx, number), basedOn)
-    const version = await makeVersion(tx, request, { key, digest }, actor)
-    const next = basedOn + 1
+    const estimate = await lockKnownEstimate(tx, number)
+    assertCurrent(estimate, basedOn)
     const previous = (await findVersions(tx, number)).at(-1)
+    const promised = isExpired(estimate, indiaDay(new Date())) ? null : previous?.priced
+    const version = await makeVersion(tx, request, { key, digest, promised }, actor)
+    const next = basedOn + 1
     await saveCurrentVersion(tx, number, next, version)
     await insertVersion(tx, number, next, version)
     await recordEvent(tx, actor, {

@@ -1,7 +1,7 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCoupon, BY_LORRY, draftOf, newKey, OWNER, PICKUP, setSetting } from '../../test/entries.ts'
-import { eventsOf, made, make, read, revise, withdraw } from '../../test/estimates.ts'
+import { eventsOf, expire, made, make, read, revise, withdraw } from '../../test/estimates.ts'
 import { addProduct } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
 import { person } from '../../test/staff.ts'
@@ -137,6 +137,19 @@ describe('making an estimate', () => {
 })
 
 describe('revising an estimate', () => {
+  it('lets a clerk keep its prices while it is valid, and give away no more', async () => {
+    await setSetting(api, 'discountLimit', { clerk: 5 })
+    const { token } = await person(api, 'clerk')
+    const { number } = await made(api, draftOf([line()]), { expectedTotal: 81, token })
+    await changePrice('60')
+    const at = (price: number, expectedTotal: number, basedOn = 1) =>
+      revise(api, number, draftOf([line({ price, quantity: 4 })]), { basedOn, expectedTotal, token })
+    expect(code(await at(39, 156))).toEqual([403, 'order.discount_limit'])
+    expect((await at(40.5, 162)).statusCode).toBe(201)
+    await expire(api, number, addDays(today(), -1))
+    expect(code(await at(40.5, 162, 2))).toEqual([403, 'order.discount_limit'])
+  })
+
   it('adds a version at today’s prices and keeps the earlier one as it was', async () => {
     const { number, versions } = await made(api, draftOf([line()]), { expectedTotal: 81 })
     await changePrice('50')

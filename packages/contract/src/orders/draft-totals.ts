@@ -42,18 +42,28 @@ const amountOf = (adjustment: Adjustment | null, paise: number): number => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
+ * What the person who entered lines gave away: changed prices and the extra discount, in paise and in hundredths of a
+ * percent of the goods at the catalogue's prices.
+ */
+export function givenAway(lines: readonly DraftLine[], extraDiscountPaise: number) {
+  const sumOf = (price: (line: DraftLine) => number) => sum(lines.map((line) => price(line) * line.quantity))
+  const listPaise = sumOf((line) => line.listPaise)
+  const paise = Math.max(0, listPaise - sumOf((line) => line.unitPaise)) + extraDiscountPaise
+  return { paise, basisPoints: listPaise === 0 ? 0 : fractionOf(10_000, paise, listPaise) }
+}
+
+/**
  * The totals of an order or estimate that staff enter, in the order of trade.md section 3: prices, coupon, extra
  * discount, packing, freight. Discounts never exceed the goods.
  */
 export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise }: Draft): DraftTotals {
   const goodsPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity))
-  const listPaise = sum(lines.map((line) => line.listPaise * line.quantity))
   const couponPaise = Math.min(amountOf(coupon, goodsPaise), goodsPaise)
   const afterCoupon = goodsPaise - couponPaise
   const extraDiscountPaise = Math.min(amountOf(extraDiscount, afterCoupon), afterCoupon)
   const netPaise = afterCoupon - extraDiscountPaise
   const packingPaise = amountOf(packing, netPaise)
-  const givenPaise = Math.max(0, listPaise - goodsPaise) + extraDiscountPaise
+  const given = givenAway(lines, extraDiscountPaise)
   return {
     goodsPaise,
     couponPaise,
@@ -61,7 +71,7 @@ export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPai
     packingPaise,
     shippingPaise,
     totalPaise: netPaise + packingPaise + shippingPaise,
-    givenPaise,
-    givenBasisPoints: listPaise === 0 ? 0 : fractionOf(10_000, givenPaise, listPaise),
+    givenPaise: given.paise,
+    givenBasisPoints: given.basisPoints,
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
-import { draftTotals, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
+import { draftTotals, givenAway, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
@@ -14,7 +14,7 @@ import type { OrderFlags } from '../new-order.store.ts'
 import { atDraft } from './at-draft.ts'
 import { lockEntryProducts } from './entry.store.ts'
 import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
-import { givenBefore, type OrderToEdit } from './order-to-edit.ts'
+import type { OrderToEdit } from './order-to-edit.ts'
 
 /** A draft with its prices, which no longer depend on the catalogue. */
 export type PricedDraft = {
@@ -30,6 +30,8 @@ type Options = {
   expectedTotal: number
   /** The order that the draft changes; null for a new order or an estimate. */
   order?: OrderToEdit | null
+  /** The version of an estimate whose prices were promised and are still valid; null without one. */
+  promised?: PricedDraft | null | undefined
 }
 
 type DraftLine = OrderDraft['items'][number]
@@ -58,11 +60,23 @@ async function freezeLines(tx: Tx, items: readonly DraftLine[], order: OrderToEd
   return lines
 }
 
-/** @throws {AppError} order.discount_limit when the actor gives away more than the role may and than before an edit */
-function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings, order: OrderToEdit | null): void {
+/**
+ * What was given away already, in hundredths of a percent: in the order as it is, or by the prices of an estimate that
+ * were promised, compared with those of today.
+ */
+function givenBefore(lines: readonly FrozenLine[], { order, promised }: Options): number {
+  if (order) return givenAway(order.lines, order.extra_discount_paise).basisPoints
+  if (!promised) return 0
+  const today = new Map(lines.map(({ productId, listPaise }) => [productId, listPaise]))
+  const kept = promised.lines.map((line) => ({ ...line, listPaise: today.get(line.productId) ?? line.listPaise }))
+  return givenAway(kept, promised.totals.extraDiscountPaise).basisPoints
+}
+
+/** @throws {AppError} order.discount_limit when the actor gives away more than the role may and than `before` */
+function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings, before: number): void {
   const limit = settings.discountLimit.clerk
   const isUnlimited = !actor.authority || can(actor.authority, 'discounts.unlimited')
-  if (isUnlimited || totals.givenBasisPoints <= Math.max(limit, order ? givenBefore(order) : 0)) return
+  if (isUnlimited || totals.givenBasisPoints <= Math.max(limit, before)) return
   const [given, most] = [totals.givenBasisPoints / 100, limit / 100]
   throw new AppError('order.discount_limit', {
     message: `A discount of ${given}% exceeds your limit of ${most}%. Ask an owner to enter it.`,
@@ -122,8 +136,9 @@ export async function priceDraft(
   draft: OrderDraft,
   actor: Actor,
   settings: ShopSettings,
-  { expectedTotal, order = null }: Options,
+  options: Options,
 ): Promise<PricedDraft> {
+  const { expectedTotal, order = null } = options
   const lines = await freezeLines(tx, draft.items, order)
   const { extraDiscount = null, packing = null, shippingCharge, couponCode } = draft
   const totalsWith = (coupon: Adjustment | null) =>
@@ -142,7 +157,7 @@ export async function priceDraft(
     const message = 'The order total exceeds the maximum'
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })
   }
-  checkDiscount(totals, actor, settings, order)
+  checkDiscount(totals, actor, settings, givenBefore(lines, options))
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const flags = checkPlace(draft, netPaise, settings, order)
   if (totals.totalPaise !== expectedTotal)

@@ -1,12 +1,13 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { givenAway } from '@phuljhari/contract/orders/draft-totals'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ProductIndex } from '../search/product-index.ts'
 import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './bill.ts'
-import { addProduct, lineProduct, type BillLine } from './bill-lines.ts'
+import { addProduct, lineProduct, pricedLine, type BillLine } from './bill-lines.ts'
 
 const toPaise = (rupees: number): number => Math.round(rupees * 100)
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
@@ -16,6 +17,10 @@ const addressOf = (sent: Order['deliveryAddress'] | null): BillAddress => {
   if (sent === null) return NO_ADDRESS
   return typeof sent === 'string' ? { ...NO_ADDRESS, street: sent, isText: true } : { ...sent, isText: false }
 }
+
+/** What lines and an extra discount in rupees give away, in hundredths of a percent. */
+const givenIn = (lines: readonly BillLine[], extraDiscount = 0): number =>
+  givenAway(lines.map(pricedLine), toPaise(extraDiscount)).basisPoints
 
 /** Products that left the catalogue are missing from `bill`. */
 export type Preset = { bill: Bill; missing: string[] }
@@ -47,6 +52,7 @@ export function billOfOrder(order: Order): Bill {
       edition: order.edition ?? 0,
       couponCode: order.couponCode ?? '',
       reason: '',
+      givenBefore: givenIn(lines, order.extraDiscount),
     },
     lines,
     customer: {
@@ -141,7 +147,12 @@ export function billOfEstimate({ number, versions }: Estimate, index: ProductInd
   const { customer } = version
   return {
     bill: newBill({
-      kind: { type: 'revision', number, basedOn: version.version },
+      kind: {
+        type: 'revision',
+        number,
+        basedOn: version.version,
+        givenBefore: isExpired ? 0 : givenIn(lines, version.extraDiscount),
+      },
       lines,
       customer: { id: null, phone: customer.phoneNumber, name: customer.fullName, email: customer.email ?? '' },
       address: addressOf(version.deliveryAddress),

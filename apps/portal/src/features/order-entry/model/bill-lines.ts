@@ -1,3 +1,4 @@
+import type { DraftLine } from '@phuljhari/contract/orders/draft-totals'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees, fractionOf, toRupees } from '@phuljhari/contract/rules/money'
 
@@ -41,6 +42,12 @@ type Lines = readonly BillLine[]
 
 /** What a unit costs the customer, in paise. */
 export const unitPaise = ({ product, pricePaise }: BillLine): number => pricePaise ?? product.listPaise
+/** What its totals are computed from. */
+export const pricedLine = (line: BillLine): DraftLine => ({
+  listPaise: line.product.listPaise,
+  unitPaise: unitPaise(line),
+  quantity: line.quantity,
+})
 export const linePaise = (line: BillLine): number => unitPaise(line) * line.quantity
 
 /** The lines with more of a product: of its line, or of a new one at the end. */

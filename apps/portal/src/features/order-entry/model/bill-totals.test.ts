@@ -1,7 +1,10 @@
 import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { describe, expect, it } from 'vitest'
+import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'
+import { indexProducts } from '../search/product-index.ts'
 import { billDraft } from './bill-draft.ts'
+import { billOfEstimate } from './bill-from.ts'
 import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './bill.ts'
 import {
   addProduct,
@@ -122,6 +125,16 @@ describe('totals', () => {
     const given = { lines: [line({ pricePaise: 70_00 })] }
     expect(totalsOf(given)).toMatchObject({ givenBasisPoints: 1250, limitBasisPoints: 1000 })
     expect(totalsOf(given, { ...rules, isUnlimited: true }).limitBasisPoints).toBeNull()
+  })
+
+  it('let everyone keep the prices of a valid estimate after list prices have risen', () => {
+    const raised = indexProducts([{ _id: '1', name: 'Pot', brand: '', category: '', mrp: 900, price: 200 }])
+    const until = (validUntil: string) => {
+      const versions = [serverVersion({ validUntil, lines: serverVersion().lines.slice(0, 1) })]
+      return billTotals(billOfEstimate(serverEstimate({ versions }), raised).bill, rules)
+    }
+    expect(until('2099-01-01')).toMatchObject({ givenBasisPoints: 2475, limitBasisPoints: 2475 })
+    expect(until('2020-01-01')).toMatchObject({ givenBasisPoints: 0, limitBasisPoints: 1000 })
   })
 
   it('warn of the minimum order of a State, and of blocked places, but not for a pick-up', () => {

@@ -4,7 +4,7 @@ import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { isCash, type Bill, type TypedAdjustment } from './bill.ts'
-import { linePaise, unitPaise } from './bill-lines.ts'
+import { linePaise, pricedLine } from './bill-lines.ts'
 import { couponState, type CouponState } from './coupon-state.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 
@@ -40,13 +40,11 @@ export function packingOf({ packing }: Bill, settings: ShopRules['settings']): T
 /** The place that the shop's rules are about: none for a pick-up, or for an address in plain text. */
 const placeOf = ({ fulfilment, address }: Bill) => (fulfilment === 'pickup' || address.isText ? null : address)
 
+const givenBefore = ({ kind }: Bill): number => (kind.type === 'new' ? 0 : (kind.givenBefore ?? 0))
+
 /** Everything about a bill that is computed, by the contract's own rules. */
 export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
-  const lines = bill.lines.map((line) => ({
-    listPaise: line.product.listPaise,
-    unitPaise: unitPaise(line),
-    quantity: line.quantity,
-  }))
+  const lines = bill.lines.map(pricedLine)
   const goodsPaise = bill.lines.reduce((sum, line) => sum + linePaise(line), 0)
   const coupon = couponState(bill.coupon, {
     coupons,
@@ -74,6 +72,6 @@ export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopR
     changePaise: cash === null || cash === 0 ? null : cash - totals.totalPaise,
     belowMinimumPaise: lines.length === 0 ? 0 : Math.max(0, minimum - netPaise),
     isBlockedPlace: settings !== undefined && isBlockedPlace(settings, place),
-    limitBasisPoints: isUnlimited || !settings ? null : settings.discountLimit.clerk,
+    limitBasisPoints: isUnlimited || !settings ? null : Math.max(settings.discountLimit.clerk, givenBefore(bill)),
   }
 }

@@ -5,13 +5,16 @@ import type { BillLine } from './bill-lines.ts'
 /** A percentage or an amount in rupees, as typed; an empty value is none. */
 export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
 
+/** What was given away before, in hundredths of a percent: up to this, the limit of the role does not apply. */
+type GivenBefore = { givenBefore?: number }
+
 /** What saving the bill does. */
 export type BillKind =
   | { type: 'new' }
   /** Changes an order. `edition` is the one that the bill started from; the coupon is the one that it already uses. */
-  | { type: 'edit'; orderId: string; edition: number; couponCode: string; reason: string }
+  | ({ type: 'edit'; orderId: string; edition: number; couponCode: string; reason: string } & GivenBefore)
   /** Makes a new version of an estimate, based on one that the bill started from. */
-  | { type: 'revision'; number: string; basedOn: number }
+  | ({ type: 'revision'; number: string; basedOn: number } & GivenBefore)
 
 export type BillAddress = {
   street: string
