@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
 import { writePreloadManifest } from './preload-manifest.ts'
 
@@ -33,6 +33,16 @@ const withoutCssVariables: Plugin = {
   resolveId: (source, importer = '') =>
     source.endsWith('/MantineCssVariables.mjs') && importer.includes('MantineProvider.mjs') ? NO_CSS_VARIABLES : null,
   load: (id) => (id === NO_CSS_VARIABLES ? 'export const MantineCssVariables = () => null' : null),
+}
+
+/** Vite copies public files as they are; this one is needed first on every screen. */
+const minifiedBeforeCode: Plugin = {
+  name: 'minified-before-code',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    const file = path.join(dir, 'before-code.js')
+    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8'), { module: false }).code)
+  },
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
@@ -142,7 +152,15 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [react(), withoutScrollArea, withoutCssVariables, leanContract, writePreloadManifest, preCompressed],
+  plugins: [
+    react(),
+    withoutScrollArea,
+    withoutCssVariables,
+    leanContract,
+    writePreloadManifest,
+    minifiedBeforeCode,
+    preCompressed,
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
