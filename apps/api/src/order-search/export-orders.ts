@@ -7,7 +7,7 @@ import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
-import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -25,8 +25,6 @@ type Columns<Row> = ReadonlyArray<readonly [title: string, cell: (row: Row) => C
 const dayOf = (iso: string | null): string => (iso === null ? '' : indiaDay(new Date(iso)))
 const addressOf = ({ deliveryAddress: address }: Order) =>
   typeof address === 'string' ? { street: address, landmark: '', city: '', state: '', pincode: '' } : address
-
-const paiseOf = (rupees: number): number => Math.round(rupees * 100)
 
 const orderColumns: Columns<Order> = [
   ['Order', (order) => order.orderId],
@@ -66,7 +64,7 @@ const totalColumns: Columns<Order> = [
   ['Due', (order) => order.payment?.due ?? 0],
   ['Paid', (order) => order.payment?.paid ?? 0],
   // Of whole paise, so that the difference is exact.
-  ['Balance', ({ payment }) => (payment ? toRupees(paiseOf(payment.due) - paiseOf(payment.paid)) : 0)],
+  ['Balance', ({ payment }) => (payment ? toRupees(toPaise(payment.due) - toPaise(payment.paid)) : 0)],
   ['To verify', (order) => order.payment?.toVerify ?? 0],
 ]
 /** Whole paise, so that a line's total is exact. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../rules/dates.ts'
-import { formatRupees } from '../rules/money.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
 import { phoneSearchText } from '../rules/phone.ts'
 import type { EstimateTexts } from '../settings/estimate-texts.ts'
 import type { EstimateVersion } from './estimates.contract.ts'
@@ -31,7 +31,7 @@ type Version = Omit<EstimateVersion, 'lines'> & { lines: readonly Line[] }
 
 const lineText = ({ productName, content = '', price, quantity }: Line, index: number, productLength: number) => {
   const product = shorten(onOneLine(`${productName} ${content}`), productLength)
-  return `${index + 1}. ${product} x ${quantity} = ${formatRupees((Math.round(price * 100) * quantity) / 100)}`
+  return `${index + 1}. ${product} x ${quantity} = ${formatRupees((toPaise(price) * quantity) / 100)}`
 }
 
 /** Empty when transport is neither charged nor paid elsewhere. */

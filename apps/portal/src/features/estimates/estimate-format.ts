@@ -1,12 +1,12 @@
 import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { fullAddress } from '@phuljhari/contract/orders/order-search'
-import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 
 type Line = EstimateVersion['lines'][number]
 
 /** In rupees; multiplied in whole paise. */
 export const lineTotal = ({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number =>
-  (Math.round(price * 100) * quantity) / 100
+  (toPaise(price) * quantity) / 100
 
 /** The delivery address on one line; empty for a pick-up without one. */
 export function addressOf({ deliveryAddress }: Pick<EstimateVersion, 'deliveryAddress'>): string {

@@ -1,7 +1,6 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
+import { toPaise } from '@phuljhari/contract/rules/money'
 
-/** Rupees as whole paise, in which alone amounts are added. */
-export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 /** An amount as it is typed: `2360` or `2360.5`. */
 export const typedAmount = (paise: number): string => String(paise / 100)
 
@@ -11,12 +10,12 @@ type Owing = Pick<OrderSummaryOfMoney, 'status' | 'total' | 'due' | 'paid'>
 export const openPaise = ({ status, total, due, paid }: Owing): number =>
   Math.max(0, toPaise(status === 'processing' ? total : due) - toPaise(paid))
 
-/** What a further payment for the order is preset with, in paise: what was claimed needs not be paid again. */
+/** What a further payment for the order is preset with, in paise: what was claimed need not be paid again. */
 export const unclaimedPaise = (order: Owing & Pick<OrderSummaryOfMoney, 'toVerify'>): number =>
   Math.max(0, openPaise(order) - toPaise(order.toVerify))
 
 type Part = { orderId: string; openPaise: number }
-/** Divides an amount among orders in their order, none getting more than is open. In paise. */
+/** Divides an amount among orders in sequence, none getting more than is open. In paise. */
 export function divide(paise: number, orders: readonly Part[]): Map<string, number> {
   let left = paise
   return new Map(

@@ -1,12 +1,12 @@
 import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
-import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 
 /** An amount in rupees without the sign, for columns: 12,34,567.50. */
 export const columnAmount = (rupees: number): string => formatRupees(rupees).replace('₹', '')
 
 /** Adds amounts in rupees by whole paise. */
 export const sumRupees = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+  amounts.reduce((sum, amount) => sum + toPaise(amount), 0) / 100
 
 type HsnRow = Pick<DocumentLine, 'hsn' | 'rate' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 

@@ -5,11 +5,11 @@ import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toPaise } from '@phuljhari/contract/rules/money'
 import type { ProductIndex } from '../search/product-index.ts'
 import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './bill.ts'
 import { addProduct, lineProduct, pricedLine, type BillLine } from './bill-lines.ts'
 
-const toPaise = (rupees: number): number => Math.round(rupees * 100)
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })
 

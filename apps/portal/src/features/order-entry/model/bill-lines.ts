@@ -1,6 +1,6 @@
 import type { DraftLine } from '@phuljhari/contract/orders/draft-totals'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
-import { formatRupees, fractionOf, toRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, fractionOf, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 
 /** A product as it was when it was put on the bill. */
 export type LineProduct = {
@@ -23,8 +23,6 @@ export type BillLine = {
   /** A line of the order that is being edited: it keeps the price at which it was ordered. */
   isOrdered?: true
 }
-
-const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
 /** A product of the pick list as a line keeps it. */
 export const lineProduct = (product: PickListProduct): LineProduct => ({

@@ -1,4 +1,5 @@
 import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
+import { toPaise } from '@phuljhari/contract/rules/money'
 import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 
@@ -8,7 +9,7 @@ export type CouponState = { discount: Adjustment | null; problem: string | null 
 const toAdjustment = (discount: Coupon['discount']): Adjustment =>
   'percent' in discount
     ? { kind: 'percent', basisPoints: Math.round(discount.percent * 100) }
-    : { kind: 'amount', paise: Math.round(discount.amount * 100) }
+    : { kind: 'amount', paise: toPaise(discount.amount) }
 
 type Context = {
   /** Undefined while they are unknown: the server then decides alone. */

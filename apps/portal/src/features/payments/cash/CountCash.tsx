@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { AgentCash, CashReceipt, HandOver } from '@phuljhari/contract/payments/cash.contract'
-import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -41,7 +41,7 @@ const Receipts = ({ receipts }: Pick<Props, 'receipts'>) => (
 
 /** Counts the cash by note, with the running total, and sends the hand-over. */
 export function CountCash({ agent, receipts, onState, onTaken }: Props) {
-  const expected = Math.round(agent.held * 100)
+  const expected = toPaise(agent.held)
   const schema = useMemo(() => handOverForm(expected), [expected])
   const { values, field, isDirty, onSubmit } = useContractForm(schema, EMPTY_COUNT)
   const { mutateAsync, isPending } = useTakeHandOver(agent.agentId)

@@ -1,6 +1,6 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
-import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
-import { divide, toPaise, typedAmount, unclaimedPaise } from '../amounts.ts'
+import { parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { divide, typedAmount, unclaimedPaise } from '../amounts.ts'
 
 /** An order that a receipt can pay. */
 export type PayableOrder = {

@@ -1,7 +1,7 @@
 import type { Claim } from '@phuljhari/contract/payments/payments.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
-import { toRupees } from '@phuljhari/contract/rules/money'
-import { openPaise, toPaise } from '../amounts.ts'
+import { toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { openPaise } from '../amounts.ts'
 
 /** What the person who verifies a claim should look at; none of it prevents verifying. */
 export type ClaimChecks = {
