@@ -5,35 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
 import { writePreloadManifest } from './preload-manifest.ts'
-
-const NO_SCROLL_AREA = '\0no-scroll-area'
-
-/**
- * Mantine's modals and drawers import ScrollArea, and with it floating-ui, only to check whether they were given one,
- * which ours never are. That saves 20 KB of Brotli on every screen.
- */
-const withoutScrollArea: Plugin = {
-  name: 'without-scroll-area',
-  enforce: 'pre',
-  resolveId(source, importer = '') {
-    return source.endsWith('/ScrollArea.mjs') && /\/(Modal|Drawer)Root\.mjs$/.test(importer) ? NO_SCROLL_AREA : null
-  },
-  load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: Symbol("none") }' : null),
-}
-
-const NO_CSS_VARIABLES = '\0no-css-variables'
-
-/**
- * Mantine can write its variables as a style element, which the Content-Security-Policy forbids and ui/Providers.tsx
- * turns off. The code for it would be in every screen.
- */
-const withoutCssVariables: Plugin = {
-  name: 'without-css-variables',
-  enforce: 'pre',
-  resolveId: (source, importer = '') =>
-    source.endsWith('/MantineCssVariables.mjs') && importer.includes('MantineProvider.mjs') ? NO_CSS_VARIABLES : null,
-  load: (id) => (id === NO_CSS_VARIABLES ? 'export const MantineCssVariables = () => null' : null),
-}
+import { withoutUnusedCode } from './unused-code.ts'
 
 /** Vite copies public files as they are; this one is needed first on every screen. */
 const minifiedBeforeCode: Plugin = {
@@ -94,6 +66,7 @@ const DEFERRED = paths(
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
   'ui/(LoadError|ShowMore|use-open-record)',
+  'ui/(NamedScreen|NamedTable|named-texts|use-name-dialogs)|lib/named-list',
   'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint|approval-texts)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
@@ -152,15 +125,7 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [
-    react(),
-    withoutScrollArea,
-    withoutCssVariables,
-    leanContract,
-    writePreloadManifest,
-    minifiedBeforeCode,
-    preCompressed,
-  ],
+  plugins: [react(), withoutUnusedCode, leanContract, writePreloadManifest, minifiedBeforeCode, preCompressed],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
