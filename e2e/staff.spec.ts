@@ -29,9 +29,9 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
   await expect(form.getByRole('radio', { name: /^Packer/ })).toBeChecked()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create link' }).click()
-  const link = await page.getByLabel('Invitation link').inputValue()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Revoke the invitation of Kumar Packer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Revoke the link of Kumar Packer' })).toBeVisible()
 
   const context = await browser.newContext({
     baseURL: new URL(link).origin,

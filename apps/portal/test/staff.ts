@@ -31,6 +31,7 @@ export const person = (changes: Partial<StaffMember> = {}): StaffMember => ({
 
 export const invitation = (changes: Partial<OpenInvitation> = {}): OpenInvitation => ({
   _id: 'i1',
+  purpose: 'account',
   email: 'kumar@shop.example',
   name: 'Kumar',
   role: 'packer',
@@ -38,6 +39,7 @@ export const invitation = (changes: Partial<OpenInvitation> = {}): OpenInvitatio
   invitedBy: 'owner@shop.example',
   createdAt: '2026-11-21T10:00:00Z',
   expiresAt: '2026-11-24T10:00:00Z',
+  isExpired: false,
   ...changes,
 })
 

@@ -46,6 +46,15 @@ export type NewAccount = {
 export const addAccount = (tx: Tx, { email, fullName, passwordHash, role, rights = [] }: NewAccount) =>
   tx.maybe<AccountRow>(insert, [email, fullName, passwordHash, role, rights])
 
+const revive = {
+  name: 'vendor_revive',
+  text: `update vendors set full_name = $2, password_hash = $3, role = $4, rights = $5, active = true
+         where email = lower($1) and not active returning ${COLUMNS}`,
+}
+/** Reactivates a deactivated account with another name, password and role. Undefined when there is none. */
+export const reviveAccount = (tx: Tx, { email, fullName, passwordHash, role, rights = [] }: NewAccount) =>
+  tx.maybe<AccountRow>(revive, [email, fullName, passwordHash, role, rights])
+
 const replaceHash = {
   name: 'vendor_replace_password',
   text: 'update vendors set password_hash = $3 where id = $1 and password_hash = $2',

@@ -1,13 +1,22 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Invitation } from '@phuljhari/contract/staff/invitation.contract'
-import { addAccount } from '../auth/accounts.store.ts'
+import {
+  addAccount,
+  findAccount,
+  getAccount,
+  replacePassword,
+  reviveAccount,
+  type AccountRow,
+} from '../auth/accounts.store.ts'
 import { beginAttempt } from '../auth/begin-attempt.ts'
 import type { Client } from '../auth/client.ts'
 import { openSession, type OpenedSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteFailure, type FailureLimits } from '../auth/sign-in-failures.store.ts'
 import { hashToken } from '../auth/tokens.ts'
-import type { Db } from '../db/database.ts'
+import { startChallenge } from '../auth/second-factor/challenge.ts'
+import { revokeSessions } from '../auth/session.store.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { accountExists } from './invite.ts'
 import { findInvitation, markAccepted, type InvitationRow } from './invitations.store.ts'
@@ -43,6 +52,7 @@ async function usableInvitation(db: Db, token: string, { address }: Client): Pro
 export async function inspectInvitation(db: Db, token: string, client: Client): Promise<Invitation> {
   const invitation = await usableInvitation(db, token, client)
   return {
+    purpose: invitation.purpose,
     email: invitation.email,
     name: invitation.full_name,
     role: invitation.role,
@@ -51,27 +61,54 @@ export async function inspectInvitation(db: Db, token: string, client: Client): 
   }
 }
 
+/** The account of an invited person: a new one, or that of someone who was deactivated. */
+async function saveInvited(tx: Tx, { email, role, rights }: InvitationRow, fullName: string, passwordHash: string) {
+  const state = { email, fullName, passwordHash, role, rights }
+  const account = (await addAccount(tx, state)) ?? (await reviveAccount(tx, state))
+  if (!account) throw accountExists()
+  return account
+}
+
+/** The account with its new password; all its sessions end. */
+async function saveNewPassword(tx: Tx, { email }: InvitationRow, passwordHash: string): Promise<AccountRow> {
+  const account = await findAccount(tx, email)
+  // Deactivated since.
+  if (!account?.active || !(await replacePassword(tx, account, passwordHash))) throw new AppError('invitation.invalid')
+  await revokeSessions(tx, account.id)
+  return getAccount(tx, account.id)
+}
+
 /**
- * Creates the account of an invited person and signs them in.
- * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.too_many
+ * Creates the account of an invited person, or sets the new password of a password link, and signs in.
+ * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.too_many;
+ *   auth.code_required, after the link was used, for an account with a second factor
  */
 export async function acceptInvitation(
   db: Db,
-  { token, name, password }: { token: string; name: string; password: string },
+  { token, name, password }: { token: string; name?: string | undefined; password: string },
   client: Client,
 ): Promise<OpenedSession> {
-  const { id, email, role, rights } = await usableInvitation(db, token, client)
+  const invitation = await usableInvitation(db, token, client)
+  const { id, purpose, email, role, rights } = invitation
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  const { account, opened } = await db.transaction(async (tx) => {
     await lockStaff(tx)
     // Accepted or revoked since it was read.
     if (!(await markAccepted(tx, id))) throw new AppError('invitation.used')
-    const account = await addAccount(tx, { email, fullName: name, passwordHash, role, rights })
-    if (!account) throw accountExists()
     const actor = { name: email, address: client.address }
-    await recordStaffEvent(tx, actor, 'invitation_accepted', account.id, { after: { email, name, role, rights } })
-    const opened = await openSession(tx, account, client)
-    if (!opened) throw new Error('a new account could not sign in')
-    return opened
+    let saved: AccountRow
+    if (purpose === 'password') {
+      saved = await saveNewPassword(tx, invitation, passwordHash)
+      await recordStaffEvent(tx, actor, 'password_reset', saved.id)
+    } else {
+      saved = await saveInvited(tx, invitation, name ?? invitation.full_name, passwordHash)
+      const after = { email, name: saved.full_name, role, rights }
+      await recordStaffEvent(tx, actor, 'invitation_accepted', saved.id, { after })
+    }
+    return { account: saved, opened: saved.totp_confirmed_at ? null : await openSession(tx, saved, client) }
   })
+  if (opened) return opened
+  const challenge = account.totp_confirmed_at && (await startChallenge(db, account))
+  if (!challenge) throw new Error('an account could not sign in with its new password')
+  throw new AppError('auth.code_required', { challenge })
 }

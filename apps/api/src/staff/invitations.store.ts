@@ -1,8 +1,10 @@
 import type { Role } from '@phuljhari/contract/staff/roles'
+import type { OpenInvitation } from '@phuljhari/contract/staff/staff.contract'
 import type { Tx } from '../db/database.ts'
 
 export type InvitationRow = {
   id: number
+  purpose: OpenInvitation['purpose']
   email: string
   full_name: string
   role: Role
@@ -16,23 +18,28 @@ export type InvitationRow = {
   inviter_email: string
   inviter_name: string
 }
-const SELECT = `select i.id, i.email, i.full_name, i.role, i.rights, i.created_at, i.expires_at, i.accepted_at,
-    i.revoked_at, i.expires_at <= now() as is_expired, v.email as inviter_email, v.full_name as inviter_name
+const SELECT = `select i.id, i.purpose, i.email, i.full_name, i.role, i.rights, i.created_at, i.expires_at,
+    i.accepted_at, i.revoked_at, i.expires_at <= now() as is_expired, v.email as inviter_email, v.full_name as inviter_name
   from invitations i join vendors v on v.id = i.invited_by`
 const OPEN = 'accepted_at is null and revoked_at is null'
 
 const open = {
   name: 'invitations_open',
-  text: `${SELECT} where ${OPEN} and i.expires_at > now() order by i.id desc`,
+  text: `${SELECT} where ${OPEN} order by i.id desc`,
 }
-/** The invitations that can still be accepted, newest first. */
+/** The invitations and password links that were neither used nor revoked, newest first. Some may have expired. */
 export const findOpenInvitations = (tx: Tx) => tx.many<InvitationRow>(open)
 
 const byToken = { name: 'invitation_by_token', text: `${SELECT} where i.token_hash = $1` }
 export const findInvitation = (tx: Tx, tokenHash: Buffer) => tx.maybe<InvitationRow>(byToken, [tokenHash])
 
+const lockOne = { name: 'invitation_lock', text: `${SELECT} where i.id = $1 and ${OPEN} for update of i` }
+/** An invitation that was neither used nor revoked, locked. */
+export const lockInvitation = (tx: Tx, id: number) => tx.maybe<InvitationRow>(lockOne, [id])
+
 export type NewInvitation = {
   tokenHash: Buffer
+  purpose: InvitationRow['purpose']
   email: string
   fullName: string
   role: Role
@@ -43,22 +50,21 @@ export type NewInvitation = {
 const insert = {
   name: 'invitation_insert',
   text: `with added as (
-           insert into invitations (token_hash, email, full_name, role, rights, invited_by, expires_at)
-           values ($1, lower($2), $3, $4, $5, $6, now() + $7 * interval '1 hour') returning *)
+           insert into invitations (token_hash, email, full_name, role, rights, invited_by, expires_at, purpose)
+           values ($1, lower($2), $3, $4, $5, $6, now() + $7 * interval '1 hour', $8) returning *)
          ${SELECT.replace('invitations i', 'added i')}`,
 }
 export const addInvitation = (tx: Tx, invitation: NewInvitation) => {
-  const { tokenHash, email, fullName, role, rights, invitedBy, hours } = invitation
-  return tx.one<InvitationRow>(insert, [tokenHash, email, fullName, role, rights, invitedBy, hours])
+  const { tokenHash, email, fullName, role, rights, invitedBy, hours, purpose } = invitation
+  return tx.one<InvitationRow>(insert, [tokenHash, email, fullName, role, rights, invitedBy, hours, purpose])
 }
 
 type RevokedRow = { email: string; role: Role }
 const revokeOne = {
   name: 'invitation_revoke',
-  text: `update invitations set revoked_at = now() where id = $1 and ${OPEN} and expires_at > now()
-         returning email, role`,
+  text: `update invitations set revoked_at = now() where id = $1 and ${OPEN} returning email, role`,
 }
-/** Undefined when no such invitation is open. */
+/** Undefined when there is no such unused invitation. */
 export const revokeInvitation = (tx: Tx, id: number) => tx.maybe<RevokedRow>(revokeOne, [id])
 
 const revokeTo = {

@@ -17,6 +17,7 @@ export const serializeMember = (row: StaffRow): StaffMember => ({
 
 export const serializeInvitation = (row: InvitationRow): OpenInvitation => ({
   _id: String(row.id),
+  purpose: row.purpose,
   email: row.email,
   name: row.full_name,
   role: row.role,
@@ -24,4 +25,5 @@ export const serializeInvitation = (row: InvitationRow): OpenInvitation => ({
   invitedBy: row.inviter_email,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
+  isExpired: row.is_expired,
 })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
 import { changeStaff, endStaffSessions } from './change-staff.ts'
-import { invite, revokeInvitation } from './invite.ts'
+import { createPasswordLink, invite, replaceInvitation, revokeInvitation } from './invite.ts'
 import { findOpenInvitations } from './invitations.store.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { serializeInvitation, serializeMember } from './serialize-staff.ts'
@@ -27,6 +27,14 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.invite,
     handler: (request) => invite(db, request.body, vendorIdOf(request), actorOf(request)),
+  })
+  app.route({
+    ...contract.replaceInvitation,
+    handler: (request) => replaceInvitation(db, request.params.id, vendorIdOf(request), actorOf(request)),
+  })
+  app.route({
+    ...contract.createPasswordLink,
+    handler: (request) => createPasswordLink(db, request.params.id, vendorIdOf(request), actorOf(request)),
   })
   app.route({
     ...contract.revokeInvitation,

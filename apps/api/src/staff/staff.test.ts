@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { as, newAddress, PASSWORD, person, signInAs } from '../../test/staff.ts'
+import { as, codeOf, newAddress, PASSWORD, person, setUpSecondFactor, signInAs } from '../../test/staff.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
 import { openEventStream } from '../../test/event-stream.ts'
 
@@ -84,7 +84,38 @@ describe('invitations', () => {
     await api.db.run(expire)
     for (const reply of [await accept(token), await inspect(token)])
       expect([reply.statusCode, reply.json().code]).toEqual([410, 'invitation.expired'])
-    expect(await staff()).toMatchObject({ people: [{ email: ADMIN.email }], invitations: [] })
+    expect((await staff()).people).toMatchObject([{ email: ADMIN.email }])
+  })
+
+  it('can be replaced, expired or not, by a link that alone works then', async () => {
+    const first = await invitedToken()
+    await api.db.run(expire)
+    const [expired] = (await staff()).invitations
+    expect(expired).toMatchObject({ name: 'Meena Selvam', isExpired: true })
+
+    const replace = (id: string) => api.send('POST', `/staff/invitations/${id}/replace`)
+    const second = (await replace(expired._id)).json()
+
+    expect(second.invitation).toMatchObject({ name: 'Meena Selvam', role: 'packer', isExpired: false })
+    expect((await staff()).invitations).toEqual([second.invitation])
+    expect((await accept(first)).json().code).toBe('invitation.invalid')
+    expect((await accept(second.link.replace('/invitation#', ''))).json().user).toMatchObject({ role: 'packer' })
+    for (const id of [expired._id, second.invitation._id, 'none'])
+      expect((await replace(id)).json().code).toBe('invitation.not_found')
+  })
+
+  it('give a deactivated person the account back, with another role and password', async () => {
+    const packer = await person(api, 'packer')
+    await change(packer.id, { active: false })
+    const token = await invitedToken({ ...INVITED, email: packer.email, role: 'clerk' })
+    const password = 'another-password'
+    const payload = { token, name: 'Meena', password }
+
+    const reply = await api.anonymous('POST', '/invitations/accept', { payload, remoteAddress: newAddress() })
+
+    expect(reply.json().user).toMatchObject({ _id: String(packer.id), name: 'Meena', role: 'clerk' })
+    expect((await signInAs(api, packer.email)).json().code).toBe('auth.wrong')
+    expect((await signInAs(api, packer.email, { password })).statusCode).toBe(200)
   })
 
   it('are deleted a month after they expired', async () => {
@@ -144,6 +175,67 @@ describe('invitations', () => {
 
   it('cannot give a right that the role cannot have', async () => {
     expect((await invite({ ...INVITED, rights: ['products.edit'] })).json().code).toBe('staff.unknown_right')
+  })
+})
+
+describe('a password link', () => {
+  const NEW_PASSWORD = 'a-new-password'
+  const link = (id: number | string) => api.send('POST', `/staff/${id}/password-link`)
+  const tokenFor = async (id: number) => (await link(id)).json<{ link: string }>().link.replace('/invitation#', '')
+  const use = (token: string) =>
+    api.anonymous('POST', '/invitations/accept', {
+      payload: { token, password: NEW_PASSWORD },
+      remoteAddress: newAddress(),
+    })
+
+  it('lets a person choose a new password once, ends the open sessions and signs in', async () => {
+    const clerk = await person(api, 'clerk', { rights: ['products.edit'] })
+    const token = await tokenFor(clerk.id)
+    expect((await inspect(token)).json()).toMatchObject({ purpose: 'password', email: clerk.email })
+    expect((await staff()).invitations).toMatchObject([{ purpose: 'password', name: 'The clerk' }])
+    expect((await signInAs(api, clerk.email)).statusCode).toBe(200)
+
+    const reply = await use(token)
+
+    expect(reply.json().user).toMatchObject({ name: 'The clerk', role: 'clerk', rights: ['products.edit'] })
+    expect((await as(api, clerk.token)('GET', '/profile')).statusCode).toBe(401)
+    expect((await as(api, reply.json().token)('GET', '/profile')).statusCode).toBe(200)
+    expect((await signInAs(api, clerk.email)).json().code).toBe('auth.wrong')
+    expect((await signInAs(api, clerk.email, { password: NEW_PASSWORD })).statusCode).toBe(200)
+    expect((await use(token)).json().code).toBe('invitation.used')
+    expect((await api.db.many<{ action: string; actor: string }>(events)).slice(0, 2)).toMatchObject([
+      { action: 'password_link_created', actor: ADMIN.email },
+      { action: 'password_reset', actor: clerk.email },
+    ])
+  })
+
+  it('still asks for the code of a second factor', async () => {
+    const clerk = await person(api, 'clerk')
+    const { url } = await setUpSecondFactor(api, clerk)
+    const reply = await use(await tokenFor(clerk.id))
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.code_required'])
+    const payload = { challenge: reply.json().challenge, code: codeOf(url, 30) }
+    const signedIn = await api.anonymous('POST', '/vendor/signin/code', { payload, remoteAddress: newAddress() })
+    expect(signedIn.json().user).toMatchObject({ email: clerk.email })
+  })
+
+  it('is valid for 48 hours and useless once the person is deactivated', async () => {
+    const clerk = await person(api, 'clerk')
+    const token = await tokenFor(clerk.id)
+    const [open] = (await staff()).invitations
+    expect(Date.parse(open.expiresAt) - Date.parse(open.createdAt)).toBe(48 * 3_600_000)
+    await change(clerk.id, { active: false })
+    expect((await use(token)).json().code).toBe('invitation.invalid')
+    expect((await link(clerk.id)).json().code).toBe('staff.inactive')
+    await change(clerk.id, { active: true })
+    const expired = await tokenFor(clerk.id)
+    await api.db.run(expire)
+    expect((await use(expired)).json().code).toBe('invitation.expired')
+  })
+
+  it('is refused for oneself and for people who do not exist', async () => {
+    expect((await link(await idOf(ADMIN.email))).json().code).toBe('staff.own_password')
+    for (const id of ['none', 999_999]) expect((await link(id)).json().code).toBe('staff.not_found')
   })
 })
 

@@ -124,6 +124,8 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /privacy/delivery-agents/:id/erase': { id: 'idleAgent' },
   'DELETE /profile/sessions/:id': { id: 'session' },
   'DELETE /staff/invitations/:id': { id: 'invitation' },
+  'POST /staff/invitations/:id/replace': { id: 'invitation' },
+  'POST /staff/:id/password-link': { id: 'colleague' },
   'PATCH /staff/:id': { id: 'colleague' },
   'POST /staff/:id/end-sessions': { id: 'colleague' },
   'POST /estimates/:number/versions': { basedOn: 'version' },

@@ -7,6 +7,10 @@ import { PORTAL_ROLES, RIGHTS, ROLES } from './roles.ts'
 
 /** How long an invitation is valid. */
 export const INVITATION_HOURS = 72
+/** How long a link is valid with which a person chooses a new password. */
+export const PASSWORD_LINK_HOURS = 48
+/** What a link does: it makes an account of an invitation, or gives an account a new password. */
+export const LINK_PURPOSES = ['account', 'password'] as const
 
 const roleField = z.enum(PORTAL_ROLES, { error: `role must be one of ${PORTAL_ROLES.join(', ')}` })
 const rightsField = z.array(z.enum(RIGHTS, { error: `rights may have ${RIGHTS.join(', ')}` })).max(RIGHTS.length)
@@ -37,9 +41,10 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
-/** An invitation that can still be accepted. */
+/** An invitation or password link that has not been used. Expired ones can be replaced for a month. */
 export const openInvitation = z.object({
   _id: z.string(),
+  purpose: z.enum(LINK_PURPOSES),
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
@@ -48,6 +53,7 @@ export const openInvitation = z.object({
   invitedBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  isExpired: z.boolean(),
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 
@@ -95,7 +101,17 @@ export const invitationForm = z.object({
 })
 export type InvitationForm = z.output<typeof invitationForm>
 
-/** A new invitation replaces an open one to the same e-mail address, whose link then no longer works. */
+const newLink = z.object({
+  invitation: openInvitation,
+  /** Relative to the portal: `/invitation#` and the token, which browsers do not send to servers. */
+  link: z.string(),
+})
+export type NewLink = z.output<typeof newLink>
+
+/**
+ * A new invitation replaces an open one to the same e-mail address, whose link then no longer works. Someone who was
+ * deactivated can be invited again and keeps the account.
+ */
 export const invite = route({
   method: 'POST',
   url: '/staff/invitations',
@@ -105,13 +121,21 @@ export const invite = route({
     tags,
     security: bearer,
     body: invitationForm,
-    response: {
-      200: z.object({
-        invitation: openInvitation,
-        /** Relative to the portal: `/invitation#` and the token, which browsers do not send to servers. */
-        link: z.string(),
-      }),
-    },
+    response: { 200: newLink },
+  },
+})
+
+/** For a link that was lost or has expired: the former link no longer works. */
+export const replaceInvitation = route({
+  method: 'POST',
+  url: '/staff/invitations/:id/replace',
+  permission,
+  schema: {
+    summary: 'Replace an unused link by a new one, which is returned only this once',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: newLink },
   },
 })
 
@@ -162,6 +186,24 @@ export const endStaffSessions = route({
     security: bearer,
     params,
     response: { 200: z.object({ endedSessions: z.number().int() }) },
+  },
+})
+
+/**
+ * For a colleague who forgot the password: a link that works once, with which they choose a new one. Until then the
+ * former password works. Only owners manage staff, so nobody can do this to a person of a higher role. The caller's own
+ * password is changed in the profile: 409 staff.own_password.
+ */
+export const createPasswordLink = route({
+  method: 'POST',
+  url: '/staff/:id/password-link',
+  permission,
+  schema: {
+    summary: "Create a link for a person's new password: returned only this once",
+    tags,
+    security: bearer,
+    params,
+    response: { 200: newLink },
   },
 })
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { acceptanceForm, type Invitation } from '@phuljhari/contract/staff/invitation.contract'
+import { acceptanceForm, newPasswordForm, type Invitation } from '@phuljhari/contract/staff/invitation.contract'
 import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { useEffect, useState } from 'react'
@@ -16,23 +16,34 @@ import { say } from './invitation.messages.ts'
 import { useAcceptInvitation } from './invitation.queries.ts'
 import styles from './sign-in.module.css'
 
-type Props = { token: string; invitation: Invitation; onAccepted: () => void }
+type Props = {
+  token: string
+  invitation: Invitation
+  onAccepted: () => void
+  /** The account has a second factor, whose code is asked for next. */
+  onChallenge: (challenge: string) => void
+}
 
-/** The form that turns an invitation into an account. */
-export function AcceptInvitation({ token, invitation, onAccepted }: Props) {
-  const form = useContractForm(acceptanceForm, { name: invitation.name, password: '' })
+/** The form that turns an invitation into an account, or sets a new password. */
+export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }: Props) {
+  const isNewPassword = invitation.purpose === 'password'
+  const form = useContractForm(isNewPassword ? newPasswordForm : acceptanceForm, {
+    name: invitation.name,
+    password: '',
+  })
   const { setErrors } = form
   const { mutateAsync, isPending, error } = useAcceptInvitation()
-  // Of before: accepting changes it.
+  // Read once, because accepting changes it.
   const [current] = useState(() => (getToken() === null ? null : displayName()))
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
-  const accept = async (values: { name: string; password: string }) => {
+  const accept = async (values: { name?: string; password: string }) => {
     try {
       await mutateAsync({ token, ...values })
-    } catch {
+    } catch (failed) {
+      if (failed instanceof ApiError && failed.challenge !== null) onChallenge(failed.challenge)
       return
     }
     onAccepted()
@@ -41,12 +52,21 @@ export function AcceptInvitation({ token, invitation, onAccepted }: Props) {
     <form className={styles.form} noValidate onSubmit={form.onSubmit(accept)}>
       <div>
         <p className={styles.shop}>{config.store.name}</p>
-        <h1>{say.welcome(invitation.name)}</h1>
-        <p className={styles.hint}>{say.invited(invitation.invitedBy, ROLE_LABELS[invitation.role])}</p>
+        <h1>{isNewPassword ? say.newPassword(invitation.name) : say.welcome(invitation.name)}</h1>
+        <p className={styles.hint}>
+          {isNewPassword
+            ? say.newPasswordHint(invitation.invitedBy)
+            : say.invited(invitation.invitedBy, ROLE_LABELS[invitation.role])}
+        </p>
       </div>
-      {current !== null && <ErrorBanner tone="warning" text={say.otherAccount(current)} />}
+      {current !== null && (
+        <ErrorBanner
+          tone="warning"
+          text={isNewPassword ? say.otherAccountPassword(current) : say.otherAccount(current)}
+        />
+      )}
       {error && Object.keys(fields).length === 0 && (
-        <ErrorBanner text={failureText(error, say.acceptFailed, NETWORK_ERROR)} />
+        <ErrorBanner text={failureText(error, isNewPassword ? say.saveFailed : say.acceptFailed, NETWORK_ERROR)} />
       )}
       <TextInput
         size="md"
@@ -57,23 +77,25 @@ export function AcceptInvitation({ token, invitation, onAccepted }: Props) {
         value={invitation.email}
         name="email"
       />
-      <TextInput
-        size="md"
-        label="Your name"
-        required
-        withAsterisk={false}
-        autoComplete="name"
-        {...form.field('name')}
-      />
+      {!isNewPassword && (
+        <TextInput
+          size="md"
+          label="Your name"
+          required
+          withAsterisk={false}
+          autoComplete="name"
+          {...form.field('name')}
+        />
+      )}
       <PasswordField
-        label="Password"
+        label={isNewPassword ? 'New password' : 'Password'}
         autoComplete="new-password"
         autoFocus
         description={auth.passwordHint(PASSWORD_MIN_LENGTH)}
         {...form.field('password')}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>
-        {isPending ? say.accepting : say.accept}
+        {isPending ? say.accepting : isNewPassword ? say.savePassword : say.accept}
       </Button>
     </form>
   )

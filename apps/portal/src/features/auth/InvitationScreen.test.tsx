@@ -1,4 +1,5 @@
 import { acceptInvitation, inspectInvitation } from '@phuljhari/contract/staff/invitation.contract'
+import { signInWithCode } from '@phuljhari/contract/auth/auth.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { userWith } from '../../../test/staff.ts'
 import { InvitationScreen } from './InvitationScreen.tsx'
 
 const INVITATION = {
+  purpose: 'account',
   email: 'kumar@shop.example',
   name: 'Kumar',
   role: 'packer',
@@ -54,10 +56,31 @@ it('says who invites to which role; name and password make an account, which is 
   expect(localStorage.getItem('token')).toBe('new-token')
 })
 
+it('sets a new password without asking for a name, and for the code of a second factor next', async () => {
+  const accepted: unknown[] = []
+  answer(inspectInvitation, () => HttpResponse.json({ ...INVITATION, purpose: 'password' }))
+  answer(acceptInvitation, async ({ request }) => {
+    accepted.push(await request.json())
+    const required = { code: 'auth.code_required', message: 'Enter the code', challenge: 'the-challenge' }
+    return HttpResponse.json(required, { status: 401 })
+  })
+  answer(signInWithCode, () => HttpResponse.json({ token: 'new-token', user: userWith('packer') }))
+  const { user, router } = open(true)
+  expect(await screen.findByText('New password, Kumar')).toBeVisible()
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+  await user.type(screen.getByLabelText('New password'), 'a-new-password')
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
+  expect(await screen.findByText('Your new password is saved')).toBeVisible()
+  expect(accepted).toEqual([{ token: 'the-token', password: 'a-new-password' }])
+  await user.type(await screen.findByLabelText('Code'), '123456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  expect(localStorage.getItem('token')).toBe('new-token')
+})
+
 it.each([
-  ['used', 410, 'This invitation was already used. Sign in with your email and password.'],
-  ['expired', 410, 'This invitation has expired. Ask an owner for a new one.'],
-  ['invalid', 404, 'This invitation link is invalid. Ask an owner for a new one.'],
+  ['used', 410, 'This link was already used. Sign in with your email and password.'],
+  ['expired', 410, 'This link has expired. Ask an administrator of your shop for a new one.'],
+  ['invalid', 404, 'This link is invalid. Ask an administrator of your shop for a new one.'],
 ])('explains a link that is %s, and leads to sign-in', async (what, status, message) => {
   answer(inspectInvitation, () => HttpResponse.json({ code: `invitation.${what}`, message }, { status }))
   open()

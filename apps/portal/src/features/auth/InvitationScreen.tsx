@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { clearSession, useToken } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
@@ -14,27 +15,60 @@ import { say } from './invitation.messages.ts'
 import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
 
+/** Loaded only for accounts with a second factor. */
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+
 /** Where an invited person begins: every role sees orders. */
 const FIRST_SCREEN = '/orders'
 
 /** The page behind an invitation's link, whose token is in the fragment so that servers and their logs never see it. */
 export function InvitationScreen() {
   const { hash } = useLocation()
+  const navigate = useNavigate()
   const [isAccepted, setAccepted] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const token = useToken()
   useEffect(() => {
     document.title = `${say.title} · Phuljhari`
   }, [])
-  if (isAccepted) return <Navigate to={FIRST_SCREEN} replace />
+  const askForCode = (asked: string) => {
+    // Someone else may be signed in on this browser.
+    clearSession()
+    setChallenge(asked)
+  }
+  // A code that is accepted stores the session by itself.
+  if (isAccepted || (challenge !== null && token !== null)) return <Navigate to={FIRST_SCREEN} replace />
   return (
     <SignInPage>
-      <Invitation token={hash.slice(1)} onAccepted={() => setAccepted(true)} />
+      {challenge === null ? (
+        <Invitation token={hash.slice(1)} onAccepted={() => setAccepted(true)} onChallenge={askForCode} />
+      ) : (
+        <div className={styles.form}>
+          <div>
+            <p className={styles.shop}>{config.store.name}</p>
+            <h1>{say.codeTitle}</h1>
+            <p className={styles.hint}>{say.codeHint}</p>
+          </div>
+          <Suspense>
+            <CodeStep challenge={challenge} onBack={() => navigate('/')} />
+          </Suspense>
+        </div>
+      )}
     </SignInPage>
   )
 }
 
-function Invitation({ token, onAccepted }: { token: string; onAccepted: () => void }) {
+type Props = {
+  token: string
+  onAccepted: () => void
+  /** The account has a second factor, whose code is asked for next. */
+  onChallenge: (challenge: string) => void
+}
+
+function Invitation({ token, onAccepted, onChallenge }: Props) {
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token))
-  if (data) return <AcceptInvitation token={token} invitation={data} onAccepted={onAccepted} />
+  if (data)
+    return <AcceptInvitation token={token} invitation={data} onAccepted={onAccepted} onChallenge={onChallenge} />
   if (!error)
     return (
       <div className={styles.form}>

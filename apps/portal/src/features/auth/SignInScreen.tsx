@@ -13,6 +13,7 @@ export function SignInScreen() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const token = useToken()
+  const hasLinks = config.features?.includes('staff')
   useEffect(() => {
     document.title = 'Sign in · Phuljhari'
   }, [])
@@ -27,6 +28,15 @@ export function SignInScreen() {
           <p className={styles.hint}>Sign in to manage your shop</p>
         </div>
       </SignInForm>
+      {hasLinks && (
+        <details className={styles.forgotten}>
+          <summary>{say.forgotten}</summary>
+          <p>{say.forgottenHint}</p>
+          <p>
+            {say.forgottenOwner} <code>npm run admin -- password</code>
+          </p>
+        </details>
+      )}
     </SignInPage>
   )
 }

@@ -13,11 +13,11 @@ export const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Creates the account and signs in. */
+/** Creates the account, or saves its new password, and signs in. */
 export function useAcceptInvitation() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { token: string; name: string; password: string }) => {
+    mutationFn: async (body: { token: string; name?: string; password: string }) => {
       const { data } = await call(acceptInvitation, { body })
       // What another user of this browser has seen.
       cache.removeQueries({ type: 'inactive' })

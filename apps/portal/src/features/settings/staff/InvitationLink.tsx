@@ -14,10 +14,10 @@ const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(
 /** Whether the device has a share sheet, as phones do. */
 const canShare = () => typeof navigator.share === 'function'
 
-/** The link of a new invitation, to be copied or sent. */
-export function InvitationLink({ invitation: { name, expiresAt }, path, onDone }: Props) {
+/** A new link, to be copied or sent. */
+export function InvitationLink({ invitation: { name, purpose, expiresAt }, path, onDone }: Props) {
   const link = new URL(path, window.location.origin).href
-  const text = say.shareText(config.store.name, link)
+  const text = say.shareText(config.store.name, link, purpose)
   return (
     <div className={styles.linkView}>
       <p>{say.linkHint(name, `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`)}</p>

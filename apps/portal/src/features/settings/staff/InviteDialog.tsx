@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { invitationForm, type InvitationForm } from '@phuljhari/contract/staff/staff.contract'
+import { invitationForm, type InvitationForm, type StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -10,18 +10,24 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { InvitationLink } from './InvitationLink.tsx'
-import { RoleFields, type RoleChoice } from './RoleFields.tsx'
+import { choiceOf, RoleFields, type RoleChoice } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
 import { useInvite } from './staff.queries.ts'
 
 const FIRST_CHOICE: RoleChoice = { role: 'packer', rights: [] }
 
+type Props = {
+  /** Someone who was deactivated and is invited again. */
+  former?: StaffMember | undefined
+  onClose: () => void
+}
+
 /** Invites a person; then shows the link, which the server sends only this once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+export function InviteDialog({ former, onClose }: Props) {
+  const [choice, setChoice] = useState(former ? choiceOf(former) : FIRST_CHOICE)
   const form = useContractForm(
     { safeParse: (typed: { email: string; name: string }) => invitationForm.safeParse({ ...typed, ...choice }) },
-    { email: '', name: '' },
+    { email: former?.email ?? '', name: former?.name ?? '' },
   )
   const { setErrors } = form
   const { mutateAsync, isPending, error, data } = useInvite()
@@ -64,6 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           withAsterisk={false}
           autoComplete="off"
+          readOnly={former !== undefined}
           {...form.field('email')}
         />
         <RoleFields value={choice} onChange={setChoice} />

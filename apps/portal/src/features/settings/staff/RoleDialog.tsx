@@ -1,4 +1,4 @@
-import { RIGHTS, ROLE_LABELS, PORTAL_ROLES } from '@phuljhari/contract/staff/roles'
+import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import type { StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useState, type FormEvent } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -9,14 +9,9 @@ import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RoleFields, type RoleChoice } from './RoleFields.tsx'
+import { choiceOf, RoleFields } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
 import { useChangePerson } from './staff.queries.ts'
-
-const choiceOf = ({ role, rights }: StaffMember): RoleChoice => ({
-  role: PORTAL_ROLES.find((one) => one === role) ?? 'packer',
-  rights: RIGHTS.filter((right) => rights.includes(right)),
-})
 
 type Props = { person: StaffMember; isSelf: boolean; onClose: () => void }
 

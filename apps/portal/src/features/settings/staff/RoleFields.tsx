@@ -1,11 +1,18 @@
 import { PERMISSION_SUMMARIES } from '@phuljhari/contract/staff/permission-summaries'
-import { grantableRights, PORTAL_ROLES, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
+import { grantableRights, PORTAL_ROLES, RIGHTS, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
+import type { StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useId } from 'react'
 import styles from './role-fields.module.css'
 import { RIGHT_LABELS, ROLE_HINTS, say } from './staff.messages.ts'
 
 export type PortalRole = (typeof PORTAL_ROLES)[number]
 export type RoleChoice = { role: PortalRole; rights: readonly Right[] }
+
+/** The role and rights that a person has. */
+export const choiceOf = ({ role, rights }: StaffMember): RoleChoice => ({
+  role: PORTAL_ROLES.find((one) => one === role) ?? 'packer',
+  rights: RIGHTS.filter((right) => rights.includes(right)),
+})
 
 type Props = { value: RoleChoice; onChange: (choice: RoleChoice) => void }
 

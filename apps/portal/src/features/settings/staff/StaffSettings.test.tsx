@@ -79,7 +79,7 @@ describe('an invitation', () => {
   it('sends name, email, role and rights, and shows the link once', async () => {
     const { user, link, sent } = await invite()
     expect(sent()).toEqual({ name: 'Kumar', email: 'kumar@shop.example', role: 'clerk', rights: ['products.edit'] })
-    expect(link.getByLabelText('Invitation link')).toHaveValue(`${window.location.origin}/invitation#secret`)
+    expect(link.getByLabelText('Link')).toHaveValue(`${window.location.origin}/invitation#secret`)
     expect(link.getByText(/works once, until 24 Nov 2026/)).toBeVisible()
     await user.click(link.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -124,11 +124,78 @@ describe('an invitation', () => {
       return HttpResponse.json({ revoked: true })
     })
     const { user } = open({ invitations: [invitation()] })
-    await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of Kumar' }))
+    await user.click(await screen.findByRole('button', { name: 'Revoke the link of Kumar' }))
     expect(revoked).toEqual([])
-    await confirm(user, 'Revoke invitation', 'Revoke')
+    await confirm(user, 'Revoke link', 'Revoke')
     await waitFor(() => expect(revoked).toEqual(['i1']))
   })
+})
+
+it('replaces the link of an expired invitation after a confirmation, and shows the new one', async () => {
+  const replaced: unknown[] = []
+  answer(contract.replaceInvitation, ({ params }) => {
+    replaced.push(params['id'])
+    return HttpResponse.json({ invitation: invitation(), link: '/invitation#second' })
+  })
+  const { user } = open({ invitations: [invitation({ isExpired: true })] })
+  expect(await screen.findByText(/expired on 24 Nov 2026/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'New link for Kumar' }))
+  expect(replaced).toEqual([])
+  await confirm(user, 'Replace the link?', 'New link')
+  const link = within(await screen.findByRole('dialog', { name: 'Link for Kumar' }))
+  expect(link.getByLabelText('Link')).toHaveValue(`${window.location.origin}/invitation#second`)
+  expect(replaced).toEqual(['i1'])
+})
+
+describe('someone who forgot the password', () => {
+  it('gets a link from the menu, after a confirmation', async () => {
+    const created: unknown[] = []
+    answer(contract.createPasswordLink, ({ params }) => {
+      created.push(params['id'])
+      return HttpResponse.json({
+        invitation: invitation({ purpose: 'password', name: 'Selvi' }),
+        link: '/invitation#p',
+      })
+    })
+    const { user } = open()
+    await choose(user, 'Selvi', 'New password link')
+    expect(created).toEqual([])
+    await confirm(user, 'New password for Selvi?', 'Create link')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link for Selvi' }))
+    const url = new URL(dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+    expect(url.searchParams.get('text')).toMatch(/within 48 hours and choose a new password: .*\/invitation#p$/)
+    expect(created).toEqual(['p2'])
+  })
+
+  it('is told when the link could not be created', async () => {
+    answer(contract.createPasswordLink, () => HttpResponse.error())
+    const { user } = open()
+    await choose(user, 'Selvi', 'New password link')
+    await confirm(user, 'New password for Selvi?', 'Create link')
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible()
+  })
+
+  it('is never oneself, whose menu has no such entry', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Actions for Meena' }))
+    await screen.findByRole('menuitem', { name: 'Change role' })
+    expect(screen.queryByRole('menuitem', { name: 'New password link' })).toBeNull()
+  })
+})
+
+it('invites a deactivated person again, with the former role chosen and the email fixed', async () => {
+  let sent: unknown
+  answer(contract.invite, async ({ request }) => {
+    sent = await request.json()
+    return HttpResponse.json({ invitation: invitation({ name: 'Ravi' }), link: '/invitation#again' })
+  })
+  const { user } = open()
+  await choose(user, 'Ravi', 'Invite again')
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
+  await user.click(form.getByRole('button', { name: 'Create link' }))
+  await screen.findByRole('dialog', { name: 'Link for Ravi' })
+  expect(sent).toMatchObject({ email: 'ravi@shop.example', name: 'Ravi', role: 'owner' })
 })
 
 describe('a person', () => {

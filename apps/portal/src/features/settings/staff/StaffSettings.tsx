@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import type { StaffMember, StaffSettings as Settings } from '@phuljhari/contract/staff/staff.contract'
+import type { NewLink, StaffMember, StaffSettings as Settings } from '@phuljhari/contract/staff/staff.contract'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storedEmail } from '../../../lib/session.ts'
 import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -24,7 +26,9 @@ const isFactorRequired = ({ requireSecondFactor: whom }: Settings, { role }: Sta
 /** The people of the shop, their invitations, and what is required of them. */
 export function StaffSettings() {
   const staff = useQuery(staffQuery)
-  const [isInviting, setInviting] = useState(false)
+  /** The dialog for inviting someone new, or someone who was deactivated. */
+  const [inviting, setInviting] = useState<{ former?: StaffMember } | null>(null)
+  const [link, setLink] = useState<NewLink | null>(null)
   const [resetting, setResetting] = useState<StaffMember | null>(null)
   const [changing, setChanging] = useState<StaffMember | null>(null)
   const own = storedEmail()
@@ -36,7 +40,7 @@ export function StaffSettings() {
             title={say.people}
             isFlush
             action={
-              <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+              <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting({})}>
                 {say.invite}
               </Button>
             }
@@ -48,6 +52,9 @@ export function StaffSettings() {
                 <PersonMenu
                   person={person}
                   isLastOwner={isLastOwner(person, people)}
+                  isSelf={person.email === own}
+                  onInviteAgain={() => setInviting({ former: person })}
+                  onLink={setLink}
                   onChangeRole={() => setChanging(person)}
                   // One's own is turned off in the profile, with a code.
                   onResetFactor={person.secondFactor && person.email !== own ? () => setResetting(person) : undefined}
@@ -57,11 +64,16 @@ export function StaffSettings() {
           </Section>
           {invitations.length > 0 && (
             <Section title={say.invitations} hint={say.invitationsHint}>
-              <OpenInvitations invitations={invitations} />
+              <OpenInvitations invitations={invitations} onLink={setLink} />
             </Section>
           )}
           <SecondFactorPolicy policy={settings.requireSecondFactor} />
-          {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+          {inviting && <InviteDialog former={inviting.former} onClose={() => setInviting(null)} />}
+          {link && (
+            <Dialog title={say.linkTitle(link.invitation.name)} onClose={() => setLink(null)}>
+              <InvitationLink invitation={link.invitation} path={link.link} onDone={() => setLink(null)} />
+            </Dialog>
+          )}
           {resetting && (
             <ResetFactorDialog
               person={resetting}

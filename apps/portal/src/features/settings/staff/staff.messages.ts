@@ -1,5 +1,10 @@
 import type { Right, Role } from '@phuljhari/contract/staff/roles'
-import { INVITATION_HOURS, type SecondFactorPolicy } from '@phuljhari/contract/staff/staff.contract'
+import {
+  INVITATION_HOURS,
+  PASSWORD_LINK_HOURS,
+  type OpenInvitation,
+  type SecondFactorPolicy,
+} from '@phuljhari/contract/staff/staff.contract'
 
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
@@ -14,26 +19,39 @@ export const say = {
   linkTitle: (name: string) => `Link for ${name}`,
   linkHint: (name: string, until: string) =>
     `Send this link to ${name}. It works once, until ${until}, and is not shown again.`,
-  link: 'Invitation link',
+  link: 'Link',
   copyLink: 'Copy link',
   share: 'Share',
   whatsApp: 'WhatsApp',
-  shareText: (shop: string, link: string) =>
-    `${shop} invites you to its portal. Open this link within ${INVITATION_HOURS} hours and choose a password: ${link}`,
+  shareText: (shop: string, link: string, purpose: OpenInvitation['purpose']) =>
+    purpose === 'password'
+      ? `${shop}: open this link within ${PASSWORD_LINK_HOURS} hours and choose a new password: ${link}`
+      : `${shop} invites you to its portal. Open this link within ${INVITATION_HOURS} hours and choose a password: ` +
+        link,
   done: 'Done',
   role: 'Role',
   rights: 'Additional rights',
-  invitations: 'Open invitations',
-  invitationsHint: 'Links that have been sent and not yet used',
+  invitations: 'Unused links',
+  invitationsHint: 'Invitations and links for new passwords that were sent and not yet used',
+  purposes: { account: 'Invitation', password: 'New password' },
+  expiredAt: (text: string) => `expired on ${text}`,
+  newLink: 'New link',
+  newLinkFor: (name: string) => `New link for ${name}`,
+  confirmNewLink: (name: string) => ({
+    title: 'Replace the link?',
+    message: `The link that ${name} received will no longer work. You get a new one to send.`,
+    confirmLabel: 'New link',
+  }),
+  linkFailed: 'The link could not be created. Please try again.',
   validUntil: (text: string) => `valid until ${text}`,
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the invitation of ${name}`,
+  revokeOf: (name: string) => `Revoke the link of ${name}`,
   confirmRevoke: (name: string) => ({
-    title: 'Revoke invitation',
+    title: 'Revoke link',
     message: `The link that ${name} received will no longer work.`,
     confirmLabel: 'Revoke',
   }),
-  revoked: 'Invitation revoked.',
+  revoked: 'Link revoked.',
   you: 'You',
   inactive: 'Inactive',
   actionsOf: (name: string) => `Actions for ${name}`,
@@ -51,6 +69,15 @@ export const say = {
     confirmLabel: 'End sessions',
   }),
   ended: (count: number) => (count === 1 ? '1 session ended.' : `${count} sessions ended.`),
+  passwordLink: 'New password link',
+  confirmPasswordLink: (name: string) => ({
+    title: `New password for ${name}?`,
+    message:
+      `Make sure that it is ${name} who asks. You get a link to send: it works once within ${PASSWORD_LINK_HOURS} ` +
+      'hours and lets them choose a new password. Until then the former password works.',
+    confirmLabel: 'Create link',
+  }),
+  inviteAgain: 'Invite again',
   resetFactor: 'Reset second factor',
   resetFactorOf: (name: string) => `Reset the second factor of ${name}?`,
   resetFactorHint: (name: string) =>
@@ -78,7 +105,7 @@ export const say = {
     'Make someone else an administrator first.',
   onlyOne: 'The only one',
   changeFailed: 'Failed to change this person. Please try again.',
-  revokeFailed: 'Failed to revoke the invitation. Please try again.',
+  revokeFailed: 'Failed to revoke the link. Please try again.',
   secondFactor: 'Second factor',
   secondFactorHint: 'A code from a phone app, asked for after the password',
   policy: 'Required of',

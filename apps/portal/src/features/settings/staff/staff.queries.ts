@@ -22,6 +22,14 @@ function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Ou
 export const useInvite = () =>
   useStaffChange((body: contract.InvitationForm) => callAndParse(contract.invite, { body }))
 
+/** A new link in place of an unused one. */
+export const useReplaceInvitation = () =>
+  useStaffChange((id: string) => callAndParse(contract.replaceInvitation, { params: { id } }))
+
+/** A link with which a person chooses a new password. */
+export const useCreatePasswordLink = () =>
+  useStaffChange((id: string) => callAndParse(contract.createPasswordLink, { params: { id } }))
+
 export const useRevokeInvitation = () =>
   useStaffChange((id: string) => call(contract.revokeInvitation, { params: { id } }))
 
