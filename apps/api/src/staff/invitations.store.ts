@@ -19,7 +19,8 @@ export type InvitationRow = {
   inviter_name: string
 }
 const SELECT = `select i.id, i.purpose, i.email, i.full_name, i.role, i.rights, i.created_at, i.expires_at,
-    i.accepted_at, i.revoked_at, i.expires_at <= now() as is_expired, v.email as inviter_email, v.full_name as inviter_name
+    i.accepted_at, i.revoked_at, i.expires_at <= now() as is_expired, v.email as inviter_email,
+    v.full_name as inviter_name
   from invitations i join vendors v on v.id = i.invited_by`
 const OPEN = 'accepted_at is null and revoked_at is null'
 

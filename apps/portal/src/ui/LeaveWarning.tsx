@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { getToken } from '../lib/session.ts'
+import { getToken, storedEmail } from '../lib/session.ts'
 import { dialogs } from './dialogs.ts'
 
 /** While mounted, asks before Back or a link leaves the screen, and has the browser ask before the window closes. */
 export function LeaveWarning() {
+  const [person] = useState(storedEmail)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Without a session nothing can be saved; the code that ended it has asked.
-      getToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      // Without a session nothing can be saved, and nobody saves what another person typed. The code that ended the
+      // session has asked.
+      getToken() !== null && storedEmail() === person && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -50,7 +50,7 @@ async function submitAfterSessionEnd(features?: readonly Feature[]) {
 beforeEach(() => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
   answer(agents.listAgents, () => HttpResponse.json([]))
-  answer(signIn, () => HttpResponse.json({ token: 'next-token' }))
+  answer(signIn, () => HttpResponse.json({ token: 'next-token', user: { name: 'Selvi', email: 'selvi@shop.example' } }))
 })
 
 it('leads to sign-in, which says why and leads back', async () => {
@@ -100,11 +100,24 @@ it('after signing in with another role the screens follow without a reload', asy
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1', features: WITH_ROLES }))
   const { user, again } = await submitAfterSessionEnd(WITH_ROLES)
   expect(screen.getByRole('button', { name: 'Administrator', hidden: true })).toBeInTheDocument()
-  answer(signIn, () => HttpResponse.json({ token: 'next-token', user: userWith('packer') }))
+  const demoted = { ...userWith('packer'), email: 'selvi@shop.example' }
+  answer(signIn, () => HttpResponse.json({ token: 'next-token', user: demoted }))
   await signInWith(user, within(again))
   expect(await screen.findByText('Delivery Agents is not part of your role')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Packer' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('another person who signs in over a form starts with a clear screen', async () => {
+  const { user, router, again } = await submitAfterSessionEnd()
+  const email = await within(again).findByLabelText('Email')
+  await user.clear(email)
+  await user.type(email, 'kumar@shop.example')
+  answer(signIn, () => HttpResponse.json({ token: 'next-token', user: { name: 'Kumar', email: 'kumar@shop.example' } }))
+  await user.type(within(again).getByLabelText('Password'), 'sparkling{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.getItem('token')).toBe('next-token')
 })
 
 it('over a form, a user who does not sign in is asked before the input is lost', async () => {

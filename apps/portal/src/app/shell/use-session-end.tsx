@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { say, SESSION_ENDED } from '../../features/auth/auth.messages.ts'
 import { setUnauthorisedHandler } from '../../lib/api.ts'
-import { clearSession } from '../../lib/session.ts'
+import { clearSession, storedEmail } from '../../lib/session.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 
@@ -13,7 +13,8 @@ const SignInAgain = lazy(() =>
 
 /**
  * Handles the end of the session: leads to sign-in and back to the same place afterwards. Over a form with unsaved
- * input the user signs in again in a dialog, and the form stays open.
+ * input the user signs in again in a dialog, and the form stays open. Another person who signs in there starts with a
+ * clear screen: what the first one typed is not theirs to send.
  */
 export function useSessionEnd(): void {
   const cache = useQueryClient()
@@ -28,8 +29,15 @@ export function useSessionEnd(): void {
       cache.clear()
       void navigate(`/?next=${encodeURIComponent(pathname + search)}`, { state: SESSION_ENDED })
     }
+    const startAfresh = () => {
+      dialogs.dismissAll()
+      cache.clear()
+      // Leaves every screen, and with it every form: sign-in leads on to the first screen.
+      void navigate('/')
+    }
     const askInPlace = async () => {
       isAsking.current = true
+      const person = storedEmail()
       const signInAgain = () =>
         dialogs.form(say.endedTitle, (done) => (
           <Suspense>
@@ -40,6 +48,7 @@ export function useSessionEnd(): void {
       while (!isLeaving && !(await signInAgain())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
       isAsking.current = false
       if (isLeaving) goToSignIn()
+      else if (storedEmail() !== person) startAfresh()
       else {
         // Of screens that the next user's role may lack.
         cache.removeQueries({ type: 'inactive' })
