@@ -67,5 +67,6 @@ export async function setUpSecondFactor(api: TestApi, who: Person): Promise<With
   const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json<{ url: string }>()
   const reply = await call('POST', '/profile/second-factor/confirm', { code: codeOf(url, -STEP_SECONDS) })
   if (reply.statusCode !== 200) throw new Error(reply.body)
+  await call('POST', '/profile/second-factor/recovery-codes/acknowledge')
   return { ...who, url, recoveryCodes: reply.json<{ recoveryCodes: string[] }>().recoveryCodes }
 }

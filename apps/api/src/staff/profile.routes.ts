@@ -3,9 +3,15 @@ import * as contract from '@phuljhari/contract/staff/profile.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../auth/second-factor/set-up.ts'
+import {
+  acknowledgeRecoveryCodes,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../auth/second-factor/set-up.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
-import { changeProfile, endSession, getProfile, listSessions } from './profile.ts'
+import { changeProfile, endOtherSessions, endSession, getProfile, listSessions } from './profile.ts'
 
 const callerOf = (request: FastifyRequest) => ({ actor: actorOf(request), session: sessionOf(request) })
 
@@ -29,6 +35,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
   app.route({
+    ...contract.endOtherSessions,
+    handler: async (request) => ({
+      endedSessions: await endOtherSessions(db, vendorIdOf(request), callerOf(request)),
+    }),
+  })
+  app.route({
     ...contract.startSecondFactor,
     handler: (request) => startSecondFactor(app, vendorIdOf(request), request.body.password, callerOf(request)),
   })
@@ -37,6 +49,19 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => ({
       recoveryCodes: await confirmSecondFactor(app, vendorIdOf(request), request.body.code, actorOf(request)),
     }),
+  })
+  app.route({
+    ...contract.renewRecoveryCodes,
+    handler: async (request) => ({
+      recoveryCodes: await renewRecoveryCodes(app, vendorIdOf(request), request.body.password, callerOf(request)),
+    }),
+  })
+  app.route({
+    ...contract.acknowledgeRecoveryCodes,
+    handler: async (request) => {
+      await acknowledgeRecoveryCodes(app, vendorIdOf(request))
+      return { acknowledged: true as const }
+    },
   })
   app.route({
     ...contract.removeSecondFactor,

@@ -66,6 +66,15 @@ describe('the own sessions', () => {
     expect([(await end()).statusCode, (await end()).json().code]).toEqual([404, 'session.not_found'])
   })
 
+  it("end all at once, except for the caller's", async () => {
+    const packer = await person(api, 'packer')
+    const others = [await signInAs(api, packer.email), await signInAs(api, packer.email)]
+    const endOthers = () => as(api, packer.token)('DELETE', '/profile/sessions')
+    expect((await endOthers()).json()).toEqual({ endedSessions: 2 })
+    for (const other of others) expect((await as(api, other.json().token)('GET', '/profile')).statusCode).toBe(401)
+    expect((await endOthers()).json()).toEqual({ endedSessions: 0 })
+  })
+
   it("do not include other people's", async () => {
     const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
     const [theirs] = (await as(api, clerk.token)('GET', '/profile/sessions')).json()

@@ -3,7 +3,7 @@ import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { getAccount, saveName, serializeAccount } from '../auth/accounts.store.ts'
 import { countUnusedCodes } from '../auth/second-factor/second-factor.store.ts'
-import { findSessions, revokeOwnSession } from '../auth/session.store.ts'
+import { findSessions, revokeOwnSession, revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -54,3 +54,15 @@ export async function endSession(db: Db, vendorId: number, id: string, actor: Ac
     await recordStaffEvent(tx, actor, 'session_ended', vendorId, { after })
   })
 }
+
+/** Ends all of the user's sessions but the caller's. @returns their number */
+export const endOtherSessions = (
+  db: Db,
+  vendorId: number,
+  { actor, session }: { actor: Actor; session: Buffer },
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const endedSessions = await revokeSessions(tx, vendorId, session)
+    if (endedSessions > 0) await recordStaffEvent(tx, actor, 'sessions_ended', vendorId, { after: { endedSessions } })
+    return endedSessions
+  })

@@ -46,7 +46,10 @@ const CHANGES_NOTHING: Record<string, string> = {
   'DELETE /profile/second-factor': 'needs a password and a code; second-factor.test.ts turns it off',
   'DELETE /staff/:id/second-factor': 'needs the own password; reset-second-factor.test.ts resets it',
   'POST /profile/second-factor': 'needs the current password; second-factor.test.ts starts one',
+  'POST /profile/second-factor/recovery-codes': 'needs a second factor; second-factor.test.ts renews them',
+  'POST /profile/second-factor/recovery-codes/acknowledge': 'needs new codes; second-factor.test.ts acknowledges them',
   'POST /profile/second-factor/confirm': 'needs a secret; second-factor.test.ts confirms one',
+  'DELETE /profile/sessions': 'finds no other session; profile.test.ts ends two',
   'POST /staff/settings': 'asks for what is set already; second-factor.test.ts changes it',
 }
 /** Fastify adds a HEAD route for every GET route. */

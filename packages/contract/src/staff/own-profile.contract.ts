@@ -8,7 +8,7 @@ export const profile = vendor.extend({
   secondFactor: z.boolean(),
   /** Whether an owner requires it: without one, other calls then reply 403 auth.second_factor_setup. */
   secondFactorRequired: z.boolean(),
-  /** Unused recovery codes. */
+  /** Unused recovery codes that the user has acknowledged having saved. */
   recoveryCodes: z.number().int(),
 })
 export type Profile = z.output<typeof profile>

@@ -62,6 +62,18 @@ export const endSession = route({
   },
 })
 
+export const endOtherSessions = route({
+  method: 'DELETE',
+  url: '/profile/sessions',
+  permission,
+  schema: {
+    summary: "End all of one's own sessions but the caller's",
+    tags,
+    security: bearer,
+    response: { 200: z.object({ endedSessions: z.number().int() }) },
+  },
+})
+
 /** Asks for the password, so that an unattended browser cannot be used to lock its owner out. */
 export const startSecondFactor = route({
   method: 'POST',
@@ -83,16 +95,45 @@ export const startSecondFactor = route({
   },
 })
 
+const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Can be repeated until the codes are acknowledged, since a lost reply would leave its owner without codes. */
 export const confirmSecondFactor = route({
   method: 'POST',
   url: '/profile/second-factor/confirm',
   permission,
   schema: {
-    summary: 'Finish setting it up with a first code: returns recovery codes, only this once',
+    summary: 'Turn it on with a first code: returns recovery codes, which count once they are acknowledged',
     tags,
     security: bearer,
     body: z.object({ code: codeField }),
-    response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+    response: { 200: recoveryCodesReply },
+  },
+})
+
+/** The former codes stay valid until the new ones are acknowledged. */
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  url: '/profile/second-factor/recovery-codes',
+  permission,
+  schema: {
+    summary: 'New recovery codes, which count once they are acknowledged',
+    tags,
+    security: bearer,
+    body: z.object({ password: currentPasswordField }),
+    response: { 200: recoveryCodesReply },
+  },
+})
+
+export const acknowledgeRecoveryCodes = route({
+  method: 'POST',
+  url: '/profile/second-factor/recovery-codes/acknowledge',
+  permission,
+  schema: {
+    summary: 'The recovery codes that were returned last are saved: they replace the former ones',
+    tags,
+    security: bearer,
+    response: { 200: z.object({ acknowledged: z.literal(true) }) },
   },
 })
 

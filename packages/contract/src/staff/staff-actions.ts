@@ -13,6 +13,7 @@ export const STAFF_ACTIONS = {
   second_factor_off: 'Second factor turned off',
   second_factor_reset: 'Second factor reset',
   recovery_code_used: 'Recovery code used',
+  recovery_codes_created: 'New recovery codes created',
   invited: 'Invited',
   invitation_replaced: 'Invitation link replaced',
   invitation_revoked: 'Invitation revoked',

@@ -36,16 +36,48 @@ const clear = {
 /** Turns the second factor off; wrong codes for it no longer count towards the limit. False when it was not on. */
 export const removeSecret = async (tx: Tx, vendorId: number) => (await tx.run(clear, [vendorId])) === 1
 
+const dropPending = {
+  name: 'recovery_codes_drop_pending',
+  text: 'delete from recovery_codes where vendor_id = $1 and not acknowledged',
+}
 const insertCodes = {
   name: 'recovery_codes_insert',
-  text: 'insert into recovery_codes (vendor_id, code_hash) select $1, unnest($2::bytea[])',
+  text: `insert into recovery_codes (vendor_id, code_hash, acknowledged)
+         select $1, unnest($2::bytea[]), false`,
 }
-export const addRecoveryCodes = (tx: Tx, vendorId: number, hashes: readonly Buffer[]) =>
-  tx.run(insertCodes, [vendorId, hashes])
+/** Stores codes that count once they are acknowledged, in place of others that never were. */
+export async function addRecoveryCodes(tx: Tx, vendorId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.run(dropPending, [vendorId])
+  await tx.run(insertCodes, [vendorId, hashes])
+}
+
+const dropFormer = {
+  name: 'recovery_codes_drop_former',
+  text: `delete from recovery_codes where vendor_id = $1 and acknowledged
+           and exists (select 1 from recovery_codes where vendor_id = $1 and not acknowledged)`,
+}
+const acknowledge = {
+  name: 'recovery_codes_acknowledge',
+  text: 'update recovery_codes set acknowledged = true where vendor_id = $1 and not acknowledged',
+}
+/** Makes the codes that were shown last the only ones. A repeat changes nothing. */
+export async function acknowledgeCodes(tx: Tx, vendorId: number): Promise<void> {
+  await tx.run(dropFormer, [vendorId])
+  await tx.run(acknowledge, [vendorId])
+}
+
+const acknowledged = {
+  name: 'recovery_codes_acknowledged',
+  text: 'select exists (select 1 from recovery_codes where vendor_id = $1 and acknowledged) as any',
+}
+/** Whether the account has ever acknowledged recovery codes of its second factor. */
+export const hasAcknowledgedCodes = async (tx: Tx, vendorId: number) =>
+  (await tx.one<{ any: boolean }>(acknowledged, [vendorId])).any
 
 const useCode = {
   name: 'recovery_code_use',
-  text: 'update recovery_codes set used_at = now() where vendor_id = $1 and code_hash = $2 and used_at is null',
+  text: `update recovery_codes set used_at = now()
+         where vendor_id = $1 and code_hash = $2 and used_at is null and acknowledged`,
 }
 /** False when there is no such code, or it was used before. */
 export const useRecoveryCode = async (tx: Tx, vendorId: number, hash: Buffer) =>
@@ -53,7 +85,7 @@ export const useRecoveryCode = async (tx: Tx, vendorId: number, hash: Buffer) =>
 
 const countCodes = {
   name: 'recovery_codes_unused',
-  text: 'select count(*) as unused from recovery_codes where vendor_id = $1 and used_at is null',
+  text: 'select count(*) as unused from recovery_codes where vendor_id = $1 and used_at is null and acknowledged',
 }
 export const countUnusedCodes = async (tx: Tx, vendorId: number) =>
   (await tx.one<{ unused: number }>(countCodes, [vendorId])).unused

@@ -40,6 +40,7 @@ const wrongCode = (url: string) => {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(url, steps * STEP)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? ''
 }
+const acknowledge = (call: ReturnType<typeof as>) => call('POST', '/profile/second-factor/recovery-codes/acknowledge')
 const codeOfReply = (reply: { json(): { code?: string } }) => reply.json().code ?? null
 
 describe('setting up a second factor', () => {
@@ -55,6 +56,8 @@ describe('setting up a second factor', () => {
 
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect((await call('GET', '/profile')).json()).toMatchObject({ secondFactor: true, recoveryCodes: 0 })
+    expect((await acknowledge(call)).statusCode).toBe(200)
     expect((await call('GET', '/profile')).json()).toMatchObject({ secondFactor: true, recoveryCodes: 10 })
     const stored = {
       name: 'test_totp_stored',
@@ -81,10 +84,54 @@ describe('setting up a second factor', () => {
       code: 'Enter the 6 digits, or a recovery code of 16 characters',
     })
     expect((await confirm(codeOf(url))).statusCode).toBe(200)
+    await acknowledge(call)
     expect(codeOfReply(await confirm(codeOf(url)))).toBe('second_factor.active')
     expect(codeOfReply(await call('POST', '/profile/second-factor', { password: PASSWORD }))).toBe(
       'second_factor.active',
     )
+  })
+})
+
+describe('recovery codes', () => {
+  const codesOf = (reply: { json(): { recoveryCodes: string[] } }) => reply.json().recoveryCodes
+
+  it('are given again by a repeated confirmation until acknowledged, and only the last ones count', async () => {
+    const clerk = await person(api, 'clerk')
+    const call = as(api, clerk.token)
+    const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json()
+    const confirm = () => call('POST', '/profile/second-factor/confirm', { code: codeOf(url) })
+    const [lost = ''] = codesOf(await confirm())
+    const [shown = ''] = codesOf(await confirm())
+    expect(codeOfReply(await enter(await challengeOf(clerk), shown))).toBe('auth.wrong_code')
+
+    await acknowledge(call)
+    await acknowledge(call)
+
+    expect(codeOfReply(await enter(await challengeOf(clerk), lost))).toBe('auth.wrong_code')
+    expect((await enter(await challengeOf(clerk), shown)).statusCode).toBe(200)
+    expect((await call('GET', '/profile')).json()).toMatchObject({ recoveryCodes: 9 })
+    expect((await api.db.many<{ action: string }>(actions, [clerk.email])).map(({ action }) => action)).toContain(
+      'second_factor_on',
+    )
+  })
+
+  it('are replaced with the password, and the former stay valid until the new ones are acknowledged', async () => {
+    const clerk = await withFactor()
+    const call = as(api, clerk.token)
+    const renew = (password: string) => call('POST', '/profile/second-factor/recovery-codes', { password })
+    expect(codeOfReply(await renew('guess'))).toBe('auth.wrong_password')
+    const [first = ''] = codesOf(await renew(PASSWORD))
+    const [former = '', second = ''] = clerk.recoveryCodes
+    expect((await enter(await challengeOf(clerk), former)).statusCode).toBe(200)
+    await acknowledge(call)
+    expect(codeOfReply(await enter(await challengeOf(clerk), second))).toBe('auth.wrong_code')
+    expect((await enter(await challengeOf(clerk), first)).statusCode).toBe(200)
+  })
+
+  it('cannot be renewed without a second factor', async () => {
+    const { token } = await person(api, 'clerk')
+    const reply = await as(api, token)('POST', '/profile/second-factor/recovery-codes', { password: PASSWORD })
+    expect(codeOfReply(reply)).toBe('second_factor.inactive')
   })
 })
 

@@ -1,13 +1,21 @@
 import { AppError } from '@phuljhari/contract/errors'
+import type { Tx } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordStaffEvent } from '../../events/record-staff-event.ts'
 import { seal, unseal } from '../../security/seal.ts'
 import { getAccount } from '../accounts.store.ts'
 import { checkPassword } from '../check-password.ts'
 import { displayedCode, hashCode, newRecoveryCodes } from './recovery-codes.ts'
-import { addRecoveryCodes, confirmSecret, removeSecret, saveSecret } from './second-factor.store.ts'
+import {
+  acknowledgeCodes,
+  addRecoveryCodes,
+  confirmSecret,
+  hasAcknowledgedCodes,
+  removeSecret,
+  saveSecret,
+} from './second-factor.store.ts'
 import { newSecret, otpauthUrl, stepOfCode } from './totp.ts'
-import { useCode, type CodeDeps } from './use-code.ts'
+import { limitCodes, useCode, type CodeDeps } from './use-code.ts'
 
 /** The signed-in user; `session` is the hash of the token. */
 type Caller = { actor: Actor; session: Buffer }
@@ -30,32 +38,62 @@ export async function startSecondFactor(
   return { secret, url: otpauthUrl(secret, account.email) }
 }
 
+/** Stores new recovery codes, as hashes, and returns them as displayed. They count once they are acknowledged. */
+async function issueCodes(tx: Tx, vendorId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await addRecoveryCodes(tx, vendorId, codes.map(hashCode))
+  return codes.map(displayedCode)
+}
+
 /**
- * Turns the second factor on, once its first code proves that the app has the secret.
+ * Turns the second factor on, once its first code proves that the app has the secret. Until the recovery codes are
+ * acknowledged it can be repeated and returns new ones, since the reply with the first ones may have been lost.
  * @returns recovery codes, which are stored only as hashes.
- * @throws {AppError} auth.wrong_code, second_factor.not_started, second_factor.active
+ * @throws {AppError} auth.wrong_code, auth.too_many_codes, second_factor.not_started, second_factor.active
  */
 export async function confirmSecondFactor(
-  { db, aadhaarKeys }: CodeDeps,
+  deps: CodeDeps,
   vendorId: number,
   code: string,
   actor: Actor,
 ): Promise<string[]> {
-  const account = await getAccount(db, vendorId)
-  const sealed = account.totp_sealed
-  if (account.totp_confirmed_at !== null) throw new AppError('second_factor.active')
+  const { db, aadhaarKeys } = deps
+  const { totp_sealed: sealed, totp_confirmed_at: confirmedAt } = await getAccount(db, vendorId)
   if (sealed === null) throw new AppError('second_factor.not_started')
-  const step = stepOfCode(unseal(sealed, aadhaarKeys), code)
-  if (step === null) throw AppError.at('code', 'auth.wrong_code')
-  const codes = newRecoveryCodes()
-  await db.transaction(async (tx) => {
-    // Of two simultaneous confirmations, the second finds the first one's codes in place.
-    if (!(await confirmSecret(tx, vendorId, sealed, step))) throw new AppError('second_factor.not_started')
-    await addRecoveryCodes(tx, vendorId, codes.map(hashCode))
-    await recordStaffEvent(tx, actor, 'second_factor_on', vendorId)
+  if (confirmedAt !== null && (await hasAcknowledgedCodes(db, vendorId))) throw new AppError('second_factor.active')
+  const step = await limitCodes(db, vendorId, async () => stepOfCode(unseal(sealed, aadhaarKeys), code))
+  return db.transaction(async (tx) => {
+    if (confirmedAt === null) {
+      // Another request has confirmed it, or started again, since the code was checked.
+      if (!(await confirmSecret(tx, vendorId, sealed, step))) throw new AppError('second_factor.not_started')
+      await recordStaffEvent(tx, actor, 'second_factor_on', vendorId)
+    }
+    return issueCodes(tx, vendorId)
   })
-  return codes.map(displayedCode)
 }
+
+/**
+ * Creates new recovery codes. The former ones stay valid until the new ones are acknowledged.
+ * @throws {AppError} auth.wrong_password, auth.too_many, second_factor.inactive
+ */
+export async function renewRecoveryCodes(
+  { db }: CodeDeps,
+  vendorId: number,
+  password: string,
+  { actor, session }: Caller,
+): Promise<string[]> {
+  const account = await getAccount(db, vendorId)
+  if (account.totp_confirmed_at === null) throw new AppError('second_factor.inactive')
+  await checkPassword(db, account, password, { actor, session, field: 'password' })
+  return db.transaction(async (tx) => {
+    await recordStaffEvent(tx, actor, 'recovery_codes_created', vendorId)
+    return issueCodes(tx, vendorId)
+  })
+}
+
+/** The user has saved the recovery codes that were shown last: they count from now on, and no others. */
+export const acknowledgeRecoveryCodes = ({ db }: CodeDeps, vendorId: number): Promise<void> =>
+  db.transaction((tx) => acknowledgeCodes(tx, vendorId))
 
 /**
  * Turns the second factor off.

@@ -32,6 +32,24 @@ async function isCurrentCode({ db, aadhaarKeys, log }: CodeDeps, account: Accoun
 }
 
 /**
+ * Runs a check of a code, whose failures are limited. `check` returns null or false for a wrong code.
+ * @throws {AppError} auth.wrong_code, auth.too_many_codes
+ */
+export async function limitCodes<T>(
+  db: Db,
+  vendorId: number,
+  check: () => Promise<T | null | false>,
+  knownDevice: Buffer | null = null,
+): Promise<T> {
+  const failure = await db.transaction((tx) => addCodeFailure(tx, vendorId, knownDevice, CODE_FAILURES_PER_HOUR))
+  if (failure === undefined) throw new AppError('auth.too_many_codes')
+  const result = await check()
+  if (result === null || result === false) throw AppError.at('code', 'auth.wrong_code')
+  await deleteCodeFailure(db, vendorId, failure)
+  return result
+}
+
+/**
  * Checks a code of the account's second factor and uses it up.
  * @returns whether it was a recovery code.
  * @throws {AppError} auth.wrong_code, auth.too_many_codes
@@ -43,13 +61,9 @@ export async function useCode(
   knownDevice: Buffer | null,
 ): Promise<{ isRecovery: boolean }> {
   const { db } = deps
-  const failure = await db.transaction((tx) => addCodeFailure(tx, account.id, knownDevice, CODE_FAILURES_PER_HOUR))
-  if (failure === undefined) throw new AppError('auth.too_many_codes')
   const isRecovery = isRecoveryCode(code)
-  const isRight = isRecovery
-    ? await useRecoveryCode(db, account.id, hashCode(code))
-    : await isCurrentCode(deps, account, code)
-  if (!isRight) throw AppError.at('code', 'auth.wrong_code')
-  await deleteCodeFailure(db, account.id, failure)
+  const check = () =>
+    isRecovery ? useRecoveryCode(db, account.id, hashCode(code)) : isCurrentCode(deps, account, code)
+  await limitCodes(db, account.id, check, knownDevice)
   return { isRecovery }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,15 +9,28 @@ import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
 import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
-import { sessionsQuery, useEndSession } from './profile.queries.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
 
 const isPhone = (device: string) => /android|iphone|ipad|ios|mobile/i.test(device)
 
 /** The user's open sessions; those on other devices can be ended. */
 export function Devices() {
   const sessions = useQuery(sessionsQuery)
+  const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
+  const signOutElsewhere = () =>
+    confirmChange(say.confirmEndOthers, () => endOthers(undefined).then(say.othersEnded), say.endFailed)
   return (
-    <Section title={say.devices} hint={say.devicesHint}>
+    <Section
+      title={say.devices}
+      hint={say.devicesHint}
+      action={
+        (sessions.data?.length ?? 0) > 1 && (
+          <Button size="md" variant="default" loading={isPending} onClick={() => void signOutElsewhere()}>
+            {say.endOthers}
+          </Button>
+        )
+      }
+    >
       <Loaded query={sessions}>
         {(list) => (
           <ul className={styles.devices}>
@@ -37,7 +50,7 @@ function Device({ session }: { session: Session }) {
   const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
   const end = () =>
     confirmChange(say.confirmEnd(device), () => mutateAsync(session._id).then(() => say.sessionEnded), say.endFailed)
-  const facts = [session.address, say.signedIn(formatDate(session.signedInAt))]
+  const facts = [session.address, say.signedIn(`${formatDate(session.signedInAt)}, ${formatTime(session.signedInAt)}`)]
   return (
     <li>
       <Icon size={26} aria-hidden stroke={1.6} />

@@ -1,4 +1,5 @@
 import { startSecondFactor } from '@phuljhari/contract/staff/profile.contract'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -9,14 +10,19 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from './profile.messages.ts'
-import { useStartSecondFactor } from './profile.queries.ts'
-import type { Secret } from './SetUpSteps.tsx'
+
+type Props<Result> = {
+  /** What needs the password. */
+  action: UseMutationResult<Result, Error, { password: string }>
+  texts: { hint: string; failed: string; submit: string }
+  onDone: (result: Result) => void
+}
 
 /** Asks for the password, so that an unattended browser cannot be used to lock its owner out. */
-export function PasswordStep({ onStarted }: { onStarted: (secret: Secret) => void }) {
+export function PasswordStep<Result>({ action, texts, onDone }: Props<Result>) {
   const form = useContractForm(startSecondFactor.schema.body, { password: '' })
   const { setErrors } = form
-  const { mutateAsync, isPending, error } = useStartSecondFactor()
+  const { mutateAsync, isPending, error } = action
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
@@ -25,11 +31,11 @@ export function PasswordStep({ onStarted }: { onStarted: (secret: Secret) => voi
     <form
       className={dialogStyles.form}
       noValidate
-      onSubmit={form.onSubmit((values) => mutateAsync(values).then(onStarted, () => {}))}
+      onSubmit={form.onSubmit((values) => mutateAsync(values).then(onDone, () => {}))}
     >
-      <p>{say.passwordFirst}</p>
+      <p>{texts.hint}</p>
       {error && Object.keys(fields).length === 0 && (
-        <ErrorBanner text={failureText(error, say.startFailed, NETWORK_ERROR)} />
+        <ErrorBanner text={failureText(error, texts.failed, NETWORK_ERROR)} />
       )}
       <PasswordField
         label={say.currentPassword}
@@ -37,7 +43,7 @@ export function PasswordStep({ onStarted }: { onStarted: (secret: Secret) => voi
         autoFocus
         {...form.field('password')}
       />
-      <DialogFooter submitLabel={say.continue} busy={isPending} />
+      <DialogFooter submitLabel={texts.submit} busy={isPending} />
     </form>
   )
 }

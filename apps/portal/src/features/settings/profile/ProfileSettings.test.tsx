@@ -56,6 +56,21 @@ it('ends the session of another device after a confirmation, but offers no end o
   await waitFor(() => expect(ended).toEqual(['s2']))
 })
 
+it('signs out everywhere else after a confirmation', async () => {
+  let ended = 0
+  answer(contract.endOtherSessions, () => {
+    ended++
+    return HttpResponse.json({ endedSessions: 1 })
+  })
+  const { user } = open({}, [session({ current: true }), session({ _id: 's2' })])
+  expect((await screen.findAllByText(/signed in 20 Nov 2026, 10:30 am/))[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }))
+  expect(ended).toBe(0)
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }))
+  await waitFor(() => expect(ended).toBe(1))
+})
+
 describe('the second factor', () => {
   it('is set up with password, code and saved recovery codes', async () => {
     const sent: unknown[] = []
@@ -67,6 +82,7 @@ describe('the second factor', () => {
       sent.push(await request.json())
       return HttpResponse.json({ recoveryCodes: CODES })
     })
+    answer(contract.acknowledgeRecoveryCodes, () => HttpResponse.error())
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Set up' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }))
@@ -89,7 +105,32 @@ describe('the second factor', () => {
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
     await user.click(dialog.getByRole('checkbox', { name: 'I have saved these codes' }))
     await user.click(dialog.getByRole('button', { name: 'Finish' }))
+    // The codes count only once the server knows that they are saved.
+    expect(await dialog.findByText('Network error. Please try again.')).toBeVisible()
+    answer(contract.acknowledgeRecoveryCodes, () => HttpResponse.json({ acknowledged: true }))
+    await user.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('gets new recovery codes with the password', async () => {
+    const sent: unknown[] = []
+    answer(contract.renewRecoveryCodes, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ recoveryCodes: CODES })
+    })
+    answer(contract.acknowledgeRecoveryCodes, () => {
+      sent.push('acknowledged')
+      return HttpResponse.json({ acknowledged: true })
+    })
+    const { user } = open({ secondFactor: true, recoveryCodes: 0 })
+    expect(await screen.findByText(/You have no recovery codes/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New recovery codes' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling{Enter}')
+    expect(await dialog.findByText(CODES[1] ?? '')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'I have saved these codes' }))
+    await user.click(dialog.getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(sent).toEqual([{ password: 'sparkling' }, 'acknowledged']))
   })
 
   it('is not set up with a wrong code, which can be typed again', async () => {

@@ -4,13 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { storedEmail } from '../../../lib/session.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
+import { useAcknowledgeRecoveryCodes } from './profile.queries.ts'
 
-/** The recovery codes, and a check that the user has saved them. */
+/** New recovery codes. They count once the user has confirmed to have saved them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isSaved, setSaved] = useState(false)
+  const { mutateAsync, isPending, error } = useAcknowledgeRecoveryCodes()
+  const finish = () => mutateAsync(undefined).then(onDone, () => {})
   const hint = useRef<HTMLParagraphElement>(null)
   // The step before has taken its focused button with it.
   useEffect(() => hint.current?.focus(), [])
@@ -40,7 +46,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <input type="checkbox" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
         {say.saved}
       </label>
-      <Button size="md" fullWidth disabled={!isSaved} onClick={onDone}>
+      {error && <ErrorBanner text={failureText(error, say.acknowledgeFailed, NETWORK_ERROR)} />}
+      <Button size="md" fullWidth disabled={!isSaved || isPending} onClick={() => void finish()}>
         {say.finish}
       </Button>
     </div>

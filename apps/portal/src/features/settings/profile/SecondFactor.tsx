@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'
 import { say } from './profile.messages.ts'
-import { SetUpDialog } from './SetUpDialog.tsx'
+import { NewCodesDialog, SetUpDialog } from './SetUpDialog.tsx'
 import { TurnOffDialog } from './TurnOffDialog.tsx'
 
 /** Whether sign-in asks for a code, and the dialogs that change it. */
 export function SecondFactor({ profile }: { profile: Profile }) {
   const { secondFactor: isOn, secondFactorRequired, recoveryCodes } = profile
-  const [open, setOpen] = useState<'setUp' | 'turnOff' | null>(null)
+  const [open, setOpen] = useState<'setUp' | 'newCodes' | 'turnOff' | null>(null)
   const close = () => setOpen(null)
   const hints = [say.secondFactorHint, isOn && say.codesLeft(recoveryCodes), secondFactorRequired && say.isRequired]
   return (
@@ -24,9 +24,14 @@ export function SecondFactor({ profile }: { profile: Profile }) {
       hint={hints.filter(Boolean).join(' ')}
       action={
         isOn ? (
-          <Button size="md" variant="default" onClick={() => setOpen('turnOff')}>
-            {say.turnOff}
-          </Button>
+          <div className={styles.actions}>
+            <Button size="md" variant={recoveryCodes === 0 ? 'filled' : 'default'} onClick={() => setOpen('newCodes')}>
+              {say.newCodes}
+            </Button>
+            <Button size="md" variant="default" onClick={() => setOpen('turnOff')}>
+              {say.turnOff}
+            </Button>
+          </div>
         ) : (
           <Button size="md" onClick={() => setOpen('setUp')}>
             {say.setUp}
@@ -35,6 +40,7 @@ export function SecondFactor({ profile }: { profile: Profile }) {
       }
     >
       {open === 'setUp' && <SetUpDialog onClose={close} />}
+      {open === 'newCodes' && <NewCodesDialog onClose={close} />}
       {open === 'turnOff' && <TurnOffDialog onClose={close} />}
     </Section>
   )

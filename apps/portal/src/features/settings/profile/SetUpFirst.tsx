@@ -1,11 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { profileQuery } from '../../../lib/profile.ts'
 import { secondFactorIsSetUp } from '../../../lib/second-factor-required.ts'
+import { useToken } from '../../../lib/session.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Section } from '../Section.tsx'
 import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
 import { SetUpSteps } from './SetUpSteps.tsx'
+
+/** How often to check whether the requirement was withdrawn. */
+const CHECK_MS = 10_000
 
 /** In place of every screen while the server refuses all else: the user has to set up a second factor. */
 export function SetUpFirst() {
@@ -14,6 +20,13 @@ export function SetUpFirst() {
     secondFactorIsSetUp()
     void cache.invalidateQueries()
   }
+  const { data, isFetchedAfterMount } = useQuery({ ...profileQuery(useToken()), refetchInterval: CHECK_MS })
+  // Once it is on, the recovery codes are still to be saved.
+  const isWithdrawn = isFetchedAfterMount && data?.secondFactorRequired === false && !data.secondFactor
+  const finishWithout = useEffectEvent(finish)
+  useEffect(() => {
+    if (isWithdrawn) finishWithout()
+  }, [isWithdrawn])
   return (
     <>
       <PageHeader title={say.setUpTitle} subtitle={say.secondFactorHint} />

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { say } from './profile.messages.ts'
+import { useStartSecondFactor } from './profile.queries.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -12,6 +14,7 @@ type Props = {
 
 /** The steps of setting up a second factor: password, code of the app, recovery codes. */
 export function SetUpSteps({ onCodes, onDone }: Props) {
+  const start = useStartSecondFactor()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -25,5 +28,11 @@ export function SetUpSteps({ onCodes, onDone }: Props) {
         }}
       />
     )
-  return <PasswordStep onStarted={setSecret} />
+  return (
+    <PasswordStep
+      action={start}
+      texts={{ hint: say.passwordFirst, failed: say.startFailed, submit: say.continue }}
+      onDone={setSecret}
+    />
+  )
 }

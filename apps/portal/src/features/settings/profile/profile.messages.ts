@@ -11,7 +11,14 @@ export const say = {
   devices: 'Devices',
   devicesHint: 'Where your account is signed in',
   thisDevice: 'This device',
-  signedIn: (day: string) => `signed in ${day}`,
+  signedIn: (when: string) => `signed in ${when}`,
+  endOthers: 'Sign out everywhere else',
+  confirmEndOthers: {
+    title: 'Sign out everywhere else?',
+    message: 'All your other devices are signed out and have to sign in again. You stay signed in here.',
+    confirmLabel: 'Sign out everywhere else',
+  },
+  othersEnded: (count: number) => (count === 1 ? '1 other device signed out.' : `${count} other devices signed out.`),
   lastSeen: (text: string) => `last seen: ${text}`,
   end: 'End',
   endOf: (device: string) => `End the session on ${device}`,
@@ -25,7 +32,15 @@ export const say = {
   secondFactor: 'Second factor',
   secondFactorHint: 'A code from an app on your phone, asked for after the password.',
   isOn: 'On',
-  codesLeft: (count: number) => `${count} unused recovery ${count === 1 ? 'code' : 'codes'}.`,
+  codesLeft: (count: number) =>
+    count === 0
+      ? 'You have no recovery codes: create new ones, or a lost phone locks you out.'
+      : `${count} unused recovery ${count === 1 ? 'code' : 'codes'}.`,
+  newCodes: 'New recovery codes',
+  newCodesHint: 'Enter your password to create new codes. The former ones work until you have saved the new ones.',
+  newCodesFailed: 'The recovery codes could not be created. Please try again.',
+  createCodes: 'Create codes',
+  acknowledgeFailed: 'This could not be saved, so these codes do not count yet. Please try again.',
   isOff: 'Off',
   isRequired: 'Your shop requires it.',
   setUp: 'Set up',
@@ -49,13 +64,14 @@ export const say = {
   confirm: 'Confirm',
   confirmFailed: 'The code could not be checked. Please try again.',
   codesHint:
-    'The second factor is on. Save these recovery codes: each signs you in once if you lose your phone. ' +
-    'They are not shown again.',
+    'Save these recovery codes: each signs you in once if you lose your phone. They are not shown again, and count ' +
+    'once you have confirmed that they are saved.',
   recoveryCodes: 'Recovery codes',
   copyCodes: 'Copy',
   downloadCodes: 'Download',
   codesFile: 'phuljhari-recovery-codes.txt',
   saved: 'I have saved these codes',
   finish: 'Finish',
-  required: 'Your shop requires a second factor. Set it up to continue.',
+  required:
+    'Your shop requires a second factor. Set it up to continue. Bills that are not saved yet are kept in this browser.',
 } as const

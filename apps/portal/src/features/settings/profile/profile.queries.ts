@@ -14,14 +14,19 @@ function useProfileChange<In, Out = unknown>(mutationFn: (input: In) => Promise<
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    // Returned, so that the mutation stays pending until the page has refreshed.
-    onSuccess: () => cache.invalidateQueries({ queryKey: PROFILE_KEY }),
+    // After a failure too: a lost reply may hide that it was saved. Returned, so that the mutation stays pending until
+    // the page has refreshed.
+    onSettled: () => cache.invalidateQueries({ queryKey: PROFILE_KEY }),
   })
 }
 
 export const useChangeName = () => useProfileChange((body: { name: string }) => call(contract.changeProfile, { body }))
 
 export const useEndSession = () => useProfileChange((id: string) => call(contract.endSession, { params: { id } }))
+
+/** Ends all sessions but this one. Resolves to their number. */
+export const useEndOtherSessions = () =>
+  useProfileChange(async (_none: undefined) => (await callAndParse(contract.endOtherSessions, {})).endedSessions)
 
 /** Resolves to the new secret, as text and as a URL for a QR code. It counts only once a code has confirmed it. */
 export const useStartSecondFactor = () =>
@@ -34,6 +39,17 @@ export const useConfirmSecondFactor = () =>
   useProfileChange(
     async (body: { code: string }) => (await callAndParse(contract.confirmSecondFactor, { body })).recoveryCodes,
   )
+
+/** New recovery codes, which replace the former ones once they are acknowledged. */
+export const useRenewRecoveryCodes = () =>
+  useMutation({
+    mutationFn: async (body: { password: string }) =>
+      (await callAndParse(contract.renewRecoveryCodes, { body })).recoveryCodes,
+  })
+
+/** The codes that were shown last are saved, and count from now on. */
+export const useAcknowledgeRecoveryCodes = () =>
+  useProfileChange((_none: undefined) => call(contract.acknowledgeRecoveryCodes, {}))
 
 export const useRemoveSecondFactor = () =>
   useProfileChange((body: { password: string; code: string }) => call(contract.removeSecondFactor, { body }))

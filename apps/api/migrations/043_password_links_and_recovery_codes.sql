@@ -1,0 +1,6 @@
+-- What accepting a link does: create or reactivate an account with its role, or give an account a new password.
+alter table invitations add column purpose text not null default 'account' check (purpose in ('account', 'password'));
+
+-- Recovery codes count once their owner has acknowledged having saved them. Until then the former ones are valid.
+alter table recovery_codes add column acknowledged boolean not null default true;
+alter table recovery_codes alter column acknowledged drop default;
