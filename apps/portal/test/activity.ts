@@ -8,6 +8,7 @@ export const priceChange: ActivityEvent = {
   _id: '12',
   at: '2026-11-21T05:15:00.000Z',
   person: 'clerk@shop.example',
+  personName: 'Selvi',
   address: '203.0.113.7',
   subject: 'product',
   subjectId: '7',
@@ -21,6 +22,7 @@ export const productAdded: ActivityEvent = {
   _id: '11',
   at: '2026-11-20T18:45:00.000Z',
   person: 'owner@shop.example',
+  personName: 'Meena',
   action: 'created',
   before: null,
   after: product,
@@ -42,7 +44,12 @@ export const orderAccepted: ActivityEvent = {
  */
 export function serveActivity(...pages: ActivityEvent[][]): Array<Record<string, string>> {
   const queries: Array<Record<string, string>> = []
-  answer(listPeople, () => HttpResponse.json(['clerk@shop.example', 'owner@shop.example']))
+  answer(listPeople, () =>
+    HttpResponse.json([
+      { person: 'clerk@shop.example', name: 'Selvi' },
+      { person: 'owner@shop.example', name: 'Meena' },
+    ]),
+  )
   answer(listActivity, ({ request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     queries.push(query)

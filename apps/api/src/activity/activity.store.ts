@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
+import type { ActivityFilter, ActivityKind, ActivityPerson } from '@phuljhari/contract/activity/activity.contract'
 import { addDays, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
@@ -8,6 +8,8 @@ export type EventRow = {
   id: number
   at: Date
   actor: string
+  /** The name of the actor's account; null without one. */
+  actor_name: string | null
   address: string | null
   subject: string
   subject_id: string
@@ -19,8 +21,21 @@ export type EventRow = {
 }
 const COLUMNS = 'id, at, actor, address, subject, subject_id, action, before, after'
 /** Events of accounts have no name or the one at that time. */
-const ACCOUNT = `case when subject = 'vendor' and subject_id <> ''
+const ACCOUNT = `(select full_name from vendors where vendors.email = actor) as actor_name,
+  case when subject = 'vendor' and subject_id <> ''
     then (select email from vendors where vendors.id = subject_id::bigint) end as account`
+
+/** The first two as in the predicates of the indexes events_cancelled and events_discounts. */
+const OF_KIND: Readonly<Record<ActivityKind, string>> = {
+  cancelled: `action in ('cancel', 'reject', 'cancelled', 'withdrawn')`,
+  discounts: `subject = 'order' and (after ->> 'givenPaise')::bigint > 0`,
+  prices: `subject = 'product' and action = 'changed'
+    and (before -> 'orignalPricePaise', before -> 'discountPricePaise')
+      is distinct from (after -> 'orignalPricePaise', after -> 'discountPricePaise')`,
+  payments: `subject in ('payment', 'cash')`,
+  access: `subject = 'vendor' and action not in
+    ('signed_in', 'sign_in_failed', 'signed_out', 'session_ended', 'sessions_ended', 'profile_changed')`,
+}
 
 type Condition = readonly [name: string, sql: (parameter: string) => string, value: unknown]
 
@@ -56,10 +71,12 @@ type Query = { name: string; where: string; values: unknown[] }
 
 function queryOf(filter: ActivityFilter, before: number | undefined): Query {
   const conditions = conditionsOf(filter, before)
+  const { kind } = filter
   const values: unknown[] = filter.search === undefined ? [] : [likePattern(filter.search), filter.search]
   const texts = conditions.map(([, sql, value]) => sql(`$${values.push(value)}`))
+  if (kind) texts.push(OF_KIND[kind])
   return {
-    name: conditions.map(([name]) => `_${name}`).join(''),
+    name: conditions.map(([name]) => `_${name}`).join('') + (kind ? `_${kind}` : ''),
     where: texts.length > 0 ? texts.join(' and ') : 'true',
     values,
   }
@@ -143,13 +160,14 @@ const people = {
            union all
            select (select e.actor from events e where e.actor > person.actor order by e.actor limit 1), number + 1
            from person where person.actor is not null and number < $1)
-         select actor from person
-         where exists (select 1 from events e where e.actor = person.actor and e.action <> 'sign_in_failed')
-         union select email from vendors order by 1`,
+         select found.actor as person, coalesce(v.full_name, found.actor) as name from (
+           select actor from person
+           where exists (select 1 from events e where e.actor = person.actor and e.action <> 'sign_in_failed')
+           union select email from vendors) found
+         left join vendors v on v.email = found.actor order by lower(coalesce(v.full_name, found.actor)), 1`,
 }
 /**
  * Everyone with an account, and everyone else who has caused an event, by name.
  * @param limit how many names of events are considered.
  */
-export const findPeople = async (tx: Tx, limit: number): Promise<string[]> =>
-  (await tx.many<{ actor: string }>(people, [limit])).map(({ actor }) => actor)
+export const findPeople = (tx: Tx, limit: number) => tx.many<ActivityPerson>(people, [limit])

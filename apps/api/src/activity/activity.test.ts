@@ -3,6 +3,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
 import { ADMIN, form, testApi } from '../../test/harness.ts'
+import { draftOf, entered } from '../../test/entries.ts'
 import { signInAs } from '../../test/staff.ts'
 import { rewritingEvents } from '../../test/rewriting-events.ts'
 
@@ -50,6 +51,7 @@ describe('GET /activity', () => {
     ])
     expect(events[3]).toMatchObject({
       person: ADMIN.email,
+      personName: 'Administrator',
       address: '127.0.0.1',
       subjectId: productId,
       before: { orignalPricePaise: 10_000 },
@@ -81,6 +83,26 @@ describe('GET /activity', () => {
     expect(said(await list({ from: '2026-04-01', to: '2026-04-01' }))).toEqual(['agent created'])
     expect(said(await list({ to: '2026-04-01' }))).toEqual(['agent created', 'order placed'])
     expect(await list({ from: indiaDay(new Date()) })).toHaveLength(3)
+  })
+
+  it('finds what people look for: cancellations, prices, discounts, payments and access', async () => {
+    const { productId, orderId: rejected } = await busyDay()
+    await api.send('PATCH', `/products/${productId}`, await form({ brandName: 'Cock' }))
+    await api.send('PATCH', `/orders/vendorStatus/rejected/${rejected}`)
+    const draft = draftOf([{ productId, quantity: 2 }])
+    const placed = await entered(api, { ...draft, extraDiscount: { amount: 10 } }, { expectedTotal: 71 })
+    await entered(api, draft, { expectedTotal: 81 })
+    const payload = { email: 'meena@shop.example', name: 'Meena', role: 'packer' }
+    await api.send('POST', '/staff/invitations', { payload })
+    const found = async (kind: string) =>
+      (await list({ kind })).map(({ subject, subjectId, action }) => [subject, subjectId, action])
+
+    expect(await found('cancelled')).toEqual([['order', rejected, 'reject']])
+    expect(await found('prices')).toEqual([['product', productId, 'changed']])
+    expect(await found('discounts')).toEqual([['order', placed.orderId, 'placed']])
+    expect((await found('access')).at(0)).toEqual(['vendor', '', 'invited'])
+    expect(await list({ kind: 'payments' })).toEqual([])
+    expect((await get('/activity?kind=gifts')).statusCode).toBe(400)
   })
 
   it('names the account of a sign-in', async () => {
@@ -160,13 +182,16 @@ describe('GET /activity', () => {
 describe('GET /activity/people', () => {
   it('lists everyone who has caused an event, once', async () => {
     await busyDay()
-    expect((await get('/activity/people')).json()).toEqual([ADMIN.email, 'storefront'].toSorted())
+    expect((await get('/activity/people')).json()).toEqual([
+      { person: ADMIN.email, name: 'Administrator' },
+      { person: 'storefront', name: 'storefront' },
+    ])
   })
 
   it('lists no stranger who only tried to sign in', async () => {
     await signInAs(api, 'stranger@evil.example')
     expect(said(await list({ person: 'stranger@evil.example' }))).toEqual(['vendor sign_in_failed'])
-    expect((await get('/activity/people')).json()).toEqual([ADMIN.email])
+    expect((await get('/activity/people')).json()).toMatchObject([{ person: ADMIN.email }])
   })
 })
 
@@ -177,7 +202,7 @@ describe('GET /activity/export', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/)
     const [header, changed, created] = reply.body.trimEnd().split('\r\n')
-    expect(header).toBe('\u{feff}Date,Time,Person,Network address,Action,Subject,Name,ID,Changes')
+    expect(header).toBe('\u{feff}Date,Time,Person,Account,Network address,Action,Subject,Name,ID,Changes')
     expect(changed).toContain(`,Changed,Product,Lakshmi Rocket,${productId},MRP: ₹100.00 → ₹120.00`)
     expect(created).toContain(`,Added,Product,Lakshmi Rocket,${productId},`)
   })
@@ -195,7 +220,7 @@ describe('GET /activity/export', () => {
   ])('sends all events of %j, also beyond one batch', async (query, count) => {
     await addBrands(2300)
     const lines = (await get(`/activity/export${query}`)).body.trimEnd().split('\r\n').slice(1)
-    expect(new Set(lines.map((line) => line.split(',')[7])).size).toBe(count)
+    expect(new Set(lines.map((line) => line.split(',')[8])).size).toBe(count)
   })
 })
 

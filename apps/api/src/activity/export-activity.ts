@@ -11,13 +11,14 @@ import { serializeEvent } from './serialize-event.ts'
 const BATCH = 1000
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}'
-const HEADER = ['Date', 'Time', 'Person', 'Network address', 'Action', 'Subject', 'Name', 'ID', 'Changes']
+const HEADER = ['Date', 'Time', 'Person', 'Account', 'Network address', 'Action', 'Subject', 'Name', 'ID', 'Changes']
 
 function lineOf(row: EventRow): string {
   const event = serializeEvent(row)
   return csvLine([
     indiaDay(row.at),
     formatTime(event.at),
+    event.personName,
     event.person,
     event.address ?? '',
     actionLabel(event.subject, event.action),

@@ -5,6 +5,7 @@ export const serializeEvent = (row: EventRow): ActivityEvent => ({
   _id: String(row.id),
   at: row.at.toISOString(),
   person: row.actor,
+  personName: row.actor_name ?? row.actor,
   address: row.address,
   subject: row.subject,
   subjectId: row.subject_id,

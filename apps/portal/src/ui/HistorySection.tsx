@@ -61,7 +61,7 @@ function Entry({ event }: { event: ActivityEvent }) {
       ))}
       <p>
         <time dateTime={event.at}>{`${formatDate(event.at)} · ${formatTime(event.at)}`}</time>{' '}
-        <span>{event.person}</span>
+        <span>{event.personName}</span>
       </p>
     </li>
   )

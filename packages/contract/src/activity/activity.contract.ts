@@ -11,6 +11,17 @@ export const HISTORY_MAX_EVENTS = 200
 /** Shorter searches would have to read every event. */
 export const ACTIVITY_SEARCH_MIN_LENGTH = 3
 
+/** What people look for in the audit trail, with its label. */
+export const ACTIVITY_KINDS = {
+  cancelled: 'Cancelled or rejected',
+  prices: 'Price changed',
+  discounts: 'Discount given',
+  payments: 'Payment',
+  access: 'Role, access or password',
+} as const
+export type ActivityKind = keyof typeof ACTIVITY_KINDS
+const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]
+
 const values = z.record(z.string(), z.unknown()).nullable()
 
 /** An entry of the audit trail. describe-event.ts puts it into words. */
@@ -20,6 +31,8 @@ export const activityEvent = z.object({
   at: z.string(),
   /** The e-mail address of who did it, or `storefront`. */
   person: z.string(),
+  /** The name of the account with this e-mail address; the same text when there is none. */
+  personName: z.string(),
   /** The network address it was done from; null for commands on the server itself. */
   address: z.string().nullable(),
   subject: z.string(),
@@ -39,6 +52,7 @@ const limitMessage = `limit must be a whole number from 1 to ${MAX_LIMIT}`
 const activityFilter = z.object({
   /** Exactly as an event has it. */
   person: textField(254, 'person').optional(),
+  kind: z.enum(KIND_NAMES, { error: `kind must be one of ${KIND_NAMES.join(', ')}` }).optional(),
   subject: textField(40, 'subject').optional(),
   subjectId: textField(200, 'subjectId').optional(),
   /** First and last day in India, both included. */
@@ -91,6 +105,13 @@ export const exportActivity = route({
   },
 })
 
+const activityPerson = z.object({
+  /** As events have it: an e-mail address, `storefront` or `system`. */
+  person: z.string(),
+  name: z.string(),
+})
+export type ActivityPerson = z.output<typeof activityPerson>
+
 export const listPeople = route({
   method: 'GET',
   url: '/activity/people',
@@ -99,7 +120,7 @@ export const listPeople = route({
     summary: 'Everyone with an account, and everyone else who has caused an event',
     tags,
     security: bearer,
-    response: { 200: z.array(z.string()) },
+    response: { 200: z.array(activityPerson) },
   },
 })
 

@@ -45,6 +45,12 @@ describe('an event in words', () => {
       expect(eventFields(event).filter(({ isChanged }) => isChanged)).toEqual([])
   })
 
+  it('says a discount and a reason although nothing came before', () => {
+    const after = { status: 'processing', totalPaise: 9000, givenPaise: 1000, reason: 'Festival' }
+    expect(changesText({ before: null, after })).toBe('Reason: Festival; Discount given: ₹10.00')
+    expect(changesText({ before: null, after: { ...after, givenPaise: 0, reason: '' } })).toBe('')
+  })
+
   it('does not report values that are only kept for an undo', () => {
     const before = { status: 'accepted', agentName: null, deliveryNotes: 'Ring twice', assignedAt: null }
     const after = { status: 'assigned', agentName: 'Selvi', deliveryDate: '2026-11-23' }

@@ -218,10 +218,16 @@ export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>):
     })
 }
 
+/** What is said even where nothing came before: it is why somebody looks. */
+const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
+  givenPaise: (value) => typeof value === 'number' && value > 0,
+  reason: (value) => typeof value === 'string' && value !== '',
+}
+
 /** `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`; empty when nothing is known to have changed. */
 export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
   eventFields(event)
-    .filter(({ isChanged }) => isChanged)
+    .filter(({ key, isChanged }) => isChanged || TELLING[key]?.(event.after?.[key]))
     .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
     .join('; ')
 

@@ -20,9 +20,9 @@ it('lists who did what to which record and when, newest first, in India’s time
   serveActivity([priceChange, productAdded, orderAccepted])
   open()
   const [changed, added, accepted] = await eventRows()
-  expect(changed).toHaveTextContent(/21 Nov 2026.*10:45 am.*clerk@shop\.example.*203\.0\.113\.7.*Changed.*Lakshmi/)
+  expect(changed).toHaveTextContent(/21 Nov 2026.*10:45 am.*Selvi.*203\.0\.113\.7.*Changed.*Lakshmi/)
   // After midnight in India.
-  expect(added).toHaveTextContent(/21 Nov 2026.*12:15 am.*owner@shop\.example.*Added/)
+  expect(added).toHaveTextContent(/21 Nov 2026.*12:15 am.*Meena.*Added/)
   expect(accepted).toHaveTextContent(/Accepted.*PJ-202611-000042/)
 })
 
@@ -117,6 +117,8 @@ it('sends the filters of the URL, and keeps changes of them there', async () => 
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ search: 'lakshmi' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Product')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ subject: 'product', search: 'lakshmi' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Price changed')
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ kind: 'prices', subject: 'product' }))
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   await waitFor(() => expect(queries.at(-1)).toEqual({}))
   expect(router.state.location.search).toBe('')

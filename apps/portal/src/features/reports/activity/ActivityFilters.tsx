@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { SUBJECT_LABELS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
+import { ACTIVITY_KINDS } from '@phuljhari/contract/activity/activity.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
@@ -20,13 +21,14 @@ type Props = {
   onClear: () => void
 }
 
+const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 const SUBJECTS = Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The present choice is an option even if the server does not list it. */
 const withChoice = <Option extends { value: string }>(options: readonly Option[], chosen: Option): Option[] =>
   chosen.value === '' || options.some(({ value }) => value === chosen.value) ? [...options] : [...options, chosen]
 
-/** Person, subject, days and search, each applied at once. */
+/** Person, kind, subject, days and search, each applied at once. */
 export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
   const { data: people = [] } = useQuery(peopleQuery)
   const can = useCan()
@@ -52,11 +54,18 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
         data={[
           { value: '', label: say.everyone },
           ...withChoice(
-            people.map((value) => ({ value, label: value })),
+            people.map(({ person, name }) => ({ value: person, label: name })),
             { value: url.person, label: url.person },
           ),
         ]}
         onChange={(event) => onChange({ person: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Kind"
+        value={url.kind}
+        data={[{ value: '', label: say.everyKind }, ...KINDS]}
+        onChange={(event) => onChange({ kind: event.currentTarget.value })}
       />
       <NativeSelect
         size="md"

@@ -48,19 +48,6 @@ function subjectLink(event: ActivityEvent): string | null {
 const activityOf = ({ subject, subjectId }: ActivityEvent) =>
   `/reports/activity?${new URLSearchParams({ subject, id: subjectId })}`
 
-/** An e-mail address that does not fit is broken before the @. */
-function PersonName({ name }: { name: string }) {
-  const at = name.lastIndexOf('@')
-  if (at < 0) return name
-  return (
-    <>
-      {name.slice(0, at)}
-      <wbr />
-      {name.slice(at)}
-    </>
-  )
-}
-
 const COLUMNS = [
   {
     title: 'Time',
@@ -76,9 +63,9 @@ const COLUMNS = [
   {
     title: 'Person',
     className: styles.person,
-    cell: ({ person, address }: ActivityEvent) => (
-      <span>
-        <PersonName name={person} />
+    cell: ({ person, personName, address }: ActivityEvent) => (
+      <span title={person}>
+        {personName}
         {address !== null && <small>{address}</small>}
       </span>
     ),

@@ -1,19 +1,25 @@
-import { ACTIVITY_SEARCH_MIN_LENGTH, type ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_SEARCH_MIN_LENGTH,
+  type ActivityFilter,
+  type ActivityKind,
+} from '@phuljhari/contract/activity/activity.contract'
 import { parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 
 /** The filters of the activity as the URL has them; empty for none. */
-export const NO_FILTERS = { person: '', subject: '', id: '', from: '', to: '', search: '' }
+export const NO_FILTERS = { person: '', kind: '', subject: '', id: '', from: '', to: '', search: '' }
 export type UrlFilters = typeof NO_FILTERS
 
 const dayOf = (text: string) => (parseIndiaDay(text) === text ? text : undefined)
 const textOf = (text: string) => (text === '' ? undefined : text)
 
 /** What the server is asked for. Days that are none and searches that are too short are left out. */
-export function filterOf({ person, subject, id, from, to, search }: UrlFilters): ActivityFilter {
+export function filterOf({ person, kind, subject, id, from, to, search }: UrlFilters): ActivityFilter {
   const words = search.trim()
   const filter = {
     person: textOf(person),
+    kind: kind in ACTIVITY_KINDS ? (kind as ActivityKind) : undefined,
     subject: textOf(subject),
     subjectId: textOf(id),
     from: dayOf(from),

@@ -7,6 +7,7 @@ export const say = {
   searchHint: 'Type at least 3 characters',
   searchPlaceholder: 'by name, order, invoice or UTR',
   everyone: 'Everyone',
+  everyKind: 'Every kind',
   everything: 'Everything',
   oneRecord: (label: string, name: string) => `Only ${label.toLowerCase()} ${name}`,
   allOf: (name: string) => `All activity of ${name}`,

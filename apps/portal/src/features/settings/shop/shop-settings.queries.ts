@@ -37,6 +37,7 @@ export const settingEventsQuery = (key: ShopSettingKey) =>
         _id,
         at,
         person,
+        personName: person,
         address: null,
         subject: 'setting',
         subjectId: key,
