@@ -136,7 +136,7 @@ describe('GET /activity', () => {
       'order placed',
     ])
     expect(said(await list({ search: 'Selvi', subject: 'agent' }))).toEqual(['agent created'])
-    for (const search of ['%%%', '___', '100']) expect(await list({ search })).toEqual([])
+    for (const search of ['%%%', '___', '10000']) expect(await list({ search })).toEqual([])
   })
 
   it('finds rare names behind thousands of newer events, and frequent ones page by page', async () => {
