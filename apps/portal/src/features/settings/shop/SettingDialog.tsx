@@ -1,8 +1,8 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { settingText } from '@phuljhari/contract/settings/setting-texts'
+import { settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
-import type { ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -55,8 +55,32 @@ const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
   books: BooksField,
 }
 
-const describeOther = (key: ShopSettingKey, { value, person, at }: SettingEntry) =>
-  say.changedBy(person, at, settingText(key, value as never))
+/** What someone else has changed of the value that the form was opened with: `Phone: 98765 00011; Website: None`. */
+function changesOf(key: ShopSettingKey, opened: unknown, theirs: unknown): string {
+  const before = new Map(settingFacts(key, opened as never))
+  const after = settingFacts(key, theirs as never)
+  const changed = after.filter(([label, text]) => before.get(label) !== text)
+  const removed = [...before.keys()].filter((label) => !after.some(([other]) => other === label))
+  const texts = [...changed.map(([label, text]) => `${label}: ${text}`), ...removed.map(say.removed)]
+  return texts.join('; ') || say.sameValue
+}
+
+type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; entry: SettingEntry | null }
+
+/** Says what someone else has changed. It takes the focus, since the save button is far below it. */
+function ChangedNotice({ settingKey, opened, entry }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.focus()
+    notice.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [entry])
+  const text = entry ? say.changedBy(entry.person, entry.at, changesOf(settingKey, opened, entry.value)) : say.changed
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <ErrorBanner tone="warning" title={say.changedTitle} text={text} />
+    </div>
+  )
+}
 
 type Props = {
   settingKey: ShopSettingKey
@@ -73,6 +97,7 @@ const confirmed = async (key: ShopSettingKey, form: { values: Typed }): Promise<
 /** Changes a setting from a day on; the books close at once. */
 export function SettingDialog({ settingKey, loaded, entry, onClose }: Props) {
   const value = (entry?.value ?? loaded.settings[settingKey]) as never
+  const [opened] = useState(value)
   const today = indiaDay(new Date())
   const initial: Typed = { ...typedSetting(settingKey, value), validFrom: entry?.validFrom ?? today }
   const form = useContractForm(settingSchema(settingKey), initial)
@@ -87,13 +112,7 @@ export function SettingDialog({ settingKey, loaded, entry, onClose }: Props) {
           if (!form.isDirty || ((await confirmed(settingKey, form)) && (await save(input)))) onClose()
         })}
       >
-        {conflict && (
-          <ErrorBanner
-            tone="warning"
-            title={say.changedTitle}
-            text={conflict.entry ? describeOther(settingKey, conflict.entry) : say.changed}
-          />
-        )}
+        {conflict && <ChangedNotice settingKey={settingKey} opened={opened} entry={conflict.entry} />}
         {error !== null && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
         <Fields form={form} />
         {settingKey !== 'books' && (

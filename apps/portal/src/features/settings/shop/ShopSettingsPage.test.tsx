@@ -95,12 +95,31 @@ describe('a setting', () => {
     )
     await save(user, form)
     expect(await form.findByText('Someone else has changed this setting')).toBeVisible()
-    expect(form.getByText(/^second@shop\.example, 30 Oct 2026, .*: 3%\. Your input is still here/)).toBeVisible()
+    expect(
+      form.getByText(/^second@shop\.example, 30 Oct 2026, .*: Of the goods: 3%\. Your input is still here/),
+    ).toBeVisible()
+    expect(form.getByText('Someone else has changed this setting').closest('[tabindex]')).toHaveFocus()
     expect(form.getByLabelText('Packing charge (%)')).toHaveValue('2')
     const changes = recordSettingChanges()
     await user.click(form.getByRole('button', { name: 'Save anyway' }))
     await isClosed()
     expect(changes).toEqual([{ key: 'packing', value: { rate: '2' }, validFrom: TODAY, basedOn: 's2' }])
+  })
+
+  it('names only what someone else has changed of a setting with many values', async () => {
+    const minimumOrder = { otherwise: 100_000, states: { 33: 50_000 } }
+    mockShopSettings({ settings: { minimumOrder }, latest: { minimumOrder: 's1' } })
+    const { user } = open()
+    const form = await change(user, 'minimum order')
+    await replace(user, form, 'All other States', '2000')
+    const value = { ...minimumOrder, states: { 32: 60_000, 33: 50_000 } }
+    const theirs = settingEntry({ _id: 's2', key: 'minimumOrder', person: 'second@shop.example', value })
+    mockShopSettings({ inForce: { minimumOrder: theirs }, latest: { minimumOrder: 's2' } })
+    answer(contract.changeSetting, () =>
+      HttpResponse.json({ code: 'settings.changed', message: 'Someone else has changed it' }, { status: 409 }),
+    )
+    await save(user, form)
+    expect(await form.findByText(/^second@shop\.example, .*: Kerala: ₹600\.00\. Your input/)).toBeVisible()
   })
 
   it('keeps the input when it cannot be saved, and shows what the server refuses at its field', async () => {

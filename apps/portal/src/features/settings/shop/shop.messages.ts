@@ -37,6 +37,8 @@ export const say = {
   changedTitle: 'Someone else has changed this setting',
   changedBy: (person: string, at: string, text: string) =>
     `${person}, ${moment(at)}: ${text}. Your input is still here; saving it replaces theirs.`,
+  removed: (label: string) => `${label}: removed`,
+  sameValue: 'the same value, from another day on',
   changed: 'Your input is still here; saving it replaces theirs.',
   other: 'All other States',
   otherHint: 'Leave empty for no minimum.',
