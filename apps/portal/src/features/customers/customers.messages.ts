@@ -45,9 +45,14 @@ export const say = {
   mergeNamed: (name: string) => `Merge ${name}`,
   confirmMerge: (other: string, name: string) => ({
     title: `Merge ${other} into ${name}?`,
-    message: `The names and orders of both become one customer. Splitting the customer undoes this.`,
+    message:
+      'The names, phones and orders of both become one customer. Its names can be split off again later; what is ' +
+      'changed in between stays with this one.',
     confirmLabel: 'Merge',
   }),
+  mergeOther: 'Merge with another customer',
+  mergeTitle: (name: string) => `Merge another customer into ${name}`,
+  mergeHint: 'Find the other customer, who may have another phone number. All that both have becomes one customer.',
   merged: (name: string) => `Merged into ${name}`,
   mergeFailed: 'The customers could not be merged.',
   different: 'Different people',
@@ -58,7 +63,9 @@ export const say = {
   splitNamed: (name: string) => `Split off ${name}`,
   confirmSplit: (name: string) => ({
     title: `Split off ${name}?`,
-    message: `The orders of this name will belong to a separate customer.`,
+    message:
+      `The orders that ${name} placed will belong to a separate customer, with the notes, GSTIN and transport from ` +
+      'before a merge, if there was one. What was entered since stays here. Both then count as different people.',
     confirmLabel: 'Split',
   }),
   splitDone: (name: string) => `${name} is now a separate customer`,

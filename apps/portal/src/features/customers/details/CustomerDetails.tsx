@@ -5,6 +5,7 @@ import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone, phoneSearchText } from '@phuljhari/contract/rules/phone'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
@@ -16,6 +17,7 @@ import { say } from '../customers.messages.ts'
 import { stateName } from '../state-name.ts'
 import { CustomerNames } from './CustomerNames.tsx'
 import styles from './customer-details.module.css'
+import { MergeDialog } from './MergeDialog.tsx'
 import { SameNumber } from './SameNumber.tsx'
 
 type Props = { customer: Customer; onOpen: (id: string) => void; onEdit: () => void }
@@ -100,6 +102,7 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   const can = useCan()
   const enters = useFeature('orders.entry') === true && can('orders.enter')
   const [latest] = customer.latestOrders
+  const [isMerging, setMerging] = useState(false)
   const erase = useErasureDialog(customer.phoneNumber)
   const newOrder = (parameters: Record<string, string>) => `/orders/new?${new URLSearchParams(parameters)}`
   return (
@@ -117,11 +120,15 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
       <Button size="md" variant="default" onClick={onEdit}>
         {say.edit}
       </Button>
+      <Button size="md" variant="default" onClick={() => setMerging(true)}>
+        {say.mergeOther}
+      </Button>
       {erase && (
         <PlainButton tone="red" onClick={erase}>
           {ERASE_CUSTOMER}
         </PlainButton>
       )}
+      {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </div>
   )
 }

@@ -104,6 +104,29 @@ it('merges customers who are one person, after a confirmation', async () => {
   expect(screen.getByRole('dialog', { name: 'Meena Stores' })).toHaveFocus()
 })
 
+it('finds a customer with another phone by search and merges it, after a confirmation', async () => {
+  const arun = { ...ravi, _id: '3', name: 'Arun', phoneNumber: '9876500033', gstin: '29AAAHT0000C2ZW' }
+  const { dialog, user } = await open()
+  const queries = serveCustomers([...both, detailsOf(arun)])
+  const sent: unknown[] = []
+  answer(mergeCustomers, async ({ request, params }) => {
+    sent.push([params['id'], await request.json()])
+    return HttpResponse.json(detailsOf(meena, { orders: 13 }))
+  })
+  await user.click(dialog.getByRole('button', { name: 'Merge with another customer' }))
+  const merging = within(await screen.findByRole('dialog', { name: 'Merge another customer into Meena Stores' }))
+  expect(queries).toEqual([])
+  await user.type(merging.getByRole('textbox', { name: 'Search customers' }), 'arun')
+  expect(await merging.findByText('+91 98765 00033')).toBeVisible()
+  expect(merging.getByText('29AAAHT0000C2ZW')).toBeVisible()
+  expect(merging.queryByRole('button', { name: 'Merge Meena Stores' })).toBeNull()
+  await user.click(merging.getByRole('button', { name: 'Merge Arun' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Merge Arun into Meena Stores?' }))
+  await user.click(question.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged into Meena Stores')).toBeVisible()
+  expect(sent).toEqual([['1', { others: ['3'] }]])
+})
+
 it('says why a merge was refused', async () => {
   const { dialog, user } = await open()
   answer(mergeCustomers, () =>

@@ -1,4 +1,4 @@
-import type { Customer, CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { useRef } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
@@ -6,27 +6,18 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { placeText, say } from '../customers.messages.ts'
-import { useKeepApart, useMergeCustomers } from '../customers.queries.ts'
+import { useKeepApart } from '../customers.queries.ts'
 import { stateName } from '../state-name.ts'
 import styles from './customer-details.module.css'
+import { useMerge } from './MergeDialog.tsx'
 
 /** Asks whether the customers with one number are one person. */
 export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
-  const { mutateAsync: mergeInto, isPending: isMerging } = useMergeCustomers()
+  const { merge, isPending: isMerging } = useMerge(customer)
   const { mutateAsync: keepApart, isPending: isKeeping } = useKeepApart()
   const section = useRef<HTMLElement>(null)
   /** The pressed button goes with what it did. */
   const focusDialog = () => section.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
-  const merge = async (other: CustomerSummary) => {
-    if (!(await dialogs.confirm(say.confirmMerge(other.name, customer.name)))) return
-    try {
-      focusDialog()
-      await mergeInto({ id: customer._id, other: other._id })
-      toast.success(say.merged(customer.name))
-    } catch (error) {
-      void dialogs.alert(failureText(error, say.mergeFailed))
-    }
-  }
   const confirmDifferent = async () => {
     try {
       focusDialog()
@@ -50,7 +41,7 @@ export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (
                 {[placeText(other, stateName(other.stateCode)), say.orders(other.orders)].filter(Boolean).join(' · ')}
               </small>
             </span>
-            <PlainButton disabled={isMerging} onClick={() => void merge(other)}>
+            <PlainButton disabled={isMerging} onClick={() => void merge(other, focusDialog)}>
               {sameNumber.length > 1 ? say.mergeNamed(other.name) : say.merge}
             </PlainButton>
           </li>
