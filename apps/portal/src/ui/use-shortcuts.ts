@@ -3,7 +3,11 @@ import { hasShortcuts } from '../lib/shortcut-setting.ts'
 import { isTyping } from './is-typing.ts'
 
 /** Layers that take the keys for themselves. */
-const LAYERS = '[aria-modal="true"], [role="menu"], [role="listbox"]'
+const LAYERS = '[aria-modal="true"], [role="menu"], [role="listbox"]:not(:empty)'
+
+/** A field that always has the focus, as in New Order, still leads to the help while it is empty. */
+const offersHelp = ({ key, target }: KeyboardEvent): boolean =>
+  key === '?' && target instanceof HTMLInputElement && target.value === '' && target.dataset['help'] !== undefined
 
 /**
  * Runs an action on a single key, such as `j` or `?`. Ignored while typing, in a dialog or menu, with Ctrl, ⌘ or Alt,
@@ -12,7 +16,8 @@ const LAYERS = '[aria-modal="true"], [role="menu"], [role="listbox"]'
 export function useShortcuts(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
-    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event) && !offersHelp(event)) return
     if (!hasShortcuts() || document.querySelector(LAYERS)) return
     event.preventDefault()
     action(event)

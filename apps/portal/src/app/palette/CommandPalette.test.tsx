@@ -189,6 +189,16 @@ it('finds pages of the settings and reports', async () => {
   expect(router.state.location.pathname).toBe('/reports/by-city')
 })
 
+it.each([
+  ['invite', /^Staff/],
+  ['discount limit', /^Order rules/],
+  ['hold', /^New Order/],
+])('finds the place for “%s”', async (typed, name) => {
+  const { user } = await open()
+  await user.keyboard(typed)
+  expect(screen.getByRole('option', { name })).toBeVisible()
+})
+
 it('offers a packer neither customers, books of money, reports nor settings of the shop', async () => {
   const { user } = await open({ role: 'packer' })
   expect(options('Settings')).toEqual([expect.stringMatching(/^Profile/)])

@@ -65,7 +65,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       icon: IconReceipt,
       label: title,
       detail: description,
-      keywords: 'orders bill',
+      keywords: path === '/orders/new' ? 'orders bill hold held counter discount' : 'orders bill',
       run: go(path),
     })),
     isSignedIn &&

@@ -1,8 +1,8 @@
 import { signOut } from '@phuljhari/contract/auth/auth.contract'
-import type { Feature } from '@phuljhari/contract/features'
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { orderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserBack } from '../../../test/browser-back.ts'
@@ -147,6 +147,15 @@ it('shows the screen without a token too: the layout guards no route', () => {
   const { router } = open({ signedIn: false })
   expect(screen.getByText('The screen itself')).toBeVisible()
   expect(router.state.location.pathname).toBe('/products')
+})
+
+it('shows no role without a token, unless the server knows one role only', async () => {
+  open({ signedIn: false, features: FEATURES })
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Administrator' })).toBeNull()
+  cleanup()
+  open({ signedIn: false, features: [] })
+  expect(screen.getByRole('button', { name: 'Administrator' })).toBeVisible()
 })
 
 it('offers Sign In without a token, and returns to the screen afterwards', () => {

@@ -8,6 +8,7 @@ import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { CHANGE_PASSWORD, useRequestedAction } from '../../ui/requested-action.ts'
+import { useFeature } from '../../lib/features.ts'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -60,6 +61,8 @@ export function Shell() {
   const ChangePassword = useDeferredDialog(loadChangePassword, layer === 'password', close, false)
   const name = useDisplayName()
   const token = useToken()
+  // A server of section 7 has one role, whose label the header always shows.
+  const hasAccounts = useFeature('staff') === true
   const isLoadingScreen = useNavigation().state === 'loading'
   const main = useFocusOnNavigation()
   const openPalette = () => setLayer('palette')
@@ -93,7 +96,7 @@ export function Shell() {
           <div className={styles.state}>
             <SystemStatus />
             {token === null && <SignInButton size="xs" />}
-            <AccountMenu onChangePassword={changePassword} />
+            {(token !== null || !hasAccounts) && <AccountMenu onChangePassword={changePassword} />}
           </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>

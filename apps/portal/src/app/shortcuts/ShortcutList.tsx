@@ -31,6 +31,21 @@ const GROUPS = [
     ],
   },
   {
+    title: 'New Order',
+    place: 'new',
+    shortcuts: [
+      ['1 2 * 3', '3 of the product with list number 12'],
+      ['↑ ↓', 'Move among the lines'],
+      ['Del', 'Remove the line'],
+      [PALETTE_SHORTCUT.replace('K', 'Z'), 'Bring a removed line back'],
+      ['F2', 'Customer'],
+      ['F4', 'Discount'],
+      ['F8', 'Hold the bill'],
+      ['F9', 'Estimate'],
+      ['F10', 'Save, or pay and print'],
+    ],
+  },
+  {
     title: 'Payments to verify',
     place: 'payments',
     shortcuts: [
@@ -79,7 +94,7 @@ export function ShortcutList() {
           checked={isOn}
           onChange={(event) => setShortcuts(event.currentTarget.checked)}
         />
-        <p id={noteId}>Off, only those with Ctrl, ⌘ or Esc work. {PALETTE_SHORTCUT} finds this list, too.</p>
+        <p id={noteId}>Off, only those with Ctrl, ⌘, F or Esc work. {PALETTE_SHORTCUT} finds this list, too.</p>
       </div>
     </div>
   )

@@ -44,3 +44,15 @@ it('lists the shortcuts on ?, where those of a single key can be switched off', 
   await user.keyboard('/')
   expect(screen.getByRole('textbox', { name: 'Search names' })).not.toHaveFocus()
 })
+
+it('lists the shortcuts on ? in an empty field that offers help, and types it into one with text', async () => {
+  const field = <input aria-label="Product" data-help defaultValue="" />
+  const { user } = renderRoutes([{ Component: Shell, children: [{ path: '*', element: field }] }], { at: '/brands' })
+  const product = screen.getByRole('textbox', { name: 'Product' })
+  await user.type(product, '12?')
+  expect(product).toHaveValue('12?')
+  await user.clear(product)
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(product).toHaveValue('')
+})

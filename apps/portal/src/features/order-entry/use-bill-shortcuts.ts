@@ -37,7 +37,8 @@ export function useTypingGoesTo(focus: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     const isElsewhere = target === document.body || (target instanceof HTMLElement && target.id === 'main')
-    if (!isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+    if (!isElsewhere || event.key === '?' || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1)
+      return
     // The field receives the character: the focus moves before the key types.
     focus()
     event.stopPropagation()

@@ -41,6 +41,7 @@ const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => modu
 const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 
+const RULES = 'discount limit minimum packing charge blocked pincodes'
 const SHOP = ['settings.read', 'settings'] as const
 const GST = ['settings.read', 'documents'] as const
 const PAYMENTS = ['settings.read', 'payments'] as const
@@ -53,12 +54,12 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     'The people of your shop and what each may do',
     ['staff.manage', 'staff'],
     staff,
-    'users accounts roles',
+    'users accounts roles invite invitation password people',
   ),
   page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop, 'upi bank logo'),
   page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst, 'hsn series prefix tax'),
   page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
-  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders),
+  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders, RULES),
   page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
   page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
   page(

@@ -58,6 +58,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
         autoCapitalize="none"
         aria-label={say.field}
         placeholder={say.placeholder}
+        data-help
         value={typed}
         maxLength={120}
         {...listbox.input}
