@@ -2,6 +2,7 @@ import * as contract from '@phuljhari/contract/activity/activity.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
+import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { findPeople } from './activity.store.ts'
 import { exportActivity } from './export-activity.ts'
@@ -30,8 +31,8 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.exportActivity,
     exposeHeadRoute: false,
-    handler: async ({ query }, reply) => {
-      const lines = await exportActivity(db, query)
+    handler: async (request, reply) => {
+      const lines = await exportActivity(db, request.query, actorOf(request))
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="activity-${indiaDay(new Date())}.csv"`)

@@ -182,6 +182,17 @@ describe('GET /activity/export', () => {
     expect(created).toContain(`,Added,Product,Lakshmi Rocket,${productId},`)
   })
 
+  it('is recorded', async () => {
+    await busyDay()
+    const { length: all } = (await get('/activity')).json()
+    await get('/activity/export?to=2099-12-31')
+    await get('/activity/export?search=nowhere')
+    expect((await get('/activity?subject=download')).json()).toMatchObject([
+      { person: ADMIN.email, subjectId: 'activity', after: { rows: 0, filtered: true } },
+      { person: ADMIN.email, subjectId: 'activity', after: { rows: all, to: '2099-12-31', filtered: false } },
+    ])
+  })
+
   it('sends no cell that a spreadsheet would run as a formula', async () => {
     await addAgent(api, { fullName: '=HYPERLINK("http://evil.example")' })
     expect((await get('/activity/export')).body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)

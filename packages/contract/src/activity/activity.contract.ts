@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { periodFilter } from '../rules/dates.ts'
 import { idParam, textField } from '../rules/text.ts'
 
 /** Events of a page, unless the caller asks for fewer. */
@@ -42,8 +42,7 @@ const activityFilter = z.object({
   subject: textField(40, 'subject').optional(),
   subjectId: textField(200, 'subjectId').optional(),
   /** First and last day in India, both included. */
-  from: calendarDayField.optional(),
-  to: calendarDayField.optional(),
+  ...periodFilter,
   /**
    * Part of a name, of the number or customer of a document or payment, of a reference such as a UTR; or the id of an
    * order or estimate.
