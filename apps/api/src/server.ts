@@ -134,6 +134,7 @@ async function start(): Promise<void> {
     trustedProxies: config.trustedProxies,
     logger: loggerOptions(config.logLevel),
     metrics: config.metrics,
+    apiDocs: config.apiDocs,
   })
   shutdownSteps.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -53,6 +53,10 @@ const ERRORS = {
   'second_factor.inactive': { status: 409, message: 'No second factor is set up' },
   'second_factor.own': { status: 409, message: 'Turn off your own second factor in your profile' },
   'second_factor.not_started': { status: 409, message: 'Start the set-up of the second factor again' },
+  'storefront.too_many': {
+    status: 429,
+    message: 'Too many requests with a wrong storefront key. Wait a minute and try again.',
+  },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
   'product.not_found': { status: 404, message: 'This product no longer exists.' },
   'brand.not_found': { status: 404, message: 'Brand not found. It may have been deleted.' },
