@@ -18,7 +18,10 @@ type TestOptions = {
   storage?: () => Promise<Storage>
   /** Overrides of the default settings. */
   app?: Partial<
-    Pick<AppDeps, 'apiDocs' | 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics' | 'logger' | 'maxConnections'>
+    Pick<
+      AppDeps,
+      'apiDocs' | 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics' | 'logger' | 'maxConnections'
+    >
   >
 }
 const PORTAL: AppDeps['portal'] = {

@@ -25,6 +25,10 @@ const ERRORS = {
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
   'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an owner.' },
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
+  'auth.common_password': {
+    status: 400,
+    message: 'This password is one of the first that others would try. Choose another one, such as three words.',
+  },
   /** The password was correct; the second step takes `challenge` and a code. */
   'auth.code_required': { status: 401, message: 'Enter the code from your authenticator app' },
   'auth.challenge_expired': { status: 401, message: 'This sign-in has expired. Enter your email and password again.' },

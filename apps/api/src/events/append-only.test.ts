@@ -41,7 +41,10 @@ describe.each<[string, () => Db]>([
                     values ('agent', '1', 'changed', '${actor}', '2020-01-01')`
       await db().run({ name: `test_insert_${actor}`, text })
     }
-    const old = await api.db.many({ name: 'test_old', text: "select 1 from events where at < now() - interval '1 hour'" })
+    const old = await api.db.many({
+      name: 'test_old',
+      text: "select 1 from events where at < now() - interval '1 hour'",
+    })
     expect(old).toEqual([])
   })
 

@@ -50,7 +50,7 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
       return streams.size
     },
     /** The token hashes of the sessions that have a stream. */
-    sessions: (): Buffer[] => 
+    sessions: (): Buffer[] =>
       [...new Set([...streams.values()].map(({ session }) => session))].map((hash) => Buffer.from(hash, 'hex')),
     /** @throws {AppError} request.too_many */
     assertRoomFor({ tokenHash, account }: StreamOwner): void {

@@ -66,7 +66,9 @@ describe('GET /reports/{reportId}/export', () => {
       code: 'report.too_large',
       status: 413,
     })
-    expect(await exportReport(api.db, salesByDay, days, 'csv', OWNER, 2)).toMatchObject({ type: 'text/csv; charset=utf-8' })
+    expect(await exportReport(api.db, salesByDay, days, 'csv', OWNER, 2)).toMatchObject({
+      type: 'text/csv; charset=utf-8',
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Invitation } from '@phuljhari/contract/staff/invitation.contract'
 import { addAccount } from '../auth/accounts.store.ts'
 import { beginAttempt } from '../auth/begin-attempt.ts'
 import type { Client } from '../auth/client.ts'
+import { isCommonPassword } from '../auth/is-common-password.ts'
 import { openSession, type OpenedSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteFailure, type FailureLimits } from '../auth/sign-in-failures.store.ts'
@@ -53,7 +54,8 @@ export async function inspectInvitation(db: Db, token: string, client: Client): 
 
 /**
  * Creates the account of an invited person and signs them in.
- * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.too_many
+ * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.common_password,
+ * auth.too_many
  */
 export async function acceptInvitation(
   db: Db,
@@ -61,6 +63,7 @@ export async function acceptInvitation(
   client: Client,
 ): Promise<OpenedSession> {
   const { id, email, role, rights } = await usableInvitation(db, token, client)
+  if (isCommonPassword(password, email)) throw AppError.at('password', 'auth.common_password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockStaff(tx)

@@ -125,7 +125,9 @@ describe('every route', () => {
   )
 
   it('that lists a period refuses days that no database stores', async () => {
-    const lists = routes.filter(({ schema: { querystring } }) => querystring && 'from' in (querystring as z.ZodObject).shape)
+    const lists = routes.filter(
+      ({ schema: { querystring } }) => querystring && 'from' in (querystring as z.ZodObject).shape,
+    )
     expect(lists.length).toBeGreaterThan(8)
     const authorization = `Bearer ${await signIn()}`
     for (const route of lists)
