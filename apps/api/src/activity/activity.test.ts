@@ -3,7 +3,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
 import { ADMIN, form, testApi } from '../../test/harness.ts'
-import { signInAs } from '../../test/staff.ts'
+import { as, person, signInAs } from '../../test/staff.ts'
 import { rewritingEvents } from '../../test/rewriting-events.ts'
 
 const api = testApi()
@@ -168,6 +168,16 @@ describe('GET /activity/people', () => {
     expect(said(await list({ person: 'stranger@evil.example' }))).toEqual(['vendor sign_in_failed'])
     expect((await get('/activity/people')).json()).toEqual([ADMIN.email])
   })
+})
+
+it('shows the network addresses of colleagues to owners only', async () => {
+  const clerk = await person(api, 'clerk')
+  const agent = await addAgent(api)
+  const [[seen], [known]] = [
+    (await as(api, clerk.token)('GET', `/delivery-agents/${agent}/events`)).json(),
+    (await get(`/delivery-agents/${agent}/events`)).json(),
+  ]
+  expect([seen.address, known.address]).toEqual([null, '127.0.0.1'])
 })
 
 describe('GET /activity/export', () => {

@@ -23,7 +23,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
 /** What the API may call although not everyone may: they change events. */
 const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),
   erase_documents(text), erase_payments(text), erase_agent(bigint, text, text),
-  record_failed_sign_in(text, text, bigint, text)`
+  erase_replaced_customer(text), record_failed_sign_in(text, text, bigint, text)`
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

@@ -20,7 +20,7 @@ export const activityEvent = z.object({
   at: z.string(),
   /** The e-mail address of who did it, or `storefront`. */
   person: z.string(),
-  /** The network address it was done from; null for commands on the server itself. */
+  /** The network address it was done from; null for commands on the server itself, and without activity.read. */
   address: z.string().nullable(),
   subject: z.string(),
   subjectId: z.string(),
