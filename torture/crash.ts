@@ -47,8 +47,8 @@ const isAlive = (pid: number) => {
 }
 
 /**
- * Moves a part of the orders to earlier days, whose sums for the reports are then stale: they are made again at the next
- * start, under which the next kill may fall. The sums of days are checked by check-shop.ts.
+ * Moves a part of the orders to earlier days, whose sums for the reports are then stale: they are made again at the
+ * next start, under which the next kill may fall. The sums of days are checked by check-shop.ts.
  */
 const moveToEarlierDays = {
   name: 'torture_earlier_days',

@@ -48,7 +48,7 @@ try {
       stdio: 'ignore',
     })
     const ended = once(restore, 'close')
-    await Promise.race([ended, delay(Math.random() * duration)])
+    await Promise.race([ended, delay(Math.random() ** 2 * duration)])
     if (round % 2 === 1) {
       const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
       if (file !== '' && restore.exitCode === null) process.kill(Number(file.split('\n')[0]), 'SIGKILL')

@@ -133,7 +133,7 @@ const withoutUndefined = <T extends object>(settings: T) =>
 
 /** Whether only programs on this machine can reach a server that listens on `host`. */
 const isLocalHost = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && /^127\./.test(host))
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 type Variables = z.output<typeof variables>
 

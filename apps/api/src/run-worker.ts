@@ -68,7 +68,7 @@ export function runWorker<Reply>(script: URL, workerData: unknown, limits: Worke
       }),
     )
     worker.once('error', (error) => settle(() => reject(error)))
-    // A promise settles once: after a message this changes nothing. SIGKILL is what the system sends for lack of memory.
+    // A promise settles once: after a message this changes nothing. The system sends SIGKILL for lack of memory.
     worker.once('exit', (code, signal) =>
       settle(() =>
         reject(

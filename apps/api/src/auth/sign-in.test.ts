@@ -119,7 +119,7 @@ describe('POST /vendor/signin', () => {
     ])
   })
 
-  it('records failures of one network within a minute as one event, with their number and the accounts tried', async () => {
+  it('records failures of one network within a minute as one event, with number and accounts tried', async () => {
     for (let guess = 0; guess < 30; guess++)
       await api.anonymous('POST', '/vendor/signin', {
         payload: {

@@ -21,15 +21,16 @@ export async function serveMetrics(app: FastifyInstance): Promise<void> {
     buckets: BUCKETS,
     registers: [register],
   })
-  new Counter({
+  const dropped = new Counter({
     name: 'log_lines_dropped_total',
     help: 'Lines of the log that could not be written',
-    registers: [register],
     collect() {
       this.reset()
       this.inc(processLog.dropped)
     },
+    registers: [],
   })
+  register.registerMetric(dropped)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

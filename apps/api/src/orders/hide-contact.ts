@@ -10,7 +10,7 @@ export const coarse = (degrees: number): number => Math.round(degrees / COARSE_D
 const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coarse(degrees))
 
 /** Ten digits or more, of any script, as people write them: `+91 98765 43210`, `(04562) 220-0114`. */
-const PHONE_NUMBER = /\+?\(?\p{Nd}(?:[\s().\/-]{0,3}\p{Nd}){9,}/gu
+const PHONE_NUMBER = /\+?\(?\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){9,}/gu
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
 const HIDDEN = '[hidden]'
 

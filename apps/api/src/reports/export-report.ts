@@ -32,7 +32,8 @@ const writeFile = (task: Task): Promise<Uint8Array> =>
   })
 
 /**
- * All rows of a report as a file, which is recorded, without the totals, which spreadsheets would sort and sum with the rows.
+ * All rows of a report as a file, without the totals, which spreadsheets would sort and sum with the rows. The download
+ * is recorded.
  * @param maxRows of the file
  * @throws {AppError} report.too_large
  */

@@ -19,7 +19,7 @@ describe('POST /orders', () => {
     for (let guess = 0; guess < 40; guess++) guesses.push(await place(`guess-${guess}`, `2001:db8::${guess}`))
     const wrong = [401, 'storefront.wrong_key', undefined]
     const refused = [429, 'storefront.too_many', '60']
-    expect(guesses.slice(0, 30)).toEqual(Array(30).fill(wrong))
+    expect(guesses.slice(0, 30)).toEqual(guesses.slice(0, 30).map(() => wrong))
     expect(guesses.at(-1)).toEqual(refused)
     expect(await place(STOREFRONT_KEY, '2001:db8::ffff')).toEqual(refused)
     expect((await place(STOREFRONT_KEY, '10.0.0.7'))[0]).toBe(201)

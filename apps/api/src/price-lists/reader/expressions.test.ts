@@ -21,15 +21,16 @@ const UNUSUAL = [
 /** The expressions that `work` evaluates. */
 function expressionsUsed(work: () => void): RegExp[] {
   const used = new Map<string, RegExp>()
-  const { exec } = RegExp.prototype
-  RegExp.prototype.exec = function record(this: RegExp, text: string) {
+  const prototype: RegExp = RegExp.prototype
+  const { exec } = prototype
+  prototype.exec = function record(this: RegExp, text: string) {
     used.set(String(this), this)
     return exec.call(this, text)
   }
   try {
     work()
   } finally {
-    RegExp.prototype.exec = exec
+    prototype.exec = exec
   }
   return [...used.values()]
 }
