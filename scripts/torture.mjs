@@ -9,6 +9,8 @@ const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 const STEPS = {
   /** 50 kills of API, database or both under load. */
   crash: { args: ['torture/run-crash.ts'] },
+  /** 20 kills of a restore over existing data. */
+  restore: { args: ['torture/kill-restore.ts'] },
   /** A disk filled to its last byte under the running server. */
   disk: { args: ['torture/full-disk.ts'] },
   /** Whether the time of a sign-in reveals which e-mails have an account. */

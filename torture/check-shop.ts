@@ -6,6 +6,7 @@ import { imagesInUse } from '../apps/api/src/files/images.store.ts'
 import { imageFileName, IMAGE_WIDTHS } from '../apps/api/src/files/prepare-image.ts'
 import { checkEstimates, ESTIMATE_CONTRADICTIONS } from './check-estimates.ts'
 import { checkMoney, MONEY_CONTRADICTIONS } from './check-money.ts'
+import { CUSTOMER_CONTRADICTIONS } from './customer-life.ts'
 import type { Known } from './shop-client.ts'
 
 type OrderRow = { order_id: string; status: string; agent_id: number | null; total_paise: number }
@@ -100,6 +101,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     ...CONTRADICTIONS,
     ...ESTIMATE_CONTRADICTIONS,
     ...MONEY_CONTRADICTIONS,
+    ...CUSTOMER_CONTRADICTIONS,
   })) {
     const found = await db.many<{ order_id: string }>({
       name: `torture_${what}`.replaceAll(/\W/g, '_').slice(0, 63),

@@ -34,3 +34,23 @@ export async function checkSummary(db: Db, { agents, ...counters }: OrderSummary
   }
   return wrong
 }
+
+/** Texts that only names of customers contain. */
+const SEARCHED = ['kavitha', 'selvan', 'anbu', 'mrs ', 'meena', 'erased']
+const named = {
+  name: 'torture_named',
+  text: "select count(*)::int as orders from orders where customer_name ilike '%' || $1 || '%'",
+}
+/**
+ * Compares what the search index counts with a recount of the orders.
+ * @param count asks the API how many orders a search finds
+ * @returns a line for each difference
+ */
+export async function checkSearch(db: Db, count: (search: string) => Promise<number>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const text of SEARCHED) {
+    const [found, { orders }] = [await count(text), await db.one<{ orders: number }>(named, [text])]
+    if (found !== orders) wrong.push(`a search for “${text}” finds ${found} of ${orders} orders`)
+  }
+  return wrong
+}

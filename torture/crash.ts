@@ -7,7 +7,7 @@ import { API_ROLE } from '../apps/api/src/db/embedded/database-roles.ts'
 import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.ts'
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
 import { checkShop } from './check-shop.ts'
-import { checkSummary } from './check-summary.ts'
+import { checkSearch, checkSummary } from './check-summary.ts'
 import { nothingKnown } from './shop-client.ts'
 import { busyShop, openShop } from './shop-load.ts'
 
@@ -26,6 +26,9 @@ export type CrashReport = {
   numbers: number
   handOvers: number
   products: number
+  /** Past days whose sums are stored at the end, and jobs that issue bills. */
+  summedDays: number
+  jobs: { all: number; finished: number }
   /** From the start of the process until it is ready. */
   restartMs: number[]
   wrong: string[]
@@ -41,6 +44,21 @@ const isAlive = (pid: number) => {
   } catch {
     return false
   }
+}
+
+/**
+ * Moves a part of the orders to earlier days, whose sums for the reports are then stale: they are made again at the
+ * next start, under which the next kill may fall. The sums of days are checked by check-shop.ts.
+ */
+const moveToEarlierDays = {
+  name: 'torture_earlier_days',
+  text: `update orders set ordered_at = ordered_at - (1 + abs(hashtext(order_id)) % 5) * interval '1 day'
+         where ordered_at > now() - interval '1 day' and abs(hashtext(order_id)) % 3 = 0`,
+}
+const summedDays = { name: 'torture_summed_days', text: 'select count(*) as days from report_days' }
+const finishedJobs = {
+  name: 'torture_jobs',
+  text: 'select count(*) as all, count(finished_at) as finished from document_batches',
 }
 
 /** Sends SIGKILL and verifies that the processes are gone. */
@@ -85,6 +103,8 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     numbers: 0,
     handOvers: 0,
     products: 0,
+    summedDays: 0,
+    jobs: { all: 0, finished: 0 },
     restartMs: [],
     wrong: [],
   }
@@ -96,6 +116,7 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     }).then((reply) => reply.json() as Promise<{ token: string }>)
+    const authorization = `Bearer ${token}`
     const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false }
     await openShop(shop)
     for (let round = 0; round < rounds; round++) {
@@ -112,12 +133,22 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       await server.waitForOutput('Ctrl-C stops it')
       report.restartMs.push(performance.now() - startedAt)
       const db = connect(embeddedConnection(dataDir, API_ROLE), () => {})
-      const summary = await fetch(`${base}/api/orders/summary`, { headers: { authorization: `Bearer ${token}` } })
+      const summary = await fetch(`${base}/api/orders/summary`, { headers: { authorization } })
       const wrong = await Promise.all([
         checkShop(db, path.join(dataDir, 'images'), known),
         checkSummary(db, orderSummaryReply.parse(await summary.json())),
+        checkSearch(db, async (search) => {
+          const query = new URLSearchParams({ search })
+          const reply = await fetch(`${base}/api/orders/count?${query}`, { headers: { authorization } })
+          return ((await reply.json()) as { count: number }).count
+        }),
       ])
-        .then((problems) => problems.flat())
+        .then(async (problems) => {
+          await db.run(moveToEarlierDays)
+          report.summedDays = (await db.one<{ days: number }>(summedDays)).days
+          report.jobs = await db.one(finishedJobs)
+          return problems.flat()
+        })
         .finally(() => db.close())
       report.wrong.push(...wrong.map((line) => `round ${round + 1} (${target}): ${line}`))
       log(

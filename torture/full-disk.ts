@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort, startServer } from '../apps/api/test/start-server.ts'
 
@@ -30,6 +32,7 @@ const fill = async () => {
   await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
 }
 const wrong: string[] = []
+const acknowledged: string[] = []
 const image = await sharp({
   create: {
     width: 900,
@@ -52,6 +55,41 @@ async function checkStartOnFullDisk(what: string): Promise<void> {
   const said = isReady ? 'works' : server.output().trim()
   if (!isReady && !said.includes('disk is full')) wrong.push(`${what} on a full disk did not say so`)
   process.stdout.write(`  ${what} on the full disk: ${said}\n`)
+}
+
+/** Serves with its log on the disk that is full: replies at once, saves again when space is freed, and stops. */
+async function checkLogOnFullDisk(): Promise<void> {
+  const log = openSync(path.join(mount, 'server.log'), 'a')
+  const logging = startServer({ ...env, LOG_LEVEL: 'debug' }, { stdio: ['ignore', log, log] })
+  closeSync(log)
+  const live = () =>
+    fetch(`http://127.0.0.1:${port}/api/health/live`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  for (let waited = 0; waited < 300 && (await live()) !== 200; waited++) await setTimeout(100)
+  const token = await signIn()
+  await fill()
+  const replies = new Set<string>()
+  for (let index = 0; index < 20; index++) {
+    const { status, code } = await addProduct(token, `Log ${index}`)
+    replies.add(`${status} ${code ?? ''}, live ${await live()}`)
+    if (status === 200) acknowledged.push(`Log ${index}`)
+  }
+  if (![...replies].every((reply) => reply.endsWith('live 200'))) wrong.push('with its log on the full disk it hung')
+  if (!replies.has('507 storage.full, live 200')) wrong.push('with its log on the full disk it did not reply 507')
+  await rm(filler)
+  const { status } = await addProduct(token, 'Log, with space')
+  if (status === 200) acknowledged.push('Log, with space')
+  else wrong.push(`with its log on the disk and space again it replied ${status}`)
+  await fill()
+  logging.child.kill('SIGTERM')
+  const code = await Promise.race([logging.exited, setTimeout(30_000, 'still running')])
+  if (code !== 0) wrong.push(`with its log on the full disk it did not stop: ${code}`)
+  await rm(filler)
+  const lost = /"dropped":\d+/.exec(await readFile(path.join(mount, 'server.log'), 'utf8'))?.[0] ?? 'none reported'
+  process.stdout.write(`  log on the full disk: ${[...replies].join('; ')}; ended with ${code}; lines ${lost}\n`)
+  await rm(path.join(mount, 'server.log'))
 }
 
 async function signIn(): Promise<string> {
@@ -91,7 +129,6 @@ const productNames = async () => {
 try {
   await server.waitForOutput('Ctrl-C stops it')
   const token = await signIn()
-  const acknowledged: string[] = []
   const answers = new Map<string, number>()
   for (let index = 0; index < 40; index++) {
     if (index === 10) await fill()
@@ -127,6 +164,7 @@ try {
   await rm(filler)
   server.child.kill('SIGTERM')
   await server.exited
+  await checkLogOnFullDisk()
   server = startServer(env)
   await server.waitForOutput('Ctrl-C stops it')
   const stored = await productNames()

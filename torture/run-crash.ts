@@ -2,15 +2,14 @@ import { crash } from './crash.ts'
 
 /** 50 crashes, or TORTURE_ROUNDS; fails when a write was lost or is incomplete. */
 const rounds = Number(process.env['TORTURE_ROUNDS'] ?? 50)
-const { killed, acknowledged, orders, estimates, numbers, handOvers, products, restartMs, wrong } = await crash(
-  rounds,
-  (line) => process.stdout.write(`  ${line}\n`),
-)
+const report = await crash(rounds, (line) => process.stdout.write(`  ${line}\n`))
+const { killed, acknowledged, orders, estimates, numbers, handOvers, products, restartMs, wrong } = report
 const sorted = restartMs.toSorted((one, other) => one - other)
 const summary = [
   `${rounds} kills (API ${killed.api}, database ${killed.database}, both ${killed.both})`,
   `${acknowledged} writes acknowledged (${orders} orders, ${estimates} estimates, ` +
     `${numbers} bills, notes and vouchers, ${handOvers} hand-overs, ${products} products at the end)`,
+  `${report.summedDays} past days with sums, ${report.jobs.finished} of ${report.jobs.all} jobs finished`,
   `recovery ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms (median), ` +
     `${sorted.at(-1)?.toFixed(0)} ms (maximum)`,
   `${wrong.length} inconsistencies`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { customerLife } from './customer-life.ts'
 import { estimateLife } from './estimate-load.ts'
 import { moneyLife, openBooks } from './money-load.ts'
 import { accept, assign, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
@@ -129,6 +130,7 @@ export async function busyShop(shop: Shop): Promise<void> {
     lane(changeCatalogue),
     ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
     lane(() => entryLife(shop, permanent ?? '')),
+    lane(() => customerLife(shop, permanent ?? '')),
     lane(() => estimateLife(shop, permanent ?? '')),
     // Each has an agent of its own, whose cash nobody else takes.
     ...shop.known.agents.map((agentId) => lane(() => moneyLife(shop, permanent ?? '', agentId))),

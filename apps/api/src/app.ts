@@ -66,6 +66,8 @@ export type AppDeps = {
   /** The proxies whose X-Forwarded-* headers are trusted; none by default. */
   trustedProxies?: readonly string[]
   logger?: FastifyServerOptions['logger']
+  /** Serves /api/docs. */
+  apiDocs?: boolean
   /** Serves /metrics. */
   metrics?: boolean
   /** How long a request may take to arrive completely. */
@@ -137,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, deps.portal)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { throwFileSizeLimit: true })
-  await serveApiDocs(app)
+  if (deps.apiDocs) await serveApiDocs(app)
 
   await app.register(
     async (api) => {

@@ -31,10 +31,23 @@ describe('readConfig', () => {
   })
 
   it.each([
+    [{}, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.20' }, false],
+    [{ HOST: '0.0.0.0', API_DOCS: 'on' }, true],
+    [{ API_DOCS: 'off' }, false],
+  ])('serves the documentation of the API with %j: %j', (environment, apiDocs) => {
+    expect(readConfig(environment).apiDocs).toBe(apiDocs)
+  })
+
+  it.each([
     ['PORT', '80000'],
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://secret@localhost'],
     ['SAMPLE_DATA', 'yes'],
+    ['API_DOCS', 'yes'],
     ['AADHAAR_KEY', 'abc'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(1001)],

@@ -34,6 +34,8 @@ export type Config = {
   /** Proxies whose X-Forwarded-* headers are trusted: addresses, CIDR ranges, or Fastify's names for ranges. */
   trustedProxies: readonly string[]
   logLevel: string
+  /** Whether /api/docs is served. */
+  apiDocs: boolean
   /** Whether /metrics is served. */
   metrics: boolean
 }
@@ -118,6 +120,7 @@ const variables = z.object({
     isProxy,
     'addresses or ranges such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal, separated by commas',
   ).default([]),
+  API_DOCS: z.enum(['on', 'off'], 'on or off').optional(),
   METRICS: z.enum(['on', 'off'], 'on or off').default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').default('warn'),
 })
@@ -127,6 +130,10 @@ const withoutUndefined = <T extends object>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+/** Whether only programs on this machine can reach a server that listens on `host`. */
+const isLocalHost = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 type Variables = z.output<typeof variables>
 
@@ -201,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
+    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : isLocalHost(env.HOST),
     metrics: env.METRICS === 'on',
   }
 }

@@ -30,3 +30,8 @@ it('stops a worker that uses too much memory', async () => {
   const greedy = 'const kept = []; for (let n = 0; ; n++) kept.push(Array(10_000).fill(n))'
   await expect(run(greedy, { seconds: 30, memoryMb: 30 })).rejects.toMatchObject({ limit: 'memory' })
 })
+
+it('counts buffers as memory', async () => {
+  const greedy = 'const kept = []; for (;;) kept.push(Buffer.alloc(1_000_000, 1))'
+  await expect(run(greedy, { seconds: 30, memoryMb: 200 })).rejects.toMatchObject({ limit: 'memory' })
+})

@@ -1,14 +1,24 @@
+import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 
 /**
  * Compiled modules of workers, which halve the work of starting one. In the installation: in the shared temporary
  * folder, others could place code there. Node does without where it cannot write.
  */
 const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/workers', import.meta.url))
+const HOST = fileURLToPath(new URL('./worker-host.ts', import.meta.url))
 
-/** The limits beyond which a worker is stopped. */
+/** The limits beyond which a worker is stopped. Its memory is that of its process: heap, buffers and Node itself. */
 export type WorkerLimits = { seconds: number; memoryMb: number }
+
+/** What the process of a worker is told first. */
+export type WorkerTask = { script: string; workerData: unknown; memoryMb: number }
+/** What it replies with. */
+export type WorkerOutcome<Reply> =
+  | { reply: Reply }
+  | { limit: 'memory' }
+  | { error: { message: string; stack: string | undefined } }
+  | { exitCode: number }
 
 /** A worker that was stopped by one of its own limits. */
 export class WorkerLimitError extends Error {
@@ -21,32 +31,54 @@ export class WorkerLimitError extends Error {
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+/** @throws the worker's own error, or WorkerLimitError. */
+function replyOf<Reply>(outcome: WorkerOutcome<Reply>): Reply {
+  if ('reply' in outcome) return outcome.reply
+  if ('error' in outcome) throw Object.assign(new Error(outcome.error.message), outcome.error)
+  if ('limit' in outcome) throw new WorkerLimitError(outcome.limit)
+  throw new Error(`The worker exited with code ${outcome.exitCode} before it replied`)
+}
 
 /**
- * Runs a script in a worker thread with a time and memory limit and resolves with the first message it posts.
+ * Runs a script as a worker thread of a separate process, with a time and memory limit, and resolves with the first
+ * message it posts. A process, because the limits of a thread do not count buffers, and because the system ends a
+ * process, not the server, should the machine itself run out of memory.
  * @throws {WorkerLimitError} when the worker exceeds a limit. Any other crash rejects with the worker's own error.
  */
 export function runWorker<Reply>(script: URL, workerData: unknown, limits: WorkerLimits): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    const worker = fork(HOST, {
+      serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     })
-    const timer = setTimeout(() => settle(() => reject(new WorkerLimitError('time'))), limits.seconds * 1000)
     const settle = (finish: () => void) => {
       clearTimeout(timer)
       finish()
-      void worker.terminate()
+      worker.kill('SIGKILL')
     }
-    worker.once('message', (reply: Reply) => settle(() => resolve(reply)))
-    worker.once('error', (error) => settle(() => reject(isOutOfMemory(error) ? new WorkerLimitError('memory') : error)))
-    // A promise settles once: after a reply or an error this changes nothing.
-    worker.once('exit', (code) =>
-      settle(() => reject(new Error(`The worker exited with code ${code} before it replied`))),
+    const timer = setTimeout(() => settle(() => reject(new WorkerLimitError('time'))), limits.seconds * 1000)
+    worker.once('message', (outcome: WorkerOutcome<Reply>) =>
+      settle(() => {
+        try {
+          resolve(replyOf(outcome))
+        } catch (error) {
+          reject(error)
+        }
+      }),
     )
+    worker.once('error', (error) => settle(() => reject(error)))
+    // A promise settles once: after a message this changes nothing. The system sends SIGKILL for lack of memory.
+    worker.once('exit', (code, signal) =>
+      settle(() =>
+        reject(
+          signal === 'SIGKILL'
+            ? new WorkerLimitError('memory')
+            : new Error(`The process of the worker ended before it replied: ${signal ?? `code ${code}`}`),
+        ),
+      ),
+    )
+    const task: WorkerTask = { script: script.href, workerData, memoryMb: limits.memoryMb }
+    worker.send(task)
   })
 }

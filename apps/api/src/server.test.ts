@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import net from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort, startServer } from '../test/start-server.ts'
 
 let dataDir: string
@@ -46,6 +47,27 @@ describe('starting the server', () => {
     first.child.kill('SIGTERM')
     expect(await first.exited).toBe(0)
   }, 60_000)
+
+  // A device whose every write fails as on a full disk.
+  it.runIf(existsSync('/dev/full'))(
+    'serves and stops when its output cannot be written',
+    async () => {
+      const full = openSync('/dev/full', 'w')
+      const port = await freePort()
+      const { exited, child } = startServer(
+        { DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'debug' },
+        { stdio: ['ignore', full, full] },
+      )
+      closeSync(full)
+      const live = () => fetch(`http://127.0.0.1:${port}/api/health/live`).then(({ status }) => status)
+      await vi.waitFor(async () => expect(await live()).toBe(200), { timeout: 50_000, interval: 100 })
+      const replies = await Promise.all(Array.from({ length: 50 }, live))
+      expect(new Set(replies)).toEqual(new Set([200]))
+      child.kill('SIGTERM')
+      expect(await exited).toBe(0)
+    },
+    90_000,
+  )
 
   it('prints the first password even when it is stopped during startup', async () => {
     const first = await serve()

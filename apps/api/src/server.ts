@@ -14,6 +14,7 @@ import { openDatabaseUrl, connectionError } from './db/open-database.ts'
 import { openStorage } from './files/open-storage.ts'
 import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
+import { ignoreOutputErrors } from './http/log-output.ts'
 import { loggerOptions } from './http/logger-options.ts'
 import { sumPastDays } from './reports/sum-past-days.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
@@ -68,8 +69,11 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ owner:
 /** @throws {StartupError} in place of the driver's errors, which may hold the URL with its password. */
 async function openDatabase(config: Config): Promise<Db> {
   const { owner, api } = await startDatabase(config)
-  await migrate(owner, config.databaseUrl === undefined ? API_ROLE : undefined).catch(
+  const onRollback = () => print('! Stopping: the upgrade of the database is rolled back. Nothing is changed.')
+  const cancel = { signal: cancellation.signal, onRollback }
+  await migrate(owner, config.databaseUrl === undefined ? API_ROLE : undefined, cancel).catch(
     (error: Error & { code?: string }) => {
+      cancellation.signal.throwIfAborted()
       if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
       throw connectionError(config.databaseUrl, error)
     },
@@ -134,6 +138,7 @@ async function start(): Promise<void> {
     trustedProxies: config.trustedProxies,
     logger: loggerOptions(config.logLevel),
     metrics: config.metrics,
+    apiDocs: config.apiDocs,
   })
   shutdownSteps.push(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -186,6 +191,7 @@ function startupErrorMessage(error: unknown): string {
   return error instanceof StartupError || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
 
+ignoreOutputErrors()
 try {
   starting = start()
   await starting

@@ -18,7 +18,10 @@ type TestOptions = {
   storage?: () => Promise<Storage>
   /** Overrides of the default settings. */
   app?: Partial<
-    Pick<AppDeps, 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics' | 'logger' | 'maxConnections'>
+    Pick<
+      AppDeps,
+      'apiDocs' | 'corsOrigins' | 'trustedProxies' | 'storefrontKeys' | 'metrics' | 'logger' | 'maxConnections'
+    >
   >
 }
 const PORTAL: AppDeps['portal'] = {
@@ -43,6 +46,7 @@ export function testApi(options: TestOptions = {}) {
       storefrontKeys: fixedKeys(STOREFRONT_KEY),
       aadhaarKeys: [AADHAAR_KEY],
       portal: PORTAL,
+      apiDocs: true,
       ...options.app,
     })
     await signIn()

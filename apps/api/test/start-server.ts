@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
@@ -26,16 +26,22 @@ export type ServerProcess = {
   exited: Promise<number | NodeJS.Signals | null>
 }
 
+type ServerOptions = {
+  file?: string
+  /** By default the output is read; elsewhere it goes where this says. */
+  stdio?: StdioOptions
+}
+
 /** Runs the server in a separate process, as `npm start` does. */
-export function startServer(env: NodeJS.ProcessEnv, file: string = SERVER): ServerProcess {
+export function startServer(env: NodeJS.ProcessEnv, { file = SERVER, stdio }: ServerOptions = {}): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: stdio ?? ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const watchers = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
       for (const watch of watchers) watch()
     })

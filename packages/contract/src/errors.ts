@@ -25,6 +25,10 @@ const ERRORS = {
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
   'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an owner.' },
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
+  'auth.common_password': {
+    status: 400,
+    message: 'This password is one of the first that others would try. Choose another one, such as three words.',
+  },
   /** The password was correct; the second step takes `challenge` and a code. */
   'auth.code_required': { status: 401, message: 'Enter the code from your authenticator app' },
   'auth.challenge_expired': { status: 401, message: 'This sign-in has expired. Enter your email and password again.' },
@@ -61,6 +65,10 @@ const ERRORS = {
   'second_factor.inactive': { status: 409, message: 'No second factor is set up' },
   'second_factor.own': { status: 409, message: 'Turn off your own second factor in your profile' },
   'second_factor.not_started': { status: 409, message: 'Start the set-up of the second factor again' },
+  'storefront.too_many': {
+    status: 429,
+    message: 'Too many requests with a wrong storefront key. Wait a minute and try again.',
+  },
   'storefront.wrong_key': { status: 401, message: 'The storefront key (x-api-key) is missing or invalid' },
   'product.not_found': { status: 404, message: 'This product no longer exists.' },
   'brand.not_found': { status: 404, message: 'Brand not found. It may have been deleted.' },

@@ -1,7 +1,9 @@
 import * as contract from '@phuljhari/contract/activity/activity.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
+import { actorOf, requestCan } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { findPeople } from './activity.store.ts'
 import { exportActivity } from './export-activity.ts'
@@ -30,8 +32,8 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.exportActivity,
     exposeHeadRoute: false,
-    handler: async ({ query }, reply) => {
-      const lines = await exportActivity(db, query)
+    handler: async (request, reply) => {
+      const lines = await exportActivity(db, request.query, actorOf(request))
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="activity-${indiaDay(new Date())}.csv"`)
@@ -39,6 +41,13 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
   app.route({ ...contract.listPeople, handler: () => findPeople(db, MAX_PEOPLE) })
-  app.route({ ...contract.productHistory, handler: ({ params }) => recordHistory(db, 'product', params.id) })
-  app.route({ ...contract.agentHistory, handler: ({ params }) => recordHistory(db, 'agent', params.id) })
+  const seesAddresses = (request: FastifyRequest) => requestCan(request, 'activity.read')
+  app.route({
+    ...contract.productHistory,
+    handler: (request) => recordHistory(db, 'product', request.params.id, seesAddresses(request)),
+  })
+  app.route({
+    ...contract.agentHistory,
+    handler: (request) => recordHistory(db, 'agent', request.params.id, seesAddresses(request)),
+  })
 }

@@ -144,6 +144,17 @@ export async function findEventIds(tx: Tx, filter: ActivityFilter & { search: st
   return (await tx.many<{ id: number }>(statement, values)).map(({ id }) => id)
 }
 
+/** How many events match, also those that a search finds. */
+export async function countEvents(tx: Tx, filter: ActivityFilter): Promise<number> {
+  const { name, where, values } = queryOf(filter, undefined)
+  const matches = filter.search === undefined ? where : `${MATCHES} and ${where}`
+  const statement = {
+    name: `activity_count${name}${filter.search === undefined ? '' : '_search'}`,
+    text: `select count(*) as rows from events where ${matches}`,
+  }
+  return (await tx.one<{ rows: number }>(statement, values)).rows
+}
+
 const withIds = {
   name: 'activity_with_ids',
   text: `select ${COLUMNS}, ${ACCOUNT} from events where id = any($1::bigint[]) ${NEWEST_FIRST}`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
 import { ADMIN, form, testApi } from '../../test/harness.ts'
 import { draftOf, entered } from '../../test/entries.ts'
-import { signInAs } from '../../test/staff.ts'
+import { as, person, signInAs } from '../../test/staff.ts'
 import { rewritingEvents } from '../../test/rewriting-events.ts'
 
 const api = testApi()
@@ -195,6 +195,16 @@ describe('GET /activity/people', () => {
   })
 })
 
+it('shows the network addresses of colleagues to owners only', async () => {
+  const clerk = await person(api, 'clerk')
+  const agent = await addAgent(api)
+  const [[seen], [known]] = [
+    (await as(api, clerk.token)('GET', `/delivery-agents/${agent}/events`)).json(),
+    (await get(`/delivery-agents/${agent}/events`)).json(),
+  ]
+  expect([seen.address, known.address]).toEqual([null, '127.0.0.1'])
+})
+
 describe('GET /activity/export', () => {
   it('sends matching events as CSV, with labels and changes in words', async () => {
     const { productId } = await busyDay()
@@ -205,6 +215,17 @@ describe('GET /activity/export', () => {
     expect(header).toBe('\u{feff}Date,Time,Person,Account,Network address,Action,Subject,Name,ID,Changes')
     expect(changed).toContain(`,Changed,Product,Lakshmi Rocket,${productId},MRP: ₹100.00 → ₹120.00`)
     expect(created).toContain(`,Added,Product,Lakshmi Rocket,${productId},`)
+  })
+
+  it('is recorded', async () => {
+    await busyDay()
+    const { length: all } = (await get('/activity')).json()
+    await get('/activity/export?to=2099-12-31')
+    await get('/activity/export?search=nowhere')
+    expect((await get('/activity?subject=download')).json()).toMatchObject([
+      { person: ADMIN.email, subjectId: 'activity', after: { rows: 0, filtered: true } },
+      { person: ADMIN.email, subjectId: 'activity', after: { rows: all, to: '2099-12-31', filtered: false } },
+    ])
   })
 
   it('sends no cell that a spreadsheet would run as a formula', async () => {

@@ -4,7 +4,9 @@ import { changesText, subjectName } from '@phuljhari/contract/activity/describe-
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import { eventsWithIds, findEventIds, findEvents, type EventRow } from './activity.store.ts'
+import { recordDownload } from '../events/record-download.ts'
+import type { Actor } from '../events/actor.ts'
+import { countEvents, eventsWithIds, findEventIds, findEvents, type EventRow } from './activity.store.ts'
 import { serializeEvent } from './serialize-event.ts'
 
 /** Events read per query: keeps memory low, however many there are. */
@@ -44,12 +46,15 @@ async function* readBatches(tx: Tx, { search, ...filter }: ActivityFilter): Asyn
 }
 
 /**
- * The matching events as a CSV file, newest first, in India's time.
+ * The matching events as a CSV file, newest first, in India's time, which is recorded.
  * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
  */
-export async function exportActivity(tx: Tx, filter: ActivityFilter): Promise<AsyncGenerator<string>> {
+export async function exportActivity(tx: Tx, filter: ActivityFilter, actor: Actor): Promise<AsyncGenerator<string>> {
   const batches = readBatches(tx, filter)
   const first = await batches.next()
+  const { from, to, ...others } = filter
+  const filtered = Object.values(others).some((value) => value !== undefined)
+  await recordDownload(tx, actor, { file: 'activity', from, to, rows: await countEvents(tx, filter), filtered })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(HEADER)
     if (!first.done) yield first.value.map(lineOf).join('')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
+import { isCommonPassword } from '../auth/is-common-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/accounts.store.ts'
 import { revokeSessions } from '../auth/session.store.ts'
@@ -29,18 +30,22 @@ async function lockMember(tx: Tx, email: string): Promise<StaffRow> {
 /** A random password of 72 bits. */
 export const generatePassword = (): string => randomBytes(9).toString('base64url')
 
-async function checkAndHash(password: string): Promise<string> {
+async function checkAndHash(password: string, email: string): Promise<string> {
   if (password.length < PASSWORD_MIN_LENGTH)
     throw new CommandError(`The password must have at least ${PASSWORD_MIN_LENGTH} characters.`)
   if (password.length > PASSWORD_MAX_LENGTH)
     throw new CommandError(`The password must have at most ${PASSWORD_MAX_LENGTH} characters.`)
+  if (isCommonPassword(password, email))
+    throw new CommandError(
+      'This password is one of the first that others would try: choose another one, or leave it out to get one.',
+    )
   return hashPassword(password)
 }
 
 /** Creates an owner's account. @throws {CommandError} when the e-mail address is invalid or already has one. */
 export async function createAdministrator(db: Db, email: string, fullName: string, password: string): Promise<void> {
   if (!isAccountEmail(email)) throw new CommandError(`${JSON.stringify(email)} is not an e-mail address.`)
-  const passwordHash = await checkAndHash(password)
+  const passwordHash = await checkAndHash(password, email)
   await db.transaction(async (tx) => {
     const account = await addAccount(tx, { email, fullName, passwordHash, role: 'owner' })
     if (!account)
@@ -58,7 +63,7 @@ export async function createAdministrator(db: Db, email: string, fullName: strin
  * @throws {CommandError} when there is no such account.
  */
 export async function changePassword(db: Db, email: string, password: string): Promise<number> {
-  const hash = await checkAndHash(password)
+  const hash = await checkAndHash(password, email)
   return db.transaction(async (tx) => {
     const id = await savePassword(tx, email, hash)
     if (id === undefined) throw noAccount(email)

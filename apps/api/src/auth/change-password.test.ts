@@ -56,6 +56,15 @@ describe('POST /vendor/password', () => {
     expect((await tryToSignIn(ADMIN.password)).statusCode).toBe(200)
   })
 
+  it('refuses a password that anyone would try first', async () => {
+    for (const common of ['Password@123', 'diwali2026', 'qwerty12345', 'owner@2026']) {
+      const reply = await change(token, ADMIN.password, common)
+      const message = expect.stringMatching(/^This password is one of the first/)
+      expect([reply.statusCode, reply.json().fields]).toEqual([400, { newPassword: message }])
+    }
+    expect((await tryToSignIn(ADMIN.password)).statusCode).toBe(200)
+  })
+
   it.each([
     ['', NEW, { currentPassword: 'Current password is required' }],
     [ADMIN.password, '', { newPassword: 'New password is required' }],

@@ -5,6 +5,7 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import type { Actor } from '../events/actor.ts'
 import { getAccount, replacePassword } from './accounts.store.ts'
 import { checkPassword } from './check-password.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './session.store.ts'
 
@@ -15,7 +16,7 @@ const FIELD = 'currentPassword'
  * per session.
  * @param tokenHash the session that stays open.
  * @returns the number of sessions ended.
- * @throws {AppError} auth.wrong_password, auth.too_many
+ * @throws {AppError} auth.wrong_password, auth.common_password, auth.too_many
  */
 export async function changePassword(
   db: Db,
@@ -26,6 +27,7 @@ export async function changePassword(
 ): Promise<number> {
   const account = await getAccount(db, vendorId)
   await checkPassword(db, account, currentPassword, { actor, session: tokenHash, field: FIELD })
+  if (isCommonPassword(newPassword, account.email)) throw AppError.at('newPassword', 'auth.common_password')
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     // Of two changes at once, the second no longer knows the current password.

@@ -16,9 +16,15 @@ export type OpenedSession = SignInReply & {
 
 /**
  * Signs an account in, after its password and code have been checked.
+ * @param hasCommonPassword the user is then asked to change it.
  * @returns null when the password has changed since then, or the account has been deactivated.
  */
-export async function openSession(tx: Tx, account: AccountRow, client: Client): Promise<OpenedSession | null> {
+export async function openSession(
+  tx: Tx,
+  account: AccountRow,
+  client: Client,
+  hasCommonPassword = false,
+): Promise<OpenedSession | null> {
   const { address, userAgent } = client
   const token = newToken()
   const tokenHash = hashToken(token)
@@ -29,7 +35,8 @@ export async function openSession(tx: Tx, account: AccountRow, client: Client): 
   await saveDevice(tx, hashToken(deviceToken), account.id)
   await touchSession(tx, tokenHash)
   await recordStaffEvent(tx, { name: account.email, address }, 'signed_in', account.id)
-  return { token, user: serializeAccount(account), deviceToken }
+  const user = { ...serializeAccount(account), ...(hasCommonPassword && { hasCommonPassword: true as const }) }
+  return { token, user, deviceToken }
 }
 
 /** Deletes what sign-ins no longer need. */

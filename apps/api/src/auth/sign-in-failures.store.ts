@@ -64,3 +64,8 @@ const oldFailures = {
   text: "delete from sign_in_failures where at < now() - interval '1 hour'",
 }
 export const deleteOldFailures = (tx: Tx) => tx.run(oldFailures)
+
+const record = { name: 'sign_in_failure_record', text: 'select record_failed_sign_in($1, $2, $3, $4)' }
+/** Adds a failure to the event of its network and minute: migration 039. */
+export const recordFailure = (tx: Tx, email: string, network: string, account: number | null, fault: string) =>
+  tx.run(record, [email, network, account, fault])

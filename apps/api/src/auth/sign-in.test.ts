@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
+import { addAccount } from './accounts.store.ts'
 import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
+import { hashPassword } from './passwords.ts'
 
 const api = testApi()
 const signIn = (payload: object) => api.anonymous('POST', '/vendor/signin', { payload })
 const orders = (token: string) =>
   api.anonymous('GET', '/orders/vendor/allOrders', { headers: { authorization: `Bearer ${token}` } })
+
+type FailedEvent = {
+  at: Date
+  address: string
+  after: { attempts: number; last: string; email: string; fault: string[] }
+}
+const recordedFailures = {
+  name: 'test_failed_sign_ins',
+  text: "select at, address, after from events where action = 'sign_in_failed' order by id",
+}
+const attemptsOf = (events: readonly FailedEvent[]) => events.reduce((sum, { after }) => sum + after.attempts, 0)
 
 describe('POST /vendor/signin', () => {
   it('returns a token and the user, ignoring the case of the e-mail', async () => {
@@ -93,13 +106,61 @@ describe('POST /vendor/signin', () => {
       remoteAddress: '10.6.6.6',
     })
     const address = '10.6.6.6'
-    const after = { fault: 'password' }
-    expect(await api.db.many(recorded)).toEqual([
-      { action: 'sign_in_failed', actor: 'Nobody@shop.example', known: false, address, after },
-      { action: 'sign_in_failed', actor: ADMIN.email.toUpperCase(), known: true, address, after },
+    const failed = await api.db.many<FailedEvent>(recordedFailures)
+    const tried = ['Nobody@shop.example', ADMIN.email.toUpperCase()]
+    expect(attemptsOf(failed)).toBe(2)
+    expect(failed.map(({ after: { email } }) => email).join(', ')).toBe(tried.join(', '))
+    expect(failed.map(({ after: { fault } }) => fault)).toEqual(failed.map(() => ['password']))
+    expect(
+      (await api.db.many<{ action: string }>(recorded)).filter(({ action }) => action !== 'sign_in_failed'),
+    ).toEqual([
       { action: 'signed_in', actor: ADMIN.email, known: true, address, after: null },
       { action: 'signed_out', actor: ADMIN.email, known: true, address, after: null },
     ])
+  })
+
+  it('records failures of one network within a minute as one event, with number and accounts tried', async () => {
+    for (let guess = 0; guess < 30; guess++)
+      await api.anonymous('POST', '/vendor/signin', {
+        payload: {
+          email: guess % 3 === 0 ? ADMIN.email : `nobody-${guess % 3}@shop.example`,
+          password: `guess-${guess}`,
+        },
+        remoteAddress: `2001:db8:0:7::${guess}`,
+      })
+    const failed = await api.db.many<FailedEvent>(recordedFailures)
+    // Two when the clock passes a full minute.
+    expect(failed.length).toBeLessThanOrEqual(2)
+    expect(attemptsOf(failed)).toBe(30)
+    for (const event of failed) {
+      expect(event.address).toBe('2001:db8:0:7::/64')
+      expect(Date.parse(event.after.last)).toBeGreaterThanOrEqual(event.at.getTime())
+    }
+    const tried = new Set(failed.flatMap(({ after }) => after.email.split(', ')))
+    expect(tried).toEqual(new Set([ADMIN.email, 'nobody-1@shop.example', 'nobody-2@shop.example']))
+    const found = (await api.send('GET', '/activity?search=nobody-2')).json()
+    expect(found.length).toBe(failed.length)
+  })
+
+  it('refuses a change of such an event that is no further failure', async () => {
+    await signIn({ ...ADMIN, password: 'guess' })
+    for (const change of [
+      `after = after || '{"attempts": 0}'`,
+      `after = after || '{"attempts": 2, "email": "x"}'`,
+      `after = after || '{"attempts": 2}', actor = 'x'`,
+      `after = after || '{"attempts": 2}', at = now() - interval '1 day'`,
+    ]) {
+      const text = `update events set ${change} where action = 'sign_in_failed'`
+      await expect(api.db.owner.run({ name: `test_${change.length}`, text })).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('says whose password is a common one, so that they are asked to change it', async () => {
+    expect((await signIn(ADMIN)).json().user).not.toHaveProperty('hasCommonPassword')
+    const common = { email: 'clerk@shop.example', password: 'Diwali@2026' }
+    const passwordHash = await hashPassword(common.password)
+    await addAccount(api.db, { ...common, fullName: 'Clerk', passwordHash, role: 'clerk' })
+    expect((await signIn(common)).json().user).toMatchObject({ email: common.email, hasCommonPassword: true })
   })
 
   it('stores tokens only hashed, and refuses one that expired or was signed out', async () => {

@@ -5,6 +5,7 @@ import { findAccount } from './accounts.store.ts'
 import { beginAttempt } from './begin-attempt.ts'
 import type { Client } from './client.ts'
 import { knownDeviceOf } from './known-device.ts'
+import { isCommonPassword } from './is-common-password.ts'
 import { deleteExpired, openSession, type OpenedSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
@@ -25,13 +26,14 @@ export async function signIn(db: Db, { email, password }: SignInForm, client: Cl
     await recordFailedSignIn(db, email, client, account, isRight ? 'inactive' : 'password')
     throw new AppError(isRight ? 'auth.inactive' : 'auth.wrong')
   }
+  const hasCommonPassword = isCommonPassword(password, account.email)
   if (account.totp_confirmed_at !== null) {
-    const challenge = await startChallenge(db, account)
+    const challenge = await startChallenge(db, account, hasCommonPassword)
     if (challenge === null) throw new AppError('auth.wrong')
     await deleteFailure(db, attempt)
     throw new AppError('auth.code_required', { challenge })
   }
-  const opened = await db.transaction((tx) => openSession(tx, account, client))
+  const opened = await db.transaction((tx) => openSession(tx, account, client, hasCommonPassword))
   if (!opened) throw new AppError('auth.wrong')
   await deleteFailure(db, attempt)
   await deleteExpired(db)

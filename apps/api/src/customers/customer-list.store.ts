@@ -61,6 +61,16 @@ const byIds = {
 /** Customers that are not merged into others, the last to order first. */
 export const customersWithIds = (tx: Tx, ids: readonly number[]) => tx.many<SummaryRow>(byIds, [ids])
 
+const count = {
+  name: 'customers_count',
+  text: `select count(*) as rows from customers c
+         where exists (select 1 from customer_names n where n.customer_id = c.id)
+           and ($1 = '' or c.search like $1)`,
+}
+/** How many customers findCustomers finds, on all pages together. */
+export const countCustomers = async (tx: Tx, search: string): Promise<number> =>
+  (await tx.one<{ rows: number }>(count, [search === '' ? '' : customerSearchPattern(search)])).rows
+
 export type CustomerFilter = {
   /** Empty for none. */
   search: string

@@ -196,7 +196,10 @@ describe('GET /customers/export', () => {
     expect(meena).toMatch(/^"'=HYPERLINK\(""x""\)",98765 00011,.*,KPN,,'\+cmd$/)
     expect(end).toBe('')
     expect((await api.send('GET', '/customers/export?search=arun')).body.split('\r\n')).toHaveLength(3)
-    const [event] = (await api.send('GET', '/activity?subject=customer')).json()
-    expect(event).toMatchObject({ action: 'exported', subjectId: 'all', after: { file: 'customers', filtered: true } })
+    const events = (await api.send('GET', '/activity?subject=download')).json()
+    expect(events).toMatchObject([
+      { action: 'exported', subjectId: 'customers', after: { rows: 1, filtered: true } },
+      { action: 'exported', subjectId: 'customers', after: { rows: 2, filtered: false } },
+    ])
   })
 })

@@ -1,4 +1,3 @@
-import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -6,8 +5,8 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { STATES } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { findCustomers, type ListPosition, type SummaryRow } from './customer-list.store.ts'
+import { recordDownload } from '../events/record-download.ts'
+import { countCustomers, findCustomers, type ListPosition, type SummaryRow } from './customer-list.store.ts'
 import { findFacts, type FactRow } from './customers.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
 
@@ -50,13 +49,8 @@ async function linesOf(tx: Tx, rows: readonly SummaryRow[]): Promise<string> {
 export async function exportCustomers(tx: Tx, search: string, actor: Actor): Promise<AsyncGenerator<string>> {
   const read = (after?: ListPosition) => findCustomers(tx, { search }, after, BATCH)
   const first = await read()
-  // Not the search itself, which may be a person's name.
-  await recordEvent(tx, actor, {
-    subject: 'customer',
-    subjectId: ALL_SUBJECTS,
-    action: 'exported',
-    after: { file: 'customers', filtered: search !== '' },
-  })
+  const rows = await countCustomers(tx, search)
+  await recordDownload(tx, actor, { file: 'customers', rows, filtered: search !== '' })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title))
     for (let rows = first; rows.length > 0;) {

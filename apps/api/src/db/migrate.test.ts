@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { onDatabase } from '../../test/global-setup.ts'
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 
@@ -24,6 +24,25 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual(known)
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
     expect(await migrate(connection())).toEqual([])
+  })
+
+  it('roll back at once when they are stopped, and say so', async () => {
+    const other = new pg.Client(connection())
+    await other.connect()
+    // A migration that waits, as one of many rows would.
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(20260101)')
+    const stopping = new AbortController()
+    const onRollback = vi.fn<() => void>()
+    const running = migrate(connection(), undefined, { signal: stopping.signal, onRollback })
+    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted"
+    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1))
+    stopping.abort()
+    expect(onRollback).toHaveBeenCalledOnce()
+    await expect(running).rejects.toMatchObject({ code: '57014' })
+    await other.query('rollback')
+    expect((await other.query("select to_regclass('orders') as found")).rows).toEqual([{ found: null }])
+    await other.end()
   })
 
   it('make owners of the accounts that exist, and require a role of new ones', async () => {

@@ -14,7 +14,11 @@ export const knownMigrations = async (): Promise<string[]> =>
  * Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other
  * processes wait.
  */
-export async function applyMigrations(client: pg.Client, wanted: readonly string[]): Promise<string[]> {
+export async function applyMigrations(
+  client: pg.Client,
+  wanted: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await client.query(
     'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
@@ -23,29 +27,57 @@ export async function applyMigrations(client: pg.Client, wanted: readonly string
   const done = new Set(rows.map((row) => row.name))
   const pending = wanted.filter((name) => !done.has(name))
   for (const name of pending) {
+    signal?.throwIfAborted()
     await client.query(await readFile(new URL(name, folder), 'utf8'))
     await client.query('insert into migrations (name) values ($1)', [name])
   }
   return pending
 }
 
+/** Ends the statement that another connection runs, whose transaction then rolls back. */
+async function cancelQuery(connection: pg.ClientConfig, pid: number): Promise<void> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_cancel_backend($1)', [pid])
+  } catch {
+    // The server of the database is gone, and the statement with it.
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
  * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
+ * @param cancel stops it, which rolls everything back: `onRollback` is called at once.
  * @returns the names of the migrations that were run.
  */
-export async function migrate(connection: pg.ClientConfig, apiRole?: string): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  apiRole?: string,
+  cancel?: { signal: AbortSignal; onRollback: () => void },
+): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   // A lost connection rejects the pending query as well.
   client.on('error', () => {})
   await client.connect()
+  let pid = 0
+  const stop = () => {
+    cancel?.onRollback()
+    void cancelQuery(connection, pid)
+  }
   try {
+    pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+    cancel?.signal.addEventListener('abort', stop, { once: true })
     await client.query('begin')
-    const applied = await applyMigrations(client, await knownMigrations())
+    const applied = await applyMigrations(client, await knownMigrations(), cancel?.signal)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await client.query('commit')
     return applied
   } finally {
+    cancel?.signal.removeEventListener('abort', stop)
     await client.end()
   }
 }

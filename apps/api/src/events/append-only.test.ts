@@ -35,6 +35,19 @@ describe.each<[string, () => Db]>([
     expect(await db().run({ name: 'test_insert', text })).toBe(1)
   })
 
+  it('have the time of the database, whatever is sent', async () => {
+    for (const actor of ['x', 'sample data']) {
+      const text = `insert into events (subject, subject_id, action, actor, at)
+                    values ('agent', '1', 'changed', '${actor}', '2020-01-01')`
+      await db().run({ name: `test_insert_${actor}`, text })
+    }
+    const old = await api.db.many({
+      name: 'test_old',
+      text: "select 1 from events where at < now() - interval '1 hour'",
+    })
+    expect(old).toEqual([])
+  })
+
   it('cannot be changed by claiming an erasure', async () => {
     const claim = "insert into events (subject, subject_id, action, actor) values ('customer', '1', 'erased', 'x')"
     for (const change of [

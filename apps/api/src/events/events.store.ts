@@ -18,6 +18,7 @@ export type NewEvent = {
     | 'cash'
     | 'series'
     | 'prepared'
+    | 'download'
   subjectId: string
   action: string
   before?: object

@@ -31,6 +31,7 @@ const ERROR_CODES: Record<string, ErrorCode> = {
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'auth.too_many': 60,
   'auth.too_many_codes': 3600,
+  'storefront.too_many': 60,
   unavailable: 5,
   'orders.loading': 10,
   'storage.unavailable': 5,

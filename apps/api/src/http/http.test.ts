@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 
 const api = testApi()
+const withoutDocs = testApi({ app: { apiDocs: false } })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** The calls of section 7 and our own. */
@@ -136,3 +137,12 @@ describe('the API as a whole', () => {
     expect(reply.json()).toEqual({ code: 'internal', message: 'Something went wrong on the server. Please try again.' })
   })
 })
+
+it.each(['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'])(
+  'answers %s with 404 when the documentation of the API is not served',
+  async (url) => {
+    const reply = await withoutDocs.anonymous('GET', url)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'route.not_found'])
+    expect((await api.anonymous('GET', url)).statusCode).toBeLessThan(400)
+  },
+)

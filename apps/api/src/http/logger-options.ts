@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import { processLog } from './log-output.ts'
 import { loggableError } from './loggable-error.ts'
 
 /** Request ids accepted from a load balancer; anything else could be used to forge log lines. */
@@ -18,6 +19,7 @@ export function requestId(request: IncomingMessage): string {
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
+  stream: processLog,
   serializers: {
     err: loggableError,
     req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*$/s, ''), ip }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { processLog } from '../http/log-output.ts'
 
 /** Histogram buckets in seconds: from a cached page to the largest price list. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -10,7 +11,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  */
 export async function serveMetrics(app: FastifyInstance): Promise<void> {
   // Imported only when enabled.
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -20,6 +21,16 @@ export async function serveMetrics(app: FastifyInstance): Promise<void> {
     buckets: BUCKETS,
     registers: [register],
   })
+  const dropped = new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
+    collect() {
+      this.reset()
+      this.inc(processLog.dropped)
+    },
+    registers: [],
+  })
+  register.registerMetric(dropped)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

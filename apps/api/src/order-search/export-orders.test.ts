@@ -17,12 +17,14 @@ describe('GET /orders/export', () => {
   it('is recorded, without what was searched for', async () => {
     await orderIn(api)
     await exported()
-    await exported('?rows=items&search=meena')
-    const events = (await api.send('GET', '/activity?subject=customer&subjectId=all')).json()
+    await exported('?rows=items&search=nobody&from=2026-01-01')
+    const events = (await api.send('GET', '/activity?subject=download')).json()
+    const download = { action: 'exported', person: ADMIN.email, before: null }
     expect(events).toMatchObject([
-      { action: 'exported', person: ADMIN.email, before: null, after: { file: 'items', filtered: true } },
-      { action: 'exported', person: ADMIN.email, before: null, after: { file: 'orders', filtered: false } },
+      { ...download, subjectId: 'items', after: { orders: 0, from: '2026-01-01', filtered: true } },
+      { ...download, subjectId: 'orders', after: { orders: 1, filtered: false } },
     ])
+    expect(JSON.stringify(events)).not.toContain('nobody')
   })
 
   it('sends one row per order, amounts as numbers in rupees', async () => {

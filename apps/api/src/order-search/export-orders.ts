@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
 import { orderFilter, type OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
@@ -10,7 +9,7 @@ import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import { parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
+import { recordDownload } from '../events/record-download.ts'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
 /** Orders read per query: keeps memory low, however many there are. */
@@ -112,13 +111,13 @@ export async function exportOrders(
 ): Promise<AsyncGenerator<string>> {
   const { header, lines } = LAYOUTS[rows]
   const first = await findOrders(source, filter, undefined, BATCH)
-  // Of the customers whose data the file has: an event of orders would go to every open screen. The filter is not
-  // recorded, which may be a person's name.
-  await recordEvent(source.db, actor, {
-    subject: 'customer',
-    subjectId: ALL_SUBJECTS,
-    action: 'exported',
-    after: { file: rows, filtered: !isDeepStrictEqual(filter, NO_FILTER) },
+  const { from, to, ...others } = filter
+  await recordDownload(source.db, actor, {
+    file: rows,
+    from,
+    to,
+    orders: await source.search.count(filter),
+    filtered: !isDeepStrictEqual(others, NO_FILTER),
   })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(header)

@@ -79,6 +79,30 @@ describe('a user without customers.contact', () => {
     expect(reveals((await clerk('GET', `/orders/map${view}`)).body)).toEqual(['9.925', '78.119'])
   })
 
+  it('gets no phone number or e-mail address that someone wrote into a name, a note or a reason', async () => {
+    const { token } = await person(api, 'packer')
+    const product = await addProduct(api)
+    const written = ['98765 00011', '+91-98765-00022', '(04562) 220 0114', '௯௮௭௬௫௦௦௦௩௩', '9876500044', 'a@mail.example']
+    const body = orderBody(product._id)
+    const reply = await placeOrder(api, {
+      ...body,
+      customer: { ...body.customer, fullName: `Meena ${written[0]}` },
+      notes: `Call ${written.slice(1, 4).join(' or ')}, 2 boxes, before 2026-11-08, bill of 1,50,000`,
+    })
+    const { orderId } = reply.json()
+    await api.db.run({
+      name: 'test_written_notes',
+      text: `update orders set delivery_notes = 'Gate: ${written.slice(4).join(' / ')}' where order_id = '${orderId}'`,
+    })
+    const seen = await as(api, token)('GET', `/orders/${orderId}`)
+    expect(written.filter((text) => seen.body.includes(text))).toEqual([])
+    expect(seen.json().notes).toContain(
+      'Call [hidden] or [hidden] or [hidden], 2 boxes, before 2026-11-08, bill of 1,50,000',
+    )
+    const clerk = await as(api, (await person(api, 'clerk')).token)('GET', `/orders/${orderId}`)
+    expect(written.filter((text) => !clerk.body.includes(text))).toEqual([])
+  })
+
   it('gets only the town of an address that was sent as plain text, and changes without contact data', async () => {
     const { token } = await person(api, 'packer')
     const product = await addProduct(api)

@@ -9,15 +9,32 @@ export const COARSE_DEGREES = 0.01
 export const coarse = (degrees: number): number => Math.round(degrees / COARSE_DEGREES) / (1 / COARSE_DEGREES)
 const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coarse(degrees))
 
+/** Ten digits or more, of any script, as people write them: `+91 98765 43210`, `(04562) 220-0114`. */
+const PHONE_NUMBER = /\+?\(?\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){9,}/gu
+const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
+const HIDDEN = '[hidden]'
+
+/** A free text without the phone numbers and e-mail addresses that people write into it. */
+export const withoutContactIn = (text: string): string =>
+  text.replaceAll(EMAIL, HIDDEN).replaceAll(PHONE_NUMBER, HIDDEN)
+
 /**
- * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields;
+ * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields,
+ * or hidden in the texts that people type;
  * and without its money: nobody sees that without customers (staff/roles.ts).
  */
 export function withoutContact({ payment: _payment, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,
-    userId: { ...userId, phoneNumber: '', email: null },
+    notes: withoutContactIn(order.notes),
+    deliveryNotes: withoutContactIn(order.deliveryNotes),
+    userId: {
+      fullName: withoutContactIn(userId.fullName),
+      userName: withoutContactIn(userId.userName),
+      phoneNumber: '',
+      email: null,
+    },
     deliveryAddress:
       typeof deliveryAddress === 'string'
         ? ''

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../limit-concurrency.ts'
 import { shareCalls } from '../share-calls.ts'
 import { readCursor, writeCursor } from './changes-cursor.ts'
 import { orderEventsSince, type FeedEvent, type Snapshot } from './order-changes.store.ts'
-import { orderStreams, type StreamSettings } from './order-streams.ts'
+import { orderStreams, type StreamOwner, type StreamSettings } from './order-streams.ts'
 
 export type FeedSettings = StreamSettings & { pollMs: number }
 const SETTINGS: FeedSettings = {
@@ -16,6 +16,7 @@ const SETTINGS: FeedSettings = {
   heartbeatMs: STREAM_HEARTBEAT_SECONDS * 1000,
   maxStreams: 200,
   maxPerSession: 20,
+  maxPerAccount: 60,
   maxBacklogBytes: 262_144,
 }
 /** With more new events than this, clients are asked to reload the list instead. */
@@ -142,17 +143,17 @@ export function orderFeed(
 
   return {
     /**
-     * Opens a stream of server-sent events. It ends with the session of `tokenHash` and when the feed closes.
+     * Opens a stream of server-sent events. It ends with the session of `owner` and when the feed closes.
      * @param lastEventId the id of the last event that the client received; events since then are sent first.
      * @throws {AppError} request.too_many
      */
-    open: (tokenHash: Buffer, lastEventId: string | undefined): Promise<Readable> =>
+    open: (owner: StreamOwner, lastEventId: string | undefined): Promise<Readable> =>
       inTurn(async () => {
-        streams.assertRoomFor(tokenHash)
+        streams.assertRoomFor(owner)
         const firstBlock = await greeting(lastEventId)
         if (closed) throw new AppError('request.too_many')
         schedulePoll()
-        const stream = streams.add(tokenHash, firstBlock)
+        const stream = streams.add(owner, firstBlock)
         // Without waiting: while the index loads, counting takes longer than what the client shows first.
         countersBlock().then((block) => streams.write(stream, block), onError)
         return stream

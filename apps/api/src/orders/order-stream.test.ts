@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAgent, orderIn } from '../../test/factories.ts'
 import { openEventStream } from '../../test/event-stream.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
+import { person } from '../../test/staff.ts'
 import { guardRoutes } from '../auth/guards.ts'
 import type { Db, Statement } from '../db/database.ts'
 import { errorHandler } from '../http/error-handler.ts'
@@ -253,6 +254,16 @@ describe('GET /orders/events', () => {
     const status = async (token: string) => (await listen(token, { at: other.address })).reply.status
     expect([await status(one), await status(one), await status(one)]).toEqual([200, 200, 429])
     expect([await status(two), await status(two)]).toEqual([200, 429])
+  })
+
+  it('leaves room for others, however many streams one account asks for in how many sessions', async () => {
+    const other = await anotherServer({ maxPerSession: 2, maxPerAccount: 3, maxStreams: 5 })
+    const status = async (token: string) => (await listen(token, { at: other.address })).reply.status
+    const sessions = [await signIn(), await signIn(), await signIn()]
+    const opened: number[] = []
+    for (const session of [...sessions, ...sessions]) opened.push(await status(session))
+    expect(opened.filter((code) => code === 200)).toHaveLength(3)
+    expect(await status((await person(api, 'clerk')).token)).toBe(200)
   })
 
   it('disconnects a client that does not read', async () => {

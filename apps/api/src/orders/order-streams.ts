@@ -7,18 +7,23 @@ export type StreamSettings = {
   maxStreams: number
   /** Streams of one session, which is one browser with all its tabs. */
   maxPerSession: number
+  /** Streams of all sessions of one account. */
+  maxPerAccount: number
   /** A client with more unread bytes is disconnected. */
   maxBacklogBytes: number
 }
+
+/** Whose a stream is: the token hash of the session, and the account's id. */
+export type StreamOwner = { tokenHash: Buffer; account: number }
 
 /**
  * The open event streams of this process. Heartbeats have a separate timer, so that streams stay open however long the
  * database takes to respond.
  */
 export function orderStreams(settings: StreamSettings, onError: (error: unknown) => void) {
-  const { heartbeatMs, maxStreams, maxPerSession, maxBacklogBytes } = settings
-  /** Each stream with the token hash of its session, in hexadecimal. */
-  const streams = new Map<Readable, string>()
+  const { heartbeatMs, maxStreams, maxPerSession, maxPerAccount, maxBacklogBytes } = settings
+  /** Each stream with its account and the token hash of its session, in hexadecimal. */
+  const streams = new Map<Readable, { session: string; account: number }>()
   let heartbeat: NodeJS.Timeout | undefined
 
   function write(stream: Readable, text: string): void {
@@ -45,19 +50,22 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
       return streams.size
     },
     /** The token hashes of the sessions that have a stream. */
-    sessions: (): Buffer[] => [...new Set(streams.values())].map((hash) => Buffer.from(hash, 'hex')),
+    sessions: (): Buffer[] =>
+      [...new Set([...streams.values()].map(({ session }) => session))].map((hash) => Buffer.from(hash, 'hex')),
     /** @throws {AppError} request.too_many */
-    assertRoomFor(tokenHash: Buffer): void {
-      const hash = tokenHash.toString('hex')
-      const ofSession = [...streams.values()].filter((other) => other === hash).length
-      if (streams.size >= maxStreams || ofSession >= maxPerSession) throw new AppError('request.too_many')
+    assertRoomFor({ tokenHash, account }: StreamOwner): void {
+      const session = tokenHash.toString('hex')
+      const ofAccount = [...streams.values()].filter((other) => other.account === account)
+      const ofSession = ofAccount.filter((other) => other.session === session)
+      if (streams.size >= maxStreams || ofAccount.length >= maxPerAccount || ofSession.length >= maxPerSession)
+        throw new AppError('request.too_many')
     },
-    /** Opens a stream for the session of `tokenHash`, beginning with `greeting`. */
-    add(tokenHash: Buffer, greeting: string): Readable {
+    /** Opens a stream that begins with `greeting`. */
+    add({ tokenHash, account }: StreamOwner, greeting: string): Readable {
       const stream = new Readable({ read() {} })
       stream.push(greeting)
       stream.on('close', () => remove(stream)).on('error', onError)
-      streams.set(stream, tokenHash.toString('hex'))
+      streams.set(stream, { session: tokenHash.toString('hex'), account })
       heartbeat ??= setInterval(() => writeAll(':\n\n'), heartbeatMs)
       return stream
     },
@@ -68,7 +76,7 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
     /** Ends the streams of all sessions but these. */
     keepOnly(tokenHashes: readonly Buffer[]): void {
       const open = new Set(tokenHashes.map((hash) => hash.toString('hex')))
-      for (const [stream, hash] of streams) if (!open.has(hash)) end(stream)
+      for (const [stream, { session }] of streams) if (!open.has(session)) end(stream)
     },
     endAll(): void {
       for (const stream of streams.keys()) end(stream)

@@ -1,11 +1,13 @@
 import { read, SSF, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { isSafeZip } from './check-zip.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
 import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
 import { parseCsv } from './parse-csv.ts'
+import { unpackZip } from './unpack-zip.ts'
 
 /** Further sheets are ignored. */
 const MAX_SHEETS = 20
+/** Longer texts are cut: no field of a product accepts as many characters, and matching them could take seconds. */
+const LONGEST_CELL = 2_000
 
 export type Refusal = 'unreadable' | 'encrypted' | 'empty' | 'too_large'
 export type Limits = { maxRows: number; maxColumns: number }
@@ -26,7 +28,7 @@ function cellOf(cell: CellObject | undefined): Cell {
     case 'n':
       return numberOf(cell)
     case 's':
-      return String(cell.v)
+      return String(cell.v).slice(0, LONGEST_CELL)
     case 'b':
       return Boolean(cell.v)
     case 'e':
@@ -80,9 +82,10 @@ function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Work
     bookVBA: false,
     dense: true,
   }
-  if (kind === 'zip' && !isSafeZip(bytes)) return 'unreadable'
+  const unpacked = kind === 'zip' ? unpackZip(bytes) : bytes
+  if (unpacked === null) return 'unreadable'
   try {
-    return read(bytes, { ...options, type: 'buffer' })
+    return read(unpacked, { ...options, type: 'buffer' })
   } catch (error) {
     return parseRefusal(error)
   }
@@ -102,7 +105,7 @@ function csvGrids(bytes: Buffer, { maxColumns }: Limits): Grid[] | Refusal {
   const rows = parseCsv(text.slice(prefix.length), delimiter ?? ',')
   const grid = trimmed(
     'Sheet1',
-    rows.map((row) => row.slice(0, maxColumns)),
+    rows.map((row) => row.slice(0, maxColumns).map((text) => text.slice(0, LONGEST_CELL))),
   )
   return grid ? [{ ...grid, isText: true }] : []
 }

@@ -6,7 +6,13 @@ import { countBookData, eraseBookData, findBookIds } from './customer-book.store
 import { countDocuments, eraseDocumentData } from './documents-of-customer.store.ts'
 import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
 import { countPayments, erasePaymentData, type CustomersPayments } from './payments-of-customer.store.ts'
-import { countCustomerEvents, eraseCustomerData, findOrdersOfCustomer, type CustomersOrders } from './privacy.store.ts'
+import {
+  eraseCustomerData,
+  eraseReplacedData,
+  findOrdersOfCustomer,
+  hasReplacedData,
+  type CustomersOrders,
+} from './privacy.store.ts'
 
 type CustomerData = CustomersOrders & {
   /** The ids in the customer book. */
@@ -26,25 +32,28 @@ async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData
   const documents = await countDocuments(tx, phoneNumber)
   const paymentData = await countPayments(tx, phoneNumber, orders.erasable)
   const ofOrders = orders.erasable.length + orders.kept.length + estimateData.estimates + documents
-  if (ofOrders + customers.length + paymentData.payments + paymentData.kept === 0)
-    throw new AppError('customer.not_found')
+  const isKnown = ofOrders + customers.length + paymentData.payments + paymentData.kept > 0
+  if (!isKnown && !(await hasReplacedData(tx, phoneNumber))) throw new AppError('customer.not_found')
   return { ...orders, customers, estimateData, paymentData }
 }
 
-/**
- * What eraseCustomer would erase and keep.
- * @throws {AppError} customer.not_found
- */
-export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<CustomerErasure> {
-  const { erasable, kept, customers, estimateData, paymentData } = await dataOfCustomer(tx, phoneNumber)
-  const book = await countBookData(tx, phoneNumber, customers)
-  const events = (await countCustomerEvents(tx, erasable)) + book.events + estimateData.events
+async function eraseIn(tx: Tx, phoneNumber: string, actor: Actor): Promise<CustomerErasure> {
+  const { customers: ids, paymentData } = await dataOfCustomer(tx, phoneNumber)
+  const { customers } = await countBookData(tx, phoneNumber, ids)
+  const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
+  const replacedEvents = await eraseReplacedData(tx, phoneNumber)
+  const bookEvents = await eraseBookData(tx, phoneNumber, ids)
+  const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
+  const ofDocuments = await eraseDocumentData(tx, phoneNumber)
+  const ofPayments = await erasePaymentData(tx, phoneNumber)
+  const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
+  const allEvents = events + replacedEvents + bookEvents + ofEstimates.events + ofDocuments.events + ofPayments.events
   return {
-    orders: erasable.length,
-    events,
-    customers: book.customers,
-    estimates: estimateData.estimates,
-    payments: paymentData.payments,
+    orders,
+    events: allEvents,
+    customers,
+    estimates: ofEstimates.estimates,
+    payments: ofPayments.payments,
     keptPayments: keptPayments(paymentData),
     kept,
   }
@@ -53,30 +62,30 @@ export async function previewCustomer(tx: Tx, phoneNumber: string): Promise<Cust
 /**
  * Erases a customer's personal data from all orders that neither work nor tax law still needs, from estimates other
  * than those of kept orders, from what staff entered in the customer book, from tax documents and payments that need
- * no longer be kept, and from the events of all. Status, items, amounts, city and State stay, so that reports do not
- * change. The erasure itself is recorded, without what it erased.
+ * no longer be kept, and from the events of all, those of orders included that were the customer's until an edit.
+ * Status, items, amounts, city and State stay, so that reports do not change. The erasure itself is recorded, without
+ * what it erased.
  * @param phoneNumber its last ten digits identify the customer.
  * @throws {AppError} customer.not_found
  */
-export async function eraseCustomer(db: Db, phoneNumber: string, actor: Actor): Promise<CustomerErasure> {
-  return db.transaction(async (tx) => {
-    const { customers: ids, paymentData } = await dataOfCustomer(tx, phoneNumber)
-    const { customers } = await countBookData(tx, phoneNumber, ids)
-    const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
-    const bookEvents = await eraseBookData(tx, phoneNumber, ids)
-    const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
-    const ofDocuments = await eraseDocumentData(tx, phoneNumber)
-    const ofPayments = await erasePaymentData(tx, phoneNumber)
-    const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
-    const allEvents = events + bookEvents + ofEstimates.events + ofDocuments.events + ofPayments.events
-    return {
-      orders,
-      events: allEvents,
-      customers,
-      estimates: ofEstimates.estimates,
-      payments: ofPayments.payments,
-      keptPayments: keptPayments(paymentData),
-      kept,
-    }
+export const eraseCustomer = (db: Db, phoneNumber: string, actor: Actor): Promise<CustomerErasure> =>
+  db.transaction((tx) => eraseIn(tx, phoneNumber, actor))
+
+/** Ends a transaction without its changes. */
+class Undone extends Error {}
+
+/**
+ * What eraseCustomer would erase and keep: it is tried and undone, so that both count the same.
+ * @throws {AppError} customer.not_found
+ */
+export async function previewCustomer(db: Db, phoneNumber: string): Promise<CustomerErasure> {
+  const { promise, resolve } = Promise.withResolvers<CustomerErasure>()
+  const attempt = db.transaction(async (tx) => {
+    resolve(await eraseIn(tx, phoneNumber, { name: 'preview', address: null }))
+    throw new Undone()
   })
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return promise
 }

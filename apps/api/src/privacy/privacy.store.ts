@@ -27,16 +27,18 @@ export async function findOrdersOfCustomer(tx: Tx, phoneNumber: string): Promise
   }
 }
 
-const orderEvents = {
-  name: 'privacy_order_events',
-  text: `select count(*) as events from events
-         where subject = 'order' and subject_id = any($1::text[])
-           and (coalesce(before ->> 'deliveryNotes', '') not in ('', '[erased]')
-             or coalesce(after ->> 'deliveryNotes', '') not in ('', '[erased]'))`,
+const replaced = {
+  name: 'privacy_replaced',
+  text: 'select exists (select 1 from replaced_customer_events($1)) as found',
 }
-/** How many events of these orders hold personal data of their customer. */
-export const countCustomerEvents = async (tx: Tx, orderIds: readonly string[]): Promise<number> =>
-  (await tx.one<{ events: number }>(orderEvents, [orderIds])).events
+/** Whether events record a customer whose number an edit of the order replaced. */
+export const hasReplacedData = async (tx: Tx, phoneNumber: string): Promise<boolean> =>
+  (await tx.one<{ found: boolean }>(replaced, [phoneNumber])).found
+
+const eraseReplaced = { name: 'privacy_erase_replaced', text: 'select erase_replaced_customer($1) as events' }
+/** Erases them, after the erasure was recorded: migration 039. @returns the number of events */
+export const eraseReplacedData = async (tx: Tx, phoneNumber: string): Promise<number> =>
+  (await tx.one<{ events: number }>(eraseReplaced, [phoneNumber])).events
 
 const eraseCustomerSql = {
   name: 'privacy_erase_customer',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftOf } from '../../test/entries.ts'
 import { confirm, made, read, revise, withdraw } from '../../test/estimates.ts'
@@ -62,6 +63,17 @@ async function placeAndDeliver(agent: string): Promise<string> {
   await assign(orderId, agent)
   await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } })
   return orderId
+}
+/** Edits an order of `place`: what `change` lacks stays. */
+async function edit(orderId: string, { reason, ...change }: { reason: string } & Partial<OrderDraftInput>) {
+  const { edition = 0 } = (await api.send('GET', `/orders/${orderId}`)).json()
+  const draft = draftOf([{ productId, quantity: 2 }], {
+    customer: { fullName: 'Kavitha', phoneNumber: PHONE, email: 'kavitha@example.com' },
+    ...change,
+  })
+  const payload = { draft, edition, reason, expectedTotal: 81 }
+  const reply = await api.send('PATCH', `/orders/${orderId}`, { payload })
+  expect(reply.statusCode, reply.body).toBe(200)
 }
 const preview = (phoneNumber = PHONE) => api.send('POST', '/privacy/customer/preview', { payload: { phoneNumber } })
 const erase = (phoneNumber = PHONE, confirmed: object = CONFIRMED) =>
@@ -141,6 +153,37 @@ describe('the erasure of a customer', () => {
       'reassign',
       'cancel',
     ])
+  })
+
+  it('erases what people typed as the reason of an edit', async () => {
+    const orderId = await place()
+    await edit(orderId, { reason: 'Kavitha asked for it at 90000 00001', notes: 'none' })
+    await setStatus(orderId, 'rejected')
+    expect(await stored(orderId)).toMatch(PERSONAL)
+    const { events: announced } = (await preview()).json()
+    expect(announced).toBeGreaterThan(0)
+    expect((await erase()).json().events).toBe(announced)
+    expect(await stored(orderId)).not.toMatch(PERSONAL)
+  })
+
+  it('erases a customer from the events of an order that an edit has given to someone else', async () => {
+    const orderId = await place()
+    await edit(orderId, { reason: 'Colour', notes: 'Ring twice, ask for Kavitha' })
+    const other = {
+      customer: { fullName: 'Selvan', phoneNumber: '9111111111', email: 'selvan@example.com' },
+      deliveryAddress: { street: '1 Lake Road', city: 'Salem', state: 'Tamil Nadu', pincode: '636001' },
+    }
+    await edit(orderId, { reason: 'Not 90000-00001 but her brother', ...other, notes: 'Gate 4' })
+    await edit(orderId, { reason: 'Selvan called', ...other, notes: 'Gate 5' })
+    expect(await stored(orderId)).toMatch(PERSONAL)
+    const { events: announced } = (await preview()).json()
+    const { orders, events: erased } = (await erase()).json()
+    expect([orders, erased]).toEqual([0, announced])
+    const left = await stored(orderId)
+    expect(left).not.toMatch(PERSONAL)
+    for (const kept of ['Selvan', '9111111111', '1 Lake Road', 'Gate 4', 'Gate 5', 'Selvan called'])
+      expect(left).toContain(kept)
+    expect((await preview()).json().code).toBe('customer.not_found')
   })
 
   it('erases estimates with all their versions, withdraws open ones, and leaves those of kept orders', async () => {

@@ -1,12 +1,13 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApi } from '../../test/harness.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
 import { SMALL_SHOP } from '../../test/reports/small-shop.ts'
 import { storeShop } from '../../test/reports/test-shop.ts'
 import { exportReport } from './export-report.ts'
 import { salesByDay } from './sales-by-day/sales-by-day.ts'
 
 const api = testApi()
+const OWNER = { name: ADMIN.email, address: null }
 const file = (report: string, format: string) =>
   api.send('GET', `/reports/${report}/export?from=2026-11-01&to=2026-11-02&format=${format}`)
 
@@ -52,13 +53,22 @@ describe('GET /reports/{reportId}/export', () => {
     expect(dated.v.toISOString()).toBe('2026-11-01T00:00:00.000Z')
   })
 
+  it('is recorded with its period and rows', async () => {
+    await file('sales-by-day', 'csv')
+    const [event] = (await api.send('GET', '/activity?subject=download')).json()
+    const after = { from: '2026-11-01', to: '2026-11-02', rows: 2 }
+    expect(event).toMatchObject({ action: 'exported', person: ADMIN.email, subjectId: 'sales-by-day', after })
+  })
+
   it('refuses more rows than a file may have', async () => {
     const days = { from: '2026-11-01', to: '2026-11-02' }
-    await expect(exportReport(api.db, salesByDay, days, 'csv', 1)).rejects.toMatchObject({
+    await expect(exportReport(api.db, salesByDay, days, 'csv', OWNER, 1)).rejects.toMatchObject({
       code: 'report.too_large',
       status: 413,
     })
-    expect(await exportReport(api.db, salesByDay, days, 'csv', 2)).toMatchObject({ type: 'text/csv; charset=utf-8' })
+    expect(await exportReport(api.db, salesByDay, days, 'csv', OWNER, 2)).toMatchObject({
+      type: 'text/csv; charset=utf-8',
+    })
   })
 })
 

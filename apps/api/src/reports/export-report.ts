@@ -2,6 +2,8 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { REPORT_FORMATS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordDownload } from '../events/record-download.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { runWorker, WorkerLimitError, type WorkerLimits } from '../run-worker.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -30,7 +32,8 @@ const writeFile = (task: Task): Promise<Uint8Array> =>
   })
 
 /**
- * All rows of a report as a file, without the totals, which spreadsheets would sort and sum with the rows.
+ * All rows of a report as a file, without the totals, which spreadsheets would sort and sum with the rows. The download
+ * is recorded.
  * @param maxRows of the file
  * @throws {AppError} report.too_large
  */
@@ -39,13 +42,12 @@ export async function exportReport(
   definition: ReportDefinition,
   days: DayRange,
   format: keyof typeof FORMATS,
+  actor: Actor,
   maxRows = MAX_ROWS,
 ): Promise<ReportFile> {
   const report = await runReport(db, definition, days, maxRows)
   if (report.rowCount > maxRows) throw new AppError('report.too_large')
-  return {
-    name: `${definition.id}-${days.from}-to-${days.to}.${format}`,
-    type: FORMATS[format],
-    content: await writeFile({ report, format }),
-  }
+  const content = await writeFile({ report, format })
+  await recordDownload(db, actor, { file: definition.id, ...days, rows: report.rowCount })
+  return { name: `${definition.id}-${days.from}-to-${days.to}.${format}`, type: FORMATS[format], content }
 }

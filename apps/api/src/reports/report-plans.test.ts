@@ -13,6 +13,7 @@ const DAY = { from: '2026-03-01', to: '2026-03-01' }
 let db: TestDatabase
 
 const seed = [
+  'alter table events disable trigger derive_event_time',
   `insert into agents (full_name, phone_number, aadhar_sealed)
    select 'Agent ' || n, '', '' from generate_series(1, 20) n`,
   `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,

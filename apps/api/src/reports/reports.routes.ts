@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { entriesBehindReport } from '@phuljhari/contract/reports/entries-behind.contract'
 import * as contract from '@phuljhari/contract/reports/reports.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
 import { entriesBehind } from './money/entries-behind.ts'
@@ -26,8 +27,10 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.exportReport,
     exposeHeadRoute: false,
-    handler: async ({ params, query: { format, ...days } }, reply) => {
-      const { name, type, content } = await exportReport(db, findReport(params.reportId), days, format)
+    handler: async (request, reply) => {
+      const { format, ...days } = request.query
+      const report = findReport(request.params.reportId)
+      const { name, type, content } = await exportReport(db, report, days, format, actorOf(request))
       void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
       return sendStream(reply, Readable.from([content], { objectMode: false }))
     },

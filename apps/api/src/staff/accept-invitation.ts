@@ -10,6 +10,7 @@ import {
 } from '../auth/accounts.store.ts'
 import { beginAttempt } from '../auth/begin-attempt.ts'
 import type { Client } from '../auth/client.ts'
+import { isCommonPassword } from '../auth/is-common-password.ts'
 import { openSession, type OpenedSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteFailure, type FailureLimits } from '../auth/sign-in-failures.store.ts'
@@ -80,7 +81,8 @@ async function saveNewPassword(tx: Tx, { email }: InvitationRow, passwordHash: s
 
 /**
  * Creates the account of an invited person, or sets the new password of a password link, and signs in.
- * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.too_many;
+ * @throws {AppError} invitation.invalid, invitation.used, invitation.expired, staff.exists, auth.common_password,
+ *   auth.too_many;
  *   auth.code_required, after the link was used, for an account with a second factor
  */
 export async function acceptInvitation(
@@ -90,6 +92,7 @@ export async function acceptInvitation(
 ): Promise<OpenedSession> {
   const invitation = await usableInvitation(db, token, client)
   const { id, purpose, email, role, rights } = invitation
+  if (isCommonPassword(password, email)) throw AppError.at('password', 'auth.common_password')
   const passwordHash = await hashPassword(password)
   const { account, opened } = await db.transaction(async (tx) => {
     await lockStaff(tx)

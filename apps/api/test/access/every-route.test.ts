@@ -1,6 +1,7 @@
 import type { Route } from '@phuljhari/contract/route'
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { can, grantableRights, PORTAL_ROLES, type Permission, type Right } from '@phuljhari/contract/staff/roles'
 import { contractRoutes } from '../fuzz/contract-routes.ts'
 import type { Examples } from '../fuzz/from-schema.ts'
@@ -124,6 +125,21 @@ describe('every route', () => {
       }
     },
   )
+
+  it('that lists a period refuses days that no database stores', async () => {
+    const lists = routes.filter(
+      ({ schema: { querystring } }) => querystring && 'from' in (querystring as z.ZodObject).shape,
+    )
+    expect(lists.length).toBeGreaterThan(8)
+    const authorization = `Bearer ${await signIn()}`
+    for (const route of lists)
+      for (const day of ['0001-01-01', '9999-12-31', '2026-02-30', '2026-1-1']) {
+        const [url] = (await requestTo(route)).url.split('?')
+        const query = new URLSearchParams({ from: day, to: day })
+        const { status } = await send({ method: 'GET', url: `${url}?${query}`, headers: { authorization } })
+        expect([nameOf(route), day, status]).toEqual([nameOf(route), day, 400])
+      }
+  })
 
   it('that is public needs no token', async () => {
     for (const route of routes.filter((one) => PUBLIC.includes(nameOf(one)))) {

@@ -298,13 +298,18 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
   }
 }
 
-/** A valid request to the route, without credentials. */
-export async function requestWith(examples: Examples, { method, url, schema }: Route) {
-  const one = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed: SEED })[0] as T
+/** The examples by the fields of a route. */
+export function examplesFor(examples: Examples, { method, url }: Pick<Route, 'method' | 'url'>): Examples {
   const replaced = Object.entries(EXAMPLES_BY_ROUTE[nameOf({ method, url })] ?? {})
   const own = Object.fromEntries(replaced.map(([field, example]) => [field, examples[example] ?? []]))
   const agent = url.startsWith('/delivery-agents') ? { id: examples['deliveryAgentId'] ?? [] } : {}
-  const known: Examples = { ...examples, ...agent, ...own }
+  return { ...examples, ...agent, ...own }
+}
+
+/** A valid request to the route, without credentials. */
+export async function requestWith(examples: Examples, { method, url, schema }: Route) {
+  const one = <T>(values: fc.Arbitrary<T>): T => fc.sample(values, { numRuns: 1, seed: SEED })[0] as T
+  const known = examplesFor(examples, { method, url })
   const params = schema.params ? one(validTextFields(schema.params, known)) : {}
   const address = `/api${url.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`
   // The only header that a route may require beyond its credential.

@@ -7,6 +7,24 @@ import { contents } from './contents.ts'
 const api = testApi()
 
 describe('POST /orders', () => {
+  it('refuses every key of an address that sends many wrong ones, and of no other address', async () => {
+    const payload = orderBody((await addProduct(api))._id)
+    const place = async (key: string, remoteAddress: string) => {
+      const headers = { 'x-api-key': key }
+      const reply = await api.anonymous('POST', '/orders', { payload, headers, remoteAddress })
+      return [reply.statusCode, reply.json().code, reply.headers['retry-after']]
+    }
+    // One of many addresses of one network.
+    const guesses = []
+    for (let guess = 0; guess < 40; guess++) guesses.push(await place(`guess-${guess}`, `2001:db8::${guess}`))
+    const wrong = [401, 'storefront.wrong_key', undefined]
+    const refused = [429, 'storefront.too_many', '60']
+    expect(guesses.slice(0, 30)).toEqual(guesses.slice(0, 30).map(() => wrong))
+    expect(guesses.at(-1)).toEqual(refused)
+    expect(await place(STOREFRONT_KEY, '2001:db8::ffff')).toEqual(refused)
+    expect((await place(STOREFRONT_KEY, '10.0.0.7'))[0]).toBe(201)
+  })
+
   it('accepts only the storefront key, and only in its own header', async () => {
     const token = await signInAt(api)
     const payload = orderBody((await addProduct(api))._id)

@@ -20,6 +20,7 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   cash: 'Cash hand-over',
   series: 'Number series',
   prepared: 'Prepared correction',
+  download: 'Download',
 }
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */

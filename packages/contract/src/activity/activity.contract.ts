@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { periodFilter } from '../rules/dates.ts'
 import { idParam, textField } from '../rules/text.ts'
 
 /** Events of a page, unless the caller asks for fewer. */
@@ -33,7 +33,7 @@ export const activityEvent = z.object({
   person: z.string(),
   /** The name of the account with this e-mail address; the same text when there is none. */
   personName: z.string(),
-  /** The network address it was done from; null for commands on the server itself. */
+  /** The network address it was done from; null for commands on the server itself, and without activity.read. */
   address: z.string().nullable(),
   subject: z.string(),
   subjectId: z.string(),
@@ -56,8 +56,7 @@ const activityFilter = z.object({
   subject: textField(40, 'subject').optional(),
   subjectId: textField(200, 'subjectId').optional(),
   /** First and last day in India, both included. */
-  from: calendarDayField.optional(),
-  to: calendarDayField.optional(),
+  ...periodFilter,
   /**
    * Part of a name, of the number or customer of a document or payment, of a reference such as a UTR; or the id of an
    * order or estimate.

@@ -188,7 +188,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   countedPaise: ['Counted', rupees],
   differencePaise: ['Difference', rupees],
   isAccepted: ['Accepted'],
-  fault: ['Reason', labelled(SIGN_IN_FAULTS)],
+  fault: ['Reason', (value) => [value].flat().map(labelled(SIGN_IN_FAULTS)).join(', ')],
+  last: ['Last attempt', moment],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Ids of what another value names. */

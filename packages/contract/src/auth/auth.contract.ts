@@ -23,7 +23,13 @@ export const vendor = z.object({
 })
 export type Vendor = z.output<typeof vendor>
 
-export const signInReply = z.object({ token: z.string(), user: vendor })
+export const signInReply = z.object({
+  token: z.string(),
+  user: vendor.extend({
+    /** Beyond section 3, at sign-in only: the password is a common one, and its user is asked to change it. */
+    hasCommonPassword: z.literal(true).optional(),
+  }),
+})
 export type SignInReply = z.output<typeof signInReply>
 
 /** A code of six digits, typed with or without spaces, or a recovery code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGstin, tidyGstin } from '../customers/gstin.ts'
 import { bearer, route } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { periodFilter } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
@@ -140,8 +140,7 @@ export const listDocuments = route({
     security: bearer,
     querystring: z.object({
       kind: z.enum(TAX_DOCUMENT_KINDS).optional(),
-      from: calendarDayField.optional(),
-      to: calendarDayField.optional(),
+      ...periodFilter,
       /** Part of the number, the customer's name, the GSTIN or the order id. */
       search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
       /** Only documents that still need an IRN or an e-way bill. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { periodFilter } from '../rules/dates.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam } from '../rules/text.ts'
 import { PAYMENT_FILTERS } from '../payments/payment-kinds.ts'
@@ -32,8 +32,7 @@ export const orderFilter = z.object({
   search: text('search').default(''),
   status: z.enum(FILTERED_STATUSES, { error: `status must be one of ${FILTERED_STATUSES.join(', ')}` }).default('all'),
   /** First and last day in India on which the order was placed, `yyyy-mm-dd`, both included. */
-  from: calendarDayField.optional(),
-  to: calendarDayField.optional(),
+  ...periodFilter,
   /** The id of the delivery agent. */
   agent: z.string().max(30).optional(),
   /** The whole name, ignoring case. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderSummaryOfMoney } from './order-money.contract.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { periodFilter } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
@@ -86,8 +86,7 @@ export const listPayments = route({
       mode: z.enum(PAYMENT_MODES).optional(),
       state: z.enum(RECEIPT_STATES).optional(),
       /** First and last day in India on which it was paid. */
-      from: calendarDayField.optional(),
-      to: calendarDayField.optional(),
+      ...periodFilter,
       /** Part of a name, phone number, reference, receipt number or order id. */
       search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
       /** Only receipts with a part that is not allocated to any order. */

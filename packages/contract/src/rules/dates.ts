@@ -48,6 +48,10 @@ export function formatMonthYear(iso: string): string {
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
+/** Days further away are mistakes, and midnight of some of them in India is no date that a database stores. */
+const [FIRST_YEAR, LAST_YEAR] = ['1900', '2199']
+const isNearYear = (day: string): boolean => day.slice(0, 4) >= FIRST_YEAR && day.slice(0, 4) <= LAST_YEAR
+
 /** Whether `YYYY-MM-DD` is in the calendar: 31 February would roll over into March. */
 function isCalendarDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
@@ -57,7 +61,7 @@ function isCalendarDay(day: string): boolean {
 /** The calendar day in India of an ISO date or date-time, or null. Without a zone it is read as India's time. */
 export function parseIndiaDay(iso: string): string | null {
   const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = ISO_DAY.exec(iso) ?? []
-  if (matched === undefined || !isCalendarDay(day)) return null
+  if (matched === undefined || !isCalendarDay(day) || !isNearYear(day)) return null
   const moment = new Date(`${day}${time}${zone}`)
   return Number.isNaN(moment.getTime()) ? null : indiaDay(moment)
 }
@@ -65,8 +69,12 @@ export function parseIndiaDay(iso: string): string | null {
 /** A calendar day, `yyyy-mm-dd`. */
 export const calendarDayField = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day as yyyy-mm-dd')
-  .refine(isCalendarDay, 'This day is not in the calendar')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Send a day as yyyy-mm-dd', abort: true })
+  .refine(isCalendarDay, { error: 'This day is not in the calendar', abort: true })
+  .refine(isNearYear, `Send a day of the years ${FIRST_YEAR} to ${LAST_YEAR}`)
+
+/** The period of a list: first and last day in India, `yyyy-mm-dd`, both included. */
+export const periodFilter = { from: calendarDayField.optional(), to: calendarDayField.optional() }
 
 const DAY_MS = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS

@@ -8,7 +8,8 @@ import { addChallenge } from './second-factor.store.ts'
  * Begins the second step of a sign-in whose password was right.
  * @returns the token of the challenge; null when the password has changed since, or the account has been deactivated.
  */
-export async function startChallenge(db: Db, account: AccountRow): Promise<string | null> {
+export async function startChallenge(db: Db, account: AccountRow, hasCommonPassword: boolean): Promise<string | null> {
   const challenge = newToken()
-  return (await addChallenge(db, hashToken(challenge), account, CHALLENGE_MINUTES)) ? challenge : null
+  const isAdded = await addChallenge(db, hashToken(challenge), account, CHALLENGE_MINUTES, hasCommonPassword)
+  return isAdded ? challenge : null
 }

@@ -93,8 +93,8 @@ export const countUnusedCodes = async (tx: Tx, vendorId: number) =>
 // Locks the account like a new session does, so that a change of the password prevents or deletes the challenge.
 const insertChallenge = {
   name: 'challenge_insert',
-  text: `insert into sign_in_challenges (token_hash, vendor_id, expires_at)
-         select $1, id, now() + $4 * interval '1 minute' from vendors
+  text: `insert into sign_in_challenges (token_hash, vendor_id, expires_at, has_common_password)
+         select $1, id, now() + $4 * interval '1 minute', $5 from vendors
          where id = $2 and password_hash = $3 and active for share`,
 }
 export const addChallenge = async (
@@ -102,7 +102,8 @@ export const addChallenge = async (
   tokenHash: Buffer,
   account: { id: number; password_hash: string },
   minutes: number,
-) => (await tx.run(insertChallenge, [tokenHash, account.id, account.password_hash, minutes])) === 1
+  hasCommonPassword: boolean,
+) => (await tx.run(insertChallenge, [tokenHash, account.id, account.password_hash, minutes, hasCommonPassword])) === 1
 
 const tryChallenge = {
   name: 'challenge_try',
@@ -113,9 +114,13 @@ const tryChallenge = {
 export const countTry = async (tx: Tx, tokenHash: Buffer, maxTries: number) =>
   (await tx.maybe<{ vendor_id: number }>(tryChallenge, [tokenHash, maxTries]))?.vendor_id
 
-const removeChallenge = { name: 'challenge_remove', text: 'delete from sign_in_challenges where token_hash = $1' }
-/** Uses up a challenge. False when it was used before, or has ended since. */
-export const useChallenge = async (tx: Tx, tokenHash: Buffer) => (await tx.run(removeChallenge, [tokenHash])) === 1
+const removeChallenge = {
+  name: 'challenge_remove',
+  text: 'delete from sign_in_challenges where token_hash = $1 returning has_common_password',
+}
+/** Uses up a challenge. Undefined when it was used before, or has ended since. */
+export const useChallenge = (tx: Tx, tokenHash: Buffer) =>
+  tx.maybe<{ has_common_password: boolean }>(removeChallenge, [tokenHash])
 
 const lockCodes = { name: 'code_failures_lock', text: 'select pg_advisory_xact_lock($1, 4)' }
 const insertFailure = {

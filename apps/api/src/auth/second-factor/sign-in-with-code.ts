@@ -33,7 +33,8 @@ export async function signInWithCode(
   })
   const opened = await db.transaction(async (tx) => {
     // Of two simultaneous sign-ins with one challenge, the second finds it used.
-    const session = (await useChallenge(tx, challengeHash)) ? await openSession(tx, account, client) : null
+    const used = await useChallenge(tx, challengeHash)
+    const session = used ? await openSession(tx, account, client, used.has_common_password) : null
     if (!session) throw new AppError('auth.challenge_expired')
     const actor = { name: account.email, address: client.address }
     if (isRecovery) await recordStaffEvent(tx, actor, 'recovery_code_used', account.id)

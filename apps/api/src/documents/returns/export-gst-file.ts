@@ -1,11 +1,10 @@
-import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
 import type { GstFile } from '@phuljhari/contract/documents/gst-return.contract'
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
-import { recordEvent } from '../../events/events.store.ts'
+import { recordDownload } from '../../events/record-download.ts'
 import { tableOf } from './classify.ts'
-import { findSeries, readGstDocuments, type MonthDays } from './gst-documents.store.ts'
+import { countGstDocuments, findSeries, readGstDocuments, type MonthDays } from './gst-documents.store.ts'
 import {
   B2CS_COLUMNS,
   cellsOf,
@@ -64,19 +63,16 @@ async function* fileLines(tx: Tx, file: GstFile, days: MonthDays): AsyncGenerato
  * @param month `yyyy-mm`, of India
  */
 export async function exportGstFile(db: Db, month: string, file: GstFile, actor: Actor) {
-  const lines = fileLines(db, file, daysOfMonth(month))
+  const days = daysOfMonth(month)
+  const lines = fileLines(db, file, days)
   // Read before it returns, so that an unavailable database causes an error rather than half a file.
   const first = await lines.next()
-  await recordEvent(db, actor, {
-    subject: 'document',
-    subjectId: ALL_SUBJECTS,
-    action: 'exported',
-    after: { month, file },
-  })
+  const documents = await countGstDocuments(db, days)
+  const name = file === 'sales-register' ? file : `gstr1-${file}`
+  await recordDownload(db, actor, { file: name, month, documents })
   async function* content(): AsyncGenerator<string> {
     if (!first.done) yield first.value
     yield* lines
   }
-  const name = file === 'sales-register' ? `sales-register-${month}.csv` : `gstr1-${file}-${month}.csv`
-  return { name, content: content() }
+  return { name: `${name}-${month}.csv`, content: content() }
 }

@@ -70,6 +70,14 @@ export async function* readGstDocuments(tx: Tx, { from, before }: MonthDays): As
   }
 }
 
+const count = {
+  name: 'gst_documents_count',
+  text: 'select count(*) as documents from tax_documents where date >= $1 and date < $2',
+}
+/** How many documents a month has, cancelled ones too. */
+export const countGstDocuments = async (tx: Tx, { from, before }: MonthDays): Promise<number> =>
+  (await tx.one<{ documents: number }>(count, [from, before])).documents
+
 export type SeriesRow = {
   kind: DocumentKind
   first_number: string

@@ -187,8 +187,8 @@ describe('the files of GSTR-1', () => {
     expect((await api.send('GET', '/gst/2026-13')).statusCode).toBe(400)
     const reply = await api.send('GET', `/gst/${MONTH}/b2cs`)
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="gstr1-b2cs-${MONTH}.csv"`)
-    const event = { name: 'test_gst_event', text: `select action, after from events where subject = 'document'` }
-    expect(await api.db.many(event)).toEqual([{ action: 'exported', after: { month: MONTH, file: 'b2cs' } }])
+    const event = { name: 'test_gst_event', text: `select subject_id, after from events where subject = 'download'` }
+    expect(await api.db.many(event)).toEqual([{ subject_id: 'gstr1-b2cs', after: { month: MONTH, documents: 0 } }])
   })
 })
 

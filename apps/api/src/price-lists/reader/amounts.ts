@@ -4,7 +4,8 @@ import { plainText } from './cells.ts'
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(\.\d+)?$/
 const PLAIN = /^\d+(\.\d+)?$|^\.\d+$/
 const CURRENCY = /^(?:mrp\s*)?(?:₹|rs\b\.?|inr\b|rupees\b|ரூ\.?|रु\.?|रू\.?)?\s*/i
-const AFTER = /\s*(?:₹|\/-|\/=|(?:\/|per)\s*[a-z]{2,12}\.?|only|rs\.?|inr|rupees)+\s*$/i
+/** At most three of them, since any number could be divided in exponentially many ways. */
+const AFTER = /(?: ?(?:₹|\/-|\/=|(?:\/|per) ?[a-z]{2,12}\.?|only|rs\.?|inr|rupees)){1,3}$/i
 /** What sellers write instead of a price. */
 const NONE = /^(?:-+|–|—|nil|none|na|n\/a|net(?:\s*rate[d]?)?|no\s*discount)$/i
 

@@ -48,7 +48,7 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     mixesShares: (index: number) => {
       const bare = sample
         .map((row) => textOf(row[index]))
-        .filter((text) => /^\d*\.?\d+$/.test(text) && Number(text) > 0)
+        .filter((text) => /^(?:\d+|\d*\.\d+)$/.test(text) && Number(text) > 0)
       return bare.some((text) => Number(text) < 1) && bare.some((text) => Number(text) >= 1)
     },
     isAlways: (index: number, amount: number) => isMostly(amounts(index), ([found]) => found === amount),

@@ -76,9 +76,9 @@ export function categoryOf(heading: string): string {
     .replace(/[([{][^()[\]{}]*[)\]}]/g, (bracket) => (isAboutDiscount(bracket) ? ' ' : bracket))
     .replace(/(?:[-–—:@|]\s*)?(?:flat\s*)?\d{1,2}(?:\.\d{1,2})?\s*%\s*(?:discount|disc\.?|off|less)\b/i, ' ')
     .replace(/(?:[-–—:@|]\s*)(?:net\s*rate[ds]?|no\s+discount)\s*$/i, ' ')
-    .replace(/[\s([-]*\bcont(?:d|'d|inued)\b[\s.…)\]-]*$/i, ' ')
+    .replace(/(?<![\s([-])[\s([-]*\bcont(?:d|'d|inued)\b[\s.…)\]-]*$/i, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[\s:\-–—|]+$/, '')
+    .replace(/(?<![\s:\-–—|])[\s:\-–—|]+$/, '')
     .replace(/^[\s:\-–—|*•]+/, '')
 }
 
@@ -106,7 +106,7 @@ const NOTE_OPENINGS = anyOf(
   'thank',
   String.raw`prices?\s+(?:are|subject)`,
   'offer valid',
-  String.raw`page\s*(?:no\b)?[\s.:-]*\d`,
+  String.raw`page\s?(?:no\b)?[\s.:-]{0,9}\d`,
   String.raw`cont(?:d|inued)\b`,
   String.raw`p\.?t\.?o\b`,
 )

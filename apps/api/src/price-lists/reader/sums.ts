@@ -1,7 +1,7 @@
 import { anyOf } from './any-of.ts'
 
 const TOTAL = String.raw`(?:(?:sub|grand|net|over\s*all|final|gross|bill|page)\s*-?\s*)?total\b`
-const TOTAL_UNITS = String.raw`(?:\s*(?:amount|amt|value|items|rs\.?|₹)?\s*[:.=-]*)*`
+const TOTAL_UNITS = String.raw`(?:amount|amt|value|items|rs|₹|[\s:.=-])*`
 const CARRIED = anyOf(String.raw`[cb]\s*/\s*[fod]\.?`, String.raw`(?:carried|brought)\s+(?:forward|over|down)\b.*`)
 const MINIMUM_ORDER = String.raw`min(?:imum)?\.?\s+(?:order|purchase|bill)\b.*`
 const SUM = new RegExp(`^${anyOf(`${TOTAL}${TOTAL_UNITS}`, CARRIED, MINIMUM_ORDER)}$`, 'iu')

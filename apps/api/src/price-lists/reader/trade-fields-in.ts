@@ -33,7 +33,7 @@ export function tradeText(field: TradeField, cell: Cell | undefined, title: stri
   if (isBlank(cell) || /^(?:nil|none|na|n\/a)$/i.test(text)) return ''
   switch (field) {
     case 'listNumber':
-      return text.replace(/[.)]+$/, '')
+      return text.replace(/(?<![.)])[.)]+$/, '')
     case 'unitsPerCase':
       // "40 Box", "40 pkts".
       return /^(\d+)\s*[a-z]*\.?$/i.exec(text)?.[1] ?? (amountOf(cell)?.toString() || text)

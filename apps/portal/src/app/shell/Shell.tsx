@@ -7,7 +7,7 @@ import { useProfileRefresh } from '../../lib/profile.ts'
 import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { CHANGE_PASSWORD, useRequestedAction } from '../../ui/requested-action.ts'
+import { CHANGE_COMMON_PASSWORD, CHANGE_PASSWORD, useRequestedAction } from '../../ui/requested-action.ts'
 import { useFeature } from '../../lib/features.ts'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
@@ -50,15 +50,16 @@ const SetUpFirst = lazy(() =>
 const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette)
 const prefetchPalette = () => void loadPalette().catch(() => {})
 
-type Layer = 'menu' | 'palette' | 'password'
+type Layer = 'menu' | 'palette' | 'password' | 'commonPassword'
 
 /** The shared layout of section 2. */
 export function Shell() {
   const [layer, setLayer] = useState<Layer | null>(null)
   const close = () => setLayer(null)
+  const isChangingPassword = layer === 'password' || layer === 'commonPassword'
   const Menu = useDeferredDialog(loadMenu, layer === 'menu', close)
   const Palette = useDeferredDialog(loadPalette, layer === 'palette', close, false)
-  const ChangePassword = useDeferredDialog(loadChangePassword, layer === 'password', close, false)
+  const ChangePassword = useDeferredDialog(loadChangePassword, isChangingPassword, close, false)
   const name = useDisplayName()
   const token = useToken()
   // A server of section 7 has one role, whose label the header always shows.
@@ -71,6 +72,7 @@ export function Shell() {
   const mustSetUp = useSecondFactorRequired()
   useScreenShortcuts()
   useRequestedAction(CHANGE_PASSWORD, changePassword)
+  useRequestedAction(CHANGE_COMMON_PASSWORD, () => setLayer('commonPassword'))
   useProfileRefresh()
   useSessionEnd()
   return (
@@ -106,7 +108,7 @@ export function Shell() {
         </main>
       </div>
       {layer === 'palette' && Palette && <Palette onClose={close} onChangePassword={changePassword} />}
-      {layer === 'password' && ChangePassword && <ChangePassword onClose={close} />}
+      {isChangingPassword && ChangePassword && <ChangePassword isCommon={layer === 'commonPassword'} onClose={close} />}
       <DeferredOverlays />
       <PrefetchScreens />
     </div>

@@ -24,6 +24,11 @@ function open() {
   return { user, form, submit, onClose }
 }
 
+it('says so when the password is a common one', () => {
+  renderScreen(() => <ChangePassword isCommon onClose={() => {}} />, { at: '/products' })
+  expect(screen.getByText(/Your password is one of the first that others would try/)).toBeVisible()
+})
+
 it.each([
   [0, 'Password changed.'],
   [1, 'Password changed. 1 other session was signed out.'],

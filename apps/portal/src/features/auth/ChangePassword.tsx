@@ -23,8 +23,14 @@ async function sendPassword(body: PasswordForm): Promise<number> {
   return asNumber(endedSessions) ?? 0
 }
 
+type Props = {
+  /** Whether the password is a common one, which is then said. */
+  isCommon?: boolean
+  onClose: () => void
+}
+
 /** Changes the user's own password (feature session.changePassword); the account's other sessions end. */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ isCommon = false, onClose }: Props) {
   const form = useContractForm(passwordForm, EMPTY)
   const { setErrors } = form
   const { mutateAsync, isPending, error } = useMutation({ mutationFn: sendPassword })
@@ -47,6 +53,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         {error && Object.keys(fields).length === 0 && (
           <ErrorBanner text={failureText(error, say.passwordFailed, NETWORK_ERROR)} />
         )}
+        {isCommon && <ErrorBanner tone="warning" text={say.commonPassword} />}
         <p>{say.otherSessionsEnd}</p>
         {/* For password managers, which store the new password under it. */}
         <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />

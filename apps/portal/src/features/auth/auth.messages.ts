@@ -15,6 +15,7 @@ export const say = {
   changesKept: 'Please sign in again. Your changes are kept.',
   changePassword: 'Change password',
   otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
+  commonPassword: 'Your password is one of the first that others would try. Please choose another one now.',
   passwordHint: (minLength: number) => `At least ${minLength} characters`,
   passwordChanged: (ended: number) =>
     ended === 0 ? 'Password changed.' : `Password changed. ${otherSessions(ended)} signed out.`,

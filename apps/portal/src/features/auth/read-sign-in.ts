@@ -1,4 +1,6 @@
+import { asRecord } from '../../lib/coerce.ts'
 import { saveSession } from '../../lib/session.ts'
+import { CHANGE_COMMON_PASSWORD, requestAction } from '../../ui/requested-action.ts'
 import { say } from './auth.messages.ts'
 
 /** A token goes into a header: visible characters only, so that an HTML page is not mistaken for one. */
@@ -31,4 +33,6 @@ export function saveSignIn(reply: unknown): void {
   const { token, user } = readSignIn(reply)
   if (token === null) throw new Error(say.noToken)
   saveSession(token, user)
+  // Asked for by the screen that opens next.
+  if (asRecord(user)['hasCommonPassword'] === true) requestAction(CHANGE_COMMON_PASSWORD)
 }
