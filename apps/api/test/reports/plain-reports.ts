@@ -1,5 +1,5 @@
 import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { INDIA_OFFSET_MS, indiaDay } from '@phuljhari/contract/rules/dates'
 import {
   deductedPaise,
   goodsPaise,
@@ -61,11 +61,10 @@ export const millisecondsTo = (order: TestOrder, action: string): number[] => {
 const goods = (items: readonly TestItem[]) => sum(items, (item) => unitPaise(item) * item.quantity)
 const mrp = (items: readonly TestItem[]) => sum(items, (item) => item.mrpPaise * item.quantity)
 const dayOf = (order: TestOrder) => indiaDay(new Date(order.placedAt))
-const clock = (order: TestOrder, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options }).format(new Date(order.placedAt))
+const inIndia = (order: TestOrder) => new Date(Date.parse(order.placedAt) + INDIA_OFFSET_MS)
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const weekdayOf = (order: TestOrder) => clock(order, { weekday: 'long' })
-const hourOf = (order: TestOrder) => clock(order, { hour: '2-digit', hourCycle: 'h23' }).slice(0, 2)
+const weekdayOf = (order: TestOrder) => WEEKDAYS[inIndia(order).getUTCDay() || 7] ?? ''
+const hourOf = (order: TestOrder) => String(inIndia(order).getUTCHours()).padStart(2, '0')
 const phoneOf = ({ phone }: TestOrder) => phone.replaceAll(/\D/g, '').slice(-10)
 
 /** The most frequent text; of several, the first in the order of code units. */
