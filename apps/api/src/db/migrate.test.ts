@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { onDatabase } from '../../test/global-setup.ts'
@@ -80,6 +81,42 @@ describe('migrations', () => {
           ~ ('\\m' || c.relname || '\\M')`)
     await client.end()
     expect(rows).toEqual([])
+  })
+
+  it('name the release before an upgrade, once', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, known.indexOf('040_releases.sql')))
+    await client.query('commit')
+    const before: string[] = []
+    const upgrade = () => migrate(connection(), undefined, (from) => void before.push(from))
+    await upgrade()
+    // All releases before the first that recorded itself called themselves by the version of the sidebar.
+    expect(before).toEqual(['2.0.1'])
+    await upgrade()
+    expect(before).toHaveLength(1)
+    await client.query("insert into releases (release) values ('2.0.9')")
+    await upgrade()
+    expect(before).toEqual(['2.0.1', '2.0.9'])
+    await client.end()
+  })
+
+  it('of a newer release make an older one refuse the database by name, and change nothing', async () => {
+    const before: string[] = []
+    await migrate(connection(), undefined, (from) => void before.push(from))
+    expect(before).toEqual([])
+    const client = new pg.Client(connection())
+    await client.connect()
+    await client.query("insert into migrations (name) values ('999_later.sql')")
+    await client.query("insert into releases (release) values ('9.1.0')")
+    await expect(migrate(connection())).rejects.toThrow(
+      `This database was upgraded to release 9.1.0; this is release ${RELEASE}, which is older`,
+    )
+    const { rows } = await client.query('select release from releases order by at')
+    expect(rows).toEqual([{ release: RELEASE }, { release: '9.1.0' }])
+    await client.end()
   })
 
   it('roll back together when one of them fails', async () => {

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
 import { grantAccess } from './grant-access.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -10,9 +12,18 @@ const LOCK = 20_260_101
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 
+/** The release that ran last on a database, or null: before the first, and where releases were not recorded yet. */
+async function lastRelease(client: pg.Client): Promise<string | null> {
+  const { rows: tables } = await client.query<{ found: boolean }>("select to_regclass('releases') is not null as found")
+  if (!tables[0]?.found) return null
+  const { rows } = await client.query<{ release: string }>('select release from releases order by at desc limit 1')
+  return rows[0]?.release ?? null
+}
+
 /**
  * Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other
  * processes wait.
+ * @throws {StartupError} when a newer release has changed the database: this one would misread it.
  */
 export async function applyMigrations(client: pg.Client, wanted: readonly string[]): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -21,6 +32,14 @@ export async function applyMigrations(client: pg.Client, wanted: readonly string
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
+  const known = await knownMigrations()
+  if ([...done].some((name) => !known.includes(name))) {
+    const newer = (await lastRelease(client)) ?? 'a newer release'
+    throw new StartupError(
+      `This database was upgraded to release ${newer}; this is release ${RELEASE}, which is older and would misread ` +
+        `it. Nothing was changed. Start release ${newer}, or restore a backup made before the upgrade.`,
+    )
+  }
   const pending = wanted.filter((name) => !done.has(name))
   for (const name of pending) {
     await client.query(await readFile(new URL(name, folder), 'utf8'))
@@ -29,12 +48,26 @@ export async function applyMigrations(client: pg.Client, wanted: readonly string
   return pending
 }
 
+/** Records that this release runs. @returns the release before it; null for a new database and an unchanged release */
+async function recordRelease(client: pg.Client): Promise<string | null> {
+  const before = await lastRelease(client)
+  if (before === RELEASE) return null
+  await client.query('insert into releases (release) values ($1)', [RELEASE])
+  return before
+}
+
 /**
  * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
  * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
+ * @param onUpgrade called with the release that ran before, if it was another.
  * @returns the names of the migrations that were run.
+ * @throws {StartupError} when a newer release has changed the database.
  */
-export async function migrate(connection: pg.ClientConfig, apiRole?: string): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  apiRole?: string,
+  onUpgrade: (from: string) => void = () => {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   // A lost connection rejects the pending query as well.
   client.on('error', () => {})
@@ -42,8 +75,10 @@ export async function migrate(connection: pg.ClientConfig, apiRole?: string): Pr
   try {
     await client.query('begin')
     const applied = await applyMigrations(client, await knownMigrations())
+    const before = await recordRelease(client)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await client.query('commit')
+    if (before !== null) onUpgrade(before)
     return applied
   } finally {
     await client.end()

@@ -1,4 +1,4 @@
-import { VERSION } from '@phuljhari/contract/version'
+import { SPECIFIED_VERSION } from '@phuljhari/contract/version'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconX } from '@tabler/icons-react'
@@ -69,7 +69,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <IconLogout size={22} aria-hidden stroke={1.8} />
           Sign out
         </button>
-        <div className={styles.version}>v{VERSION}</div>
+        <div className={styles.version}>{SPECIFIED_VERSION}</div>
       </div>
     </div>
   )
