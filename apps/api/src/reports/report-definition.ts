@@ -60,6 +60,8 @@ export type ReportDefinition = Base & {
   counts: string
   /** The text that identifies a row: rows are grouped by it, and the orders behind a row are found by it. */
   key: string
+  /** The keys of rows that stand below the others, however these are sorted: what they add up cannot be ranked. */
+  apart?: readonly string[]
   /** What describes a row: the key, or aggregates over its group. They have no total. */
   labels: readonly ColumnDefinition[]
   /** What a row adds up: aggregates over its group; over all groups, they are the totals. */

@@ -47,13 +47,19 @@ function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: num
 export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
   const { groups, groupCount, totals } = await readReport(db, report, days, limit)
   const columns = columnsOf(report)
+  const isApart = (key: string) => report.apart?.includes(key) === true
   const onWire = (values: readonly ReportCell[]) =>
     values.map((value, index) =>
       typeof value === 'number' && columns[index]?.kind === 'rupees' ? toRupees(value) : value,
     )
   return {
     ...describeReport(report),
-    rows: groups.map(({ key, values }) => ({ key, cells: onWire(values) })),
+    rows: [
+      ...groups.filter(({ key }) => !isApart(key)).map(({ key, values }) => ({ key, cells: onWire(values) })),
+      ...groups
+        .filter(({ key }) => isApart(key))
+        .map(({ key, values }) => ({ key, cells: onWire(values), isApart: true })),
+    ],
     rowCount: groupCount,
     totals: onWire(totals),
   }

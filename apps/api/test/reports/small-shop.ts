@@ -46,6 +46,8 @@ const ORDER: TestOrder = {
   shippingPaise: 0,
   agent: null,
   deliveryDay: null,
+  deliverySlot: null,
+  isErased: false,
   items: [],
   events: [],
 }

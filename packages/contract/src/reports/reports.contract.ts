@@ -85,6 +85,8 @@ export const reportReply = reportDescription.extend({
       key: z.string(),
       /** In the order of `columns`. */
       cells: z.array(cell),
+      /** It stands below the others, however these are sorted. */
+      isApart: z.boolean().optional(),
     }),
   ),
   /** All rows, of which `rows` has the first. */
