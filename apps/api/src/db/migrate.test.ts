@@ -88,7 +88,7 @@ describe('migrations', () => {
     await client.connect()
     const known = await knownMigrations()
     await client.query('begin')
-    await applyMigrations(client, known.slice(0, known.indexOf('040_releases.sql')))
+    await applyMigrations(client, known.slice(0, known.indexOf('040_releases_and_packing.sql')))
     await client.query('commit')
     const before: string[] = []
     const upgrade = () => migrate(connection(), undefined, (from) => void before.push(from))

@@ -93,6 +93,13 @@ const EXPECTED: Expected[] = [
     orders: [5, 3],
   },
   {
+    id: 'packing',
+    rows: [['test', 1, 1.5]],
+    totals: [null, 1, 1.5],
+    key: 'test',
+    orders: [3],
+  },
+  {
     id: 'by-agent',
     rows: [
       // 47:59 and 37:31 hours; the second delivery was a minute after its day.
@@ -271,7 +278,7 @@ describe('deliveries by agent', () => {
 })
 
 describe('customers', () => {
-  it('without a phone and erased ones stand below the ranking, also where it has more rows than are shown', async () => {
+  it('without a phone and erased ones stand below the ranking, however few of its rows are shown', async () => {
     const [order] = SMALL_SHOP.orders.filter(({ orderId }) => orderId.endsWith('3'))
     const named = (number: number, customer: string, phone: string, isErased = false) => ({
       ...(order as (typeof SMALL_SHOP.orders)[number]),

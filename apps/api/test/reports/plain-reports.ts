@@ -229,6 +229,19 @@ const PLANS: Record<string, Plan> = {
     },
     sortedBy: null,
   },
+  packing: {
+    counts: (order) => millisecondsTo(order, 'makeReady').length > 0,
+    orderKey: () => 'test',
+    labels: () => ['test'],
+    measures(parts) {
+      const hours = ordersOf(parts).flatMap((order) => {
+        const [accepted, ready] = [lastTime(order, 'accept'), lastTime(order, 'makeReady')]
+        return accepted === undefined || ready === undefined ? [] : [Date.parse(ready) - Date.parse(accepted)]
+      })
+      return [parts.length, medianHoursOf(hours.filter((time) => time >= 0))]
+    },
+    sortedBy: 0,
+  },
   'by-agent': {
     counts: (order) => isBooked(order) && order.agent !== null,
     orderKey: ({ agent }) => String((agent ?? 0) + 1),

@@ -7,7 +7,8 @@ export const PHONE = String.raw`right(case when translate(o.customer_phone, '012
 /** Those who cannot be told apart are no customer each: they stand below the ranking, one row for all of a kind. */
 export const APART = { '#walk-ins': 'Customers without a phone', '#erased': 'Erased customers' } as const
 /** The phone number, or the row of those without one. */
-export const CUSTOMER = `case when o.erased_at is not null then '#erased' else coalesce(nullif(${PHONE}, ''), '#walk-ins') end`
+export const CUSTOMER = `case when o.erased_at is not null then '#erased'
+  else coalesce(nullif(${PHONE}, ''), '#walk-ins') end`
 
 const NAMES_APART = Object.entries(APART).map(([key, name]) => `when '${key}' then '${name}'`)
 /**

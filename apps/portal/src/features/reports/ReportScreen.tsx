@@ -2,10 +2,12 @@ import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
+import { RoleNotice } from '../../ui/RoleNotice.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -30,10 +32,15 @@ export function ReportScreen() {
   const { reportId = '' } = useParams()
   const { searchWith } = useReportPeriod()
   const token = useToken()
+  const can = useCan()
   const list = useQuery({ ...reportListQuery, enabled: hasReports === true && token !== null })
   const description = list.data?.find(({ id }) => id === reportId)
   if (hasReports === undefined) return <Loading text="Loading..." />
   if (hasReports && token === null) return <SignInFirst />
+  if (hasReports && list.data && !description && !can('reports.read'))
+    return (
+      <RoleNotice title="Reports" permission="reports.read" link={{ to: '/reports', label: 'Go to your reports' }} />
+    )
   if (!hasReports || (list.data && !description)) return <NotFound link={BACK} />
   if (description) return <Report key={description.id} description={description} />
   return (
