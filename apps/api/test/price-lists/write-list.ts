@@ -1,4 +1,4 @@
-import { formatNumber } from '@phuljhari/contract/rules/format-number'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Cell } from '../../src/price-lists/grid.ts'
 import { generateCatalogue, type GroundTruth } from './catalogue.ts'
 import { randomLayout, type Layout } from './layout.ts'
@@ -72,7 +72,7 @@ class ListWriter {
   #price(rupees: number | null): Cell {
     if (rupees === null) return this.#random.pick([null, '-', null])
     if (this.#priceStyle === 'number') return rupees
-    const grouped = formatNumber(rupees, { min: 2, max: 3 })
+    const grouped = formatRupees(rupees).slice(1)
     return this.#priceStyle === 'rupees' ? `₹${grouped}` : grouped
   }
 

@@ -9,13 +9,8 @@ export const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 /** The clock and calendar of India at a moment: the UTC fields of a date that is shifted by the fixed offset. */
 const inIndia = (moment: Date): Date => new Date(moment.getTime() + INDIA_OFFSET_MS)
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
-/** `YYYY-MM-DD` of the UTC fields. @throws {RangeError} for an invalid date */
-function isoDay(date: Date): string {
-  if (Number.isNaN(date.getTime())) throw new RangeError('Invalid time value')
-  const year = String(date.getUTCFullYear()).padStart(4, '0')
-  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
-}
+/** `YYYY-MM-DD` of the UTC fields; longer beyond the year 9999. @throws {RangeError} for an invalid date */
+const isoDay = (date: Date): string => date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 /** The calendar day in India, `YYYY-MM-DD`. @throws {RangeError} for an invalid date */
 export const indiaDay = (moment: Date): string => isoDay(inIndia(moment))
@@ -24,22 +19,11 @@ export const indiaDay = (moment: Date): string => isoDay(inIndia(moment))
 export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString()
 
 // Assembled here: what Intl formats differs between browsers and their releases, in order, spaces and abbreviations.
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+// One text each: arrays of texts take more of the first view.
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const longMonth = (date: Date): string => MONTHS[date.getUTCMonth()] ?? ''
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 /** As Indian English abbreviates: three letters, and Sept. */
 const shortMonth = (date: Date): string => longMonth(date).slice(0, date.getUTCMonth() === 8 ? 4 : 3)
 
@@ -98,7 +82,7 @@ export function parseIndiaDay(iso: string): string | null {
   const moment = new Date(`${day}${time}${zone}`)
   if (Number.isNaN(moment.getTime())) return null
   const found = indiaDay(moment)
-  return isCalendarDay(found) ? found : null
+  return found.length === day.length ? found : null
 }
 
 /** A calendar day, `yyyy-mm-dd`. */

@@ -1,28 +1,21 @@
-/** `1234567` as `12,34,567`: the last three digits, then pairs (lakh, crore). */
-const group = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
-
-type Decimals = { min: number; max: number }
-
 /**
- * A number as people read it in India, `-12,34,567.5`, its decimal notation rounded half up (1.005 to 1.01). Assembled
- * here, so that it is the same in every browser, and on servers whose Node lacks India's locale.
- * @param unit put between sign and digits, such as the currency
+ * A number as people read it in India, its last three digits apart and then pairs (`-12,34,567.5`), its decimal notation
+ * rounded half up (1.005 to 1.01). Assembled here, so that it is the same in every browser, and on servers whose Node
+ * lacks India's locale.
+ * @param value below 10^15, else it is given as it is
+ * @param decimals at most so many; an amount of money has exactly so many
+ * @param currency put between sign and digits
  */
-export function formatNumber(value: number, { min, max }: Decimals, unit = ''): string {
-  if (!Number.isFinite(value)) return `${unit}${value}`
-  const [mantissa = '0', exponent = '0'] = String(Math.abs(value)).split('e')
-  const [integer = '0', fraction = ''] = mantissa.split('.')
-  const shift = Number(exponent) - fraction.length + max
-  const digits = BigInt(integer + fraction)
-  const power = 10n ** BigInt(Math.abs(shift))
-  const scaled = shift < 0 ? (2n * digits + power) / (2n * power) : digits * power
-  const text = String(scaled).padStart(max + 1, '0')
-  const whole = text.slice(0, text.length - max)
-  let decimals = text.slice(text.length - max)
-  while (decimals.length > min && decimals.endsWith('0')) decimals = decimals.slice(0, -1)
-  const sign = value < 0 && scaled > 0n ? '-' : ''
-  return `${sign}${unit}${group(whole)}${decimals === '' ? '' : `.${decimals}`}`
+export function formatNumber(value: number, decimals: number, currency = ''): string {
+  if (!(Math.abs(value) < 1e15)) return `${currency}${value}`
+  // Through the decimal notation: 1.005 * 100 is 100.49999999999999. The smallest numbers have an exponent already.
+  const scaled = Math.round(Number(`${Math.abs(value)}e${decimals}`)) || 0
+  const text = String(scaled).padStart(decimals + 1, '0')
+  const point = text.length - decimals
+  const grouped = text.slice(0, point).replaceAll(/\B(?=(\d\d)*\d{3}$)/g, ',')
+  const rest = `.${text.slice(point)}`
+  return `${value < 0 && scaled > 0 ? '-' : ''}${currency}${grouped}${currency ? rest : rest.replace(/\.?0*$/, '')}`
 }
 
 /** A whole number as people read it in India: `12,34,567`. */
-export const formatCount = (count: number): string => formatNumber(count, { min: 0, max: 0 })
+export const formatCount = (count: number): string => formatNumber(count, 0)

@@ -144,7 +144,7 @@ describe('numbers', () => {
     [0.01, '₹0.01'],
     [-0.004, '₹0.00'],
     [-45.5, '-₹45.50'],
-    [1e21, '₹1,00,00,00,00,00,00,00,00,00,000.00'],
+    [999_999_999_999.99, '₹9,99,99,99,99,999.99'],
   ])('%d rupees are %s', (amount, text) => expect(formatRupees(amount)).toBe(text))
 
   it.each([
@@ -154,5 +154,5 @@ describe('numbers', () => {
     [0.05, '0.1'],
     [1e-7, '0'],
     [123_456.78, '1,23,456.8'],
-  ])('%d with at most one decimal is %s', (value, text) => expect(formatNumber(value, { min: 0, max: 1 })).toBe(text))
+  ])('%d with at most one decimal is %s', (value, text) => expect(formatNumber(value, 1)).toBe(text))
 })

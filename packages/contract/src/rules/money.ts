@@ -31,7 +31,7 @@ export const ADD_FORM_CURRENCY = '$'
 export const CURRENCY = '₹'
 
 /** `amount` in rupees as shown on screen and paper: ₹12,34,567.50 (section 9: 2 decimals; Indian grouping). */
-export const formatRupees = (amount: number): string => formatNumber(amount, { min: 2, max: 2 }, CURRENCY)
+export const formatRupees = (amount: number): string => formatNumber(amount, 2, CURRENCY)
 
 /** Price required, numeric, greater than 0 (section 5). Gives paise. */
 export const priceField = z

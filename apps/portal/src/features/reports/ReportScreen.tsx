@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
@@ -24,6 +24,8 @@ import { useDownload } from './table/use-download.ts'
 import { useDrillDown } from './table/use-drill-down.ts'
 import { usePrintInLight } from './table/use-print-in-light.ts'
 
+/** In the URL, for the first report of those who may not see the overview. */
+const OWN = 'own'
 const BACK = { to: '/reports', label: 'Go to Reports' }
 
 /** Any report that the server lists. */
@@ -37,6 +39,8 @@ export function ReportScreen() {
   const description = list.data?.find(({ id }) => id === reportId)
   if (hasReports === undefined) return <Loading text="Loading..." />
   if (hasReports && token === null) return <SignInFirst />
+  const first = list.data?.[0]
+  if (hasReports && reportId === OWN && first) return <Navigate to={`/reports/${first.id}`} replace />
   if (hasReports && list.data && !description && !can('reports.read'))
     return (
       <RoleNotice title="Reports" permission="reports.read" link={{ to: '/reports', label: 'Go to your reports' }} />

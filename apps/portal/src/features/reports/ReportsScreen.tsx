@@ -9,14 +9,13 @@ import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { HEADER } from './reports.messages.ts'
-import { Loaded, Panel } from './Panel.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { useCopySummary } from './overview/use-copy-summary.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { ReportTabs } from './ReportTabs.tsx'
 import { usePrintInLight } from './table/use-print-in-light.ts'
 import { SignInFirst } from './SignInFirst.tsx'
-import { figuresQuery, reportListQuery, REPORTS_KEY } from './reports.queries.ts'
+import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
 
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
@@ -24,24 +23,7 @@ export function ReportsScreen() {
   const can = useCan()
   if (!useFeature('reports')) return <PageHeader {...HEADER} />
   if (token === null) return <SignInFirst />
-  return can('reports.read') ? <Reports /> : <FirstReport />
-}
-
-/** The first report of a role that may not see the overview. */
-function FirstReport() {
-  const reports = useQuery(reportListQuery)
-  const first = reports.data?.[0]
-  if (first) return <Navigate to={`/reports/${first.id}`} replace />
-  return (
-    <>
-      <PageHeader {...HEADER} />
-      <Panel title="Reports">
-        <Loaded query={reports} height={400}>
-          {() => null}
-        </Loaded>
-      </Panel>
-    </>
-  )
+  return can('reports.read') ? <Reports /> : <Navigate to="/reports/own" replace />
 }
 
 const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module) => module.SummaryDialog)

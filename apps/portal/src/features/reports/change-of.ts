@@ -13,7 +13,7 @@ export function changeOf(kind: ColumnKind, now: number | null, before: number | 
   if (!isShare && before === 0) return now === 0 ? { direction: 'same', text: 'No change' } : null
   const difference = isShare ? now - before : ((now - before) / before) * 100
   const size = Math.abs(difference)
-  const text = isShare ? `${formatNumber(size, { min: 0, max: 1 })} points` : `${formatCount(size)}%`
+  const text = isShare ? `${formatNumber(size, 1)} points` : `${formatCount(size)}%`
   if (/^0\D/.test(text)) return { direction: 'same', text: 'No change' }
   return { direction: difference > 0 ? 'up' : 'down', text }
 }

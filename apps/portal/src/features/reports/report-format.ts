@@ -8,7 +8,7 @@ export const NO_FIGURE = '–'
 const LAKH = 100_000
 const CRORE = 10_000_000
 
-const oneDecimal = (value: number) => formatNumber(value, { min: 0, max: 1 })
+const oneDecimal = (value: number) => formatNumber(value, 1)
 
 /** An amount in rupees, short enough for a chart: `₹45,300`, `₹1.2 L`, `₹3.4 Cr`. */
 export function shortRupees(amount: number): string {
