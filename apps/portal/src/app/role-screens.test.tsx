@@ -85,7 +85,7 @@ const SCREENS: ReadonlyArray<{
   },
   // Of those who may not see all reports, the first of their own.
   { path: '/reports', title: 'Reports', roles: ALL, shows: /^(Booked value|Which colours sell\.)$/ },
-  { path: '/reports/by-colour', title: 'Reports', roles: OWNER, shows: 'Which colours sell.' },
+  { path: '/reports/by-colour', title: 'This report', roles: OWNER, shows: 'Which colours sell.' },
   { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },
   { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
   {

@@ -15,7 +15,9 @@ export const packing: ReportDefinition = {
   joins: [PACKING, TURNAROUND],
   predicate: 'true',
   key: 'p.ready_by',
-  labels: [{ key: 'person', title: 'Marked ready by', kind: 'text', sql: 'p.ready_by' }],
+  labels: [
+    { key: 'person', title: 'Person', kind: 'text', definition: 'Who marked the order ready.', sql: 'p.ready_by' },
+  ],
   measures: [
     { ...orderCount, key: 'packed', title: 'Packed' },
     {

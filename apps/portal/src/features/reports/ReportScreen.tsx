@@ -43,7 +43,11 @@ export function ReportScreen() {
   if (hasReports && reportId === OWN && first) return <Navigate to={`/reports/${first.id}`} replace />
   if (hasReports && list.data && !description && !can('reports.read'))
     return (
-      <RoleNotice title="Reports" permission="reports.read" link={{ to: '/reports', label: 'Go to your reports' }} />
+      <RoleNotice
+        title="This report"
+        permission="reports.read"
+        link={{ to: '/reports', label: 'Go to your reports' }}
+      />
     )
   if (!hasReports || (list.data && !description)) return <NotFound link={BACK} />
   if (description) return <Report key={description.id} description={description} />
