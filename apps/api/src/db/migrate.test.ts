@@ -83,6 +83,26 @@ describe('migrations', () => {
     expect(rows).toEqual([])
   })
 
+  it('find out who marked orders ready before packing was reported', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, known.indexOf('040_releases_and_packing.sql')))
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method)
+      select name, 'accepted', 'Meena', '', '', '', '', '', 500, 500, 'UPI' from unnest('{twice,undone}'::text[]) name`)
+    await client.query(`insert into events (subject, subject_id, action, actor, after)
+      select 'order', of_order, action, actor, '{}' from (values ('twice', 'makeReady', 'anbu'),
+        ('undone', 'makeReady', 'anbu'), ('undone', 'undo', 'anbu'), ('twice', 'undo', 'anbu'),
+        ('twice', 'makeReady', 'ravi')) as e (of_order, action, actor)`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const { rows } = await client.query('select order_id, ready_by from order_packings')
+    expect(rows).toEqual([{ order_id: 'twice', ready_by: 'ravi' }])
+    await client.end()
+  })
+
   it('name the release before an upgrade, once', async () => {
     const client = new pg.Client(connection())
     await client.connect()

@@ -248,7 +248,7 @@ describe('undoing what issued a bill', () => {
     expect(before).toMatchObject({ status: 'delivered', billNumber: expect.stringMatching(/00001$/) })
 
     const reply = await clerk('POST', `/orders/${orderId}/undo`, { action: 'handOver' })
-    expect([reply.statusCode, reply.json().code]).toEqual([403, 'order.undo_billed'])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.undo_billed'])
     expect(reply.json().message).toContain(`would cancel ${before.billNumber}, which only an owner may do`)
     expect(reply.json().message).toContain('send its cancellation for approval')
     expect(await read(orderId)).toEqual(before)

@@ -1,5 +1,5 @@
 /**
- * A number as people read it in India, its last three digits apart and then pairs (`-12,34,567.5`), its decimal notation
+ * A number as people read it in India: its last three digits apart, then pairs (`-12,34,567.5`). Its decimal notation is
  * rounded half up (1.005 to 1.01). Assembled here, so that it is the same in every browser, and on servers whose Node
  * lacks India's locale.
  * @param value below 10^15, else it is given as it is
