@@ -1,6 +1,6 @@
 /**
- * A number as people read it in India: its last three digits apart, then pairs (`-12,34,567.5`). Its decimal notation is
- * rounded half up (1.005 to 1.01). Assembled here, so that it is the same in every browser, and on servers whose Node
+ * A number as people read it in India: its last three digits apart, then pairs (`-12,34,567.5`), rounded half up in its
+ * decimal notation (1.005 to 1.01). Assembled here, so that it is the same in every browser, and on servers whose Node
  * lacks India's locale.
  * @param value below 10^15, else it is given as it is
  * @param decimals at most so many; an amount of money has exactly so many
