@@ -7,29 +7,33 @@ create table releases (
 -- Migrations of an empty database all run at the start of this transaction.
 insert into releases (release) select '2.0.1' where exists (select from migrations where run_at < now());
 
--- Who marked an order ready and when, last and not undone. Kept as order_turnarounds are: joining the events of a season
--- takes longer than a report may.
+-- Who marked an order ready and when, last and not undone, and when it had been accepted. Kept as order_turnarounds
+-- are: joining the events of a season takes longer than a report may.
 create table order_packings (
-  order_id  text primary key references orders on delete cascade,
-  placed_at timestamptz not null,
-  ready_at  timestamptz not null,
-  ready_by  text not null
+  order_id    text primary key references orders on delete cascade,
+  placed_at   timestamptz not null,
+  accepted_at timestamptz,
+  ready_at    timestamptz not null,
+  ready_by    text not null
 );
-insert into order_packings (order_id, placed_at, ready_at, ready_by)
-select distinct on (o.order_id) o.order_id, o.ordered_at, e.at, e.actor from (
-  select id, subject_id, at, actor, action, lead(action) over (partition by subject_id order by id) as following
-  from events where subject = 'order') e
+-- An acceptance that was undone is followed by another one before the order can be ready.
+insert into order_packings (order_id, placed_at, accepted_at, ready_at, ready_by)
+select distinct on (o.order_id) o.order_id, o.ordered_at, e.accepted_at, e.at, e.actor from (
+  select id, subject_id, at, actor, action, lead(action) over by_order as following,
+    max(at) filter (where action = 'accept') over by_order as accepted_at
+  from events where subject = 'order' window by_order as (partition by subject_id order by id)) e
 join orders o on o.order_id = e.subject_id
 where e.action = 'makeReady' and e.following is distinct from 'undo' order by o.order_id, e.id desc;
-create index order_packings_placed on order_packings (placed_at) include (ready_at, ready_by);
+create index order_packings_placed on order_packings (placed_at) include (accepted_at, ready_at, ready_by);
 
 create function record_packing() returns trigger language plpgsql as $$
 begin
   delete from order_packings where order_id = new.subject_id;
-  insert into order_packings (order_id, placed_at, ready_at, ready_by)
-  select o.order_id, o.ordered_at, e.at, e.actor from (
-    select id, at, actor, action, lead(action) over (order by id) as following
-    from events where subject = 'order' and subject_id = new.subject_id) e
+  insert into order_packings (order_id, placed_at, accepted_at, ready_at, ready_by)
+  select o.order_id, o.ordered_at, e.accepted_at, e.at, e.actor from (
+    select id, at, actor, action, lead(action) over by_id as following,
+      max(at) filter (where action = 'accept') over by_id as accepted_at
+    from events where subject = 'order' and subject_id = new.subject_id window by_id as (order by id)) e
   join orders o on o.order_id = new.subject_id
   where e.action = 'makeReady' and e.following is distinct from 'undo' order by e.id desc limit 1;
   return null;

@@ -235,10 +235,12 @@ const PLANS: Record<string, Plan> = {
     labels: () => ['test'],
     measures(parts) {
       const hours = ordersOf(parts).flatMap((order) => {
-        const [accepted, ready] = [lastTime(order, 'accept'), lastTime(order, 'makeReady')]
-        return accepted === undefined || ready === undefined ? [] : [Date.parse(ready) - Date.parse(accepted)]
+        const ready = standing(order).findLast(({ action }) => action === 'makeReady')
+        const before = ready ? order.events.slice(0, order.events.indexOf(ready)) : []
+        const accepted = before.findLast(({ action }) => action === 'accept')
+        return ready && accepted ? [Date.parse(ready.at) - Date.parse(accepted.at)] : []
       })
-      return [parts.length, medianHoursOf(hours.filter((time) => time >= 0))]
+      return [parts.length, medianHoursOf(hours)]
     },
     sortedBy: 0,
   },

@@ -1,5 +1,4 @@
 import { medianHours, orderCount } from '../expressions.ts'
-import { TURNAROUND } from '../order-events.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_at >= $1 and p.placed_at < $2`
@@ -12,7 +11,7 @@ export const packing: ReportDefinition = {
   counts: 'Orders that have been marked ready, also if cancelled later, by the day in India on which they were placed.',
   permission: 'reports.packing',
   base: 'orders',
-  joins: [PACKING, TURNAROUND],
+  joins: [PACKING],
   predicate: 'true',
   key: 'p.ready_by',
   labels: [
@@ -25,7 +24,7 @@ export const packing: ReportDefinition = {
       title: 'Median hours',
       kind: 'hours',
       definition: 'From accepting an order to marking it ready: half of the orders took less.',
-      sql: medianHours('p.ready_at', 't.accepted_at', 'p.ready_at >= t.accepted_at'),
+      sql: medianHours('p.ready_at', 'p.accepted_at'),
     },
   ],
   sort: 'packed desc, key',
