@@ -33,6 +33,13 @@ const SET_VALUE = `
   set.call(element, value)
   element.dispatchEvent(new Event(element.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))`
 
+const VISIBLE_TEXTS = `
+  const texts = []
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode())
+    if (nodes.currentNode.parentElement.getClientRects().length > 0) texts.push(nodes.currentNode.textContent)
+  return texts`
+
 /** What a person does on a screen: finds things by name, once they are there, and acts on them. */
 export class Screen {
   readonly browser: Browser
@@ -83,6 +90,11 @@ export class Screen {
   /** Everything that the page shows. */
   text(): Promise<string> {
     return this.browser.run<string>('return document.body.innerText')
+  }
+
+  /** The texts of the page one by one: in `text`, WebKit joins the labels of a chart. */
+  texts(): Promise<string[]> {
+    return this.browser.run<string[]>(VISIBLE_TEXTS)
   }
 
   async shows(...parts: readonly string[]): Promise<void> {

@@ -25,11 +25,12 @@ const GROUPED = /^₹\d{1,3}(\.\d{1,2})?$|^₹\d{1,2}(,\d{2})*,\d{3}(\.\d{1,2})?
 const FAILED = /could not be loaded|Failed to fetch|went wrong|Page not found/i
 
 /** Throws unless the texts of a screen are the same as in every other browser. */
-function checkTexts(at: string, shown: string): void {
+async function checkTexts(at: string, screen: Screen): Promise<void> {
+  const shown = await screen.text()
   const foreign = FOREIGN.exec(shown) ?? FAILED.exec(shown)
   if (foreign) throw new Error(`${at} shows “${foreign[0]}”`)
-  const amounts = shown.match(AMOUNT)?.map((amount) => amount.replace(/[.,]+$/, '')) ?? []
-  const wrong = amounts.find((amount) => !GROUPED.test(amount))
+  const amounts = (await screen.texts()).flatMap((one) => one.match(AMOUNT) ?? [])
+  const wrong = amounts.find((amount) => !GROUPED.test(amount.replace(/[.,]+$/, '')))
   if (wrong) throw new Error(`${at} shows the amount ${wrong}`)
 }
 
@@ -54,7 +55,7 @@ async function walkScreens(screen: Screen): Promise<string> {
       shown = await screen.text()
       return shown === before && !/Loading/.test(shown)
     })
-    checkTexts(at, shown)
+    await checkTexts(at, screen)
     if (!shown.includes(formatLongDate(new Date()))) throw new Error(`${at} does not show the day in its header`)
     for (const link of await screen.browser.run<string[]>(LINKS)) if (!link.startsWith('/api')) paths.add(link)
   }
@@ -203,7 +204,7 @@ async function takeOrder(screen: Screen): Promise<void> {
   await browser.press('Tab')
   await browser.type('Walk by Keyboard')
   await screen.shows('2 lines · 15 items')
-  checkTexts('New Order', await screen.text())
+  await checkTexts('New Order', screen)
   await browser.press('F9')
   await screen.shows('Estimate saved')
   await prints(screen, 'Walk by Keyboard', () => browser.press('Enter'))
