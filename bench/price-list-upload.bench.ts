@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { utils, write } from '@e965/xlsx'
 import { connect } from '../apps/api/src/db/database.ts'
 import { previewPriceList } from '../apps/api/src/products/preview-price-list.ts'
@@ -74,7 +75,7 @@ await server.stop()
 
 console.log(
   [
-    `## Uploading a price list of ${ROWS.toLocaleString('en-IN')} rows (.xlsx, median of ${RUNS})`,
+    `## Uploading a price list of ${formatCount(ROWS)} rows (.xlsx, median of ${RUNS})`,
     '',
     'From the file to the committed catalogue, with an event for each product, on an embedded database.',
     '',

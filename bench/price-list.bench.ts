@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
 
@@ -37,7 +38,7 @@ for (const type of FORMATS) results.push({ type, ms: await median(type) })
 const base = results[0]?.ms ?? 1
 console.log(
   [
-    `## Reading a price list of ${ROWS.toLocaleString('en-IN')} rows (median of ${RUNS})`,
+    `## Reading a price list of ${formatCount(ROWS)} rows (median of ${RUNS})`,
     '',
     '| format | seconds | times csv | budget 5 s |',
     '|---|---|---|---|',

@@ -1,3 +1,4 @@
+import { formatMonthYear } from '@phuljhari/contract/rules/dates'
 import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
@@ -33,9 +34,7 @@ test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   await expect(page.getByText('Agent added successfully!')).toBeVisible()
 
   const card = await openAt(page, name)
-  const inIndia = (part: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...part }).format(new Date())
-  const joined = `${inIndia({ month: 'short' })} ${inIndia({ year: '2-digit' })}`
+  const joined = formatMonthYear(new Date().toISOString())
   for (const text of ['AN', '+91 98765 43210', 'TN 67 AB 1', '2345 6789 0123', '0.0', joined, 'Active'])
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
@@ -63,9 +64,7 @@ test('shows everything that belongs on an invoice', async ({ page, request }) =>
     { fullName: 'மீனாட்சி Story' },
   )
   const invoice = await openInvoice(page, order.orderId)
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' })
-    .format(new Date(order.orderDate))
-    .replace('-', '')
+  const month = indiaDay(new Date(order.orderDate)).slice(0, 7).replace('-', '')
   for (const text of [
     'Story Crackers',
     `INV-${month}-${order.orderId.slice(-6)}`,

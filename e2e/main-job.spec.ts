@@ -1,3 +1,4 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { picture } from './pictures.ts'
 import { priceList } from './price-list.ts'
@@ -126,7 +127,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
   await test.step('assign an agent with date and slot', async () => {
     await card.getByRole('button', { name: 'Assign Agent' }).click()
     const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+    const today = indiaDay(new Date())
     await form.getByLabel(/Delivery date/i).fill(today)
     await form.getByLabel(/Time slot/i).selectOption('6PM-9PM (Night)')
     await form.getByLabel(/^(Delivery )?agent/i).selectOption({ index: 1 })
@@ -144,9 +145,7 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
   await test.step('its invoice has the right number and totals', async () => {
     await card.getByRole('button', { name: 'Invoice' }).click()
     const invoice = page.getByRole('dialog')
-    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' })
-      .format(new Date(order.orderDate))
-      .replace('-', '')
+    const month = indiaDay(new Date(order.orderDate)).slice(0, 7).replace('-', '')
     await expect(invoice).toContainText(`INV-${month}-${order.orderId.slice(-6)}`)
     await expect(invoice.getByRole('row').filter({ hasText: SPARKLER.name })).toContainText('₹1,050.00')
     await expect(invoice.getByRole('row').filter({ hasText: CHAKKAR.name })).toContainText('₹95.00')

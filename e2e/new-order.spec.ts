@@ -1,3 +1,4 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Page } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
 import { picture } from './pictures.ts'
@@ -28,8 +29,6 @@ async function productsOf(shop: Shop) {
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a product' })
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
-const rupees = (amount: number) =>
-  amount.toLocaleString('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
 
 test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp text, accepted', async ({
   page,
@@ -102,7 +101,7 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
   const order = (await reply.json()) as { status: string; totalAmount: number; products: unknown[] }
   expect(order.status).toBe('accepted')
   expect(order.products).toHaveLength(LINES)
-  expect(rupees(order.totalAmount)).toBe(shown)
+  expect(formatRupees(order.totalAmount)).toBe(shown)
   expect(errors).toEqual([])
 })
 

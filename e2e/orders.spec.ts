@@ -1,3 +1,5 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Locator, Page } from '@playwright/test'
 import { coveredByToast } from './covered-by-toast.ts'
 import { expectAccessible } from './accessible.ts'
@@ -47,7 +49,7 @@ async function closeAlert(page: Page, text: string) {
 }
 async function fillAssignment(page: Page) {
   const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const today = indiaDay(new Date())
   await form.getByLabel('Delivery Date').fill(today)
   await form.getByLabel('Time Slot').selectOption('3PM-6PM (Evening)')
   await form.getByLabel('Delivery Agent').selectOption(agentId)
@@ -288,7 +290,7 @@ test('assigning asks for date, agent and slot in this order, from today in India
   const card = await cardOf(page, await orderIn('accepted'))
   await card.getByRole('button', { name: 'Assign Agent' }).click()
   const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const today = indiaDay(new Date())
   const day = form.getByLabel('Delivery Date')
   await expect(day).toHaveAttribute('min', today)
   const submit = form.getByRole('button', { name: 'Assign Order' })
@@ -319,7 +321,7 @@ test('new orders are held back behind a button and move nothing', async ({ page 
   const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
   const button = page.getByRole('button', { name: '1 new order', exact: true })
   await expect(button).toBeVisible()
-  await expect(total).toHaveText((before + 1).toLocaleString('en-IN'))
+  await expect(total).toHaveText(formatCount(before + 1))
   expect(await first.getAttribute('aria-label')).toBe(name)
   expect(await first.boundingBox()).toEqual(position)
   await button.click()

@@ -1,3 +1,4 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Page } from '@playwright/test'
 import { PIXEL } from './other-server/loose-data.ts'
 import { TOKEN } from './other-server/section-7-calls.ts'
@@ -179,7 +180,7 @@ test('orders are accepted, assigned and delivered; malformed ones do not hide th
 
   await card.getByRole('button', { name: 'Assign Agent' }).click()
   const form = page.getByRole('dialog', { name: 'Assign Order to Delivery Agent' })
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const today = indiaDay(new Date())
   await form.getByLabel('Delivery Date').fill(today)
   await form.getByLabel('Time Slot').selectOption('6PM-9PM (Night)')
   // Selvi is not active.

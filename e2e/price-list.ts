@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { utils, write } from '@e965/xlsx'
 
 export type ListedProduct = { name: string; brand: string; category: string; mrp: number; selling: number }
@@ -14,7 +15,7 @@ export function priceList(products: readonly ListedProduct[]): Buffer {
       product.name,
       product.brand,
       product.category,
-      index % 2 === 0 ? product.mrp : `₹${product.mrp.toLocaleString('en-IN')}.00`,
+      index % 2 === 0 ? product.mrp : `₹${formatCount(product.mrp)}.00`,
       product.selling,
     ]),
   ])

@@ -23,7 +23,8 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/orders/payments/cash', title: 'Payments', roles: OFFICE },
   { path: '/orders/customers', title: 'Customers', roles: OFFICE },
   { path: '/agents', title: 'Delivery Agents Management', roles: OFFICE },
-  { path: '/reports', title: 'Reports', roles: ['owner'] },
+  { path: '/reports/packing', title: 'Packing', roles: ['owner', 'packer'] },
+  { path: '/reports/own-till', title: 'Day book of your till', roles: OFFICE },
   { path: '/reports/by-state', title: 'Sales by state', roles: ['owner'] },
   { path: '/reports/gst', title: 'GST', roles: ['owner'] },
   { path: '/reports/activity', title: 'Activity', roles: ['owner'] },
@@ -35,6 +36,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/settings/estimates', title: 'Estimates', roles: OFFICE },
   { path: '/settings/coupons', title: 'Coupons', roles: OFFICE },
   { path: '/settings/profile', title: 'Profile', roles: ROLES },
+  { path: '/settings/about', title: 'About', roles: ROLES },
 ]
 
 for (const role of ROLES)

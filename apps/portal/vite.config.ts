@@ -79,7 +79,7 @@ const AGENT_DATA = paths(
 /** What the overview, which is the first view of the reports, shares with the others. */
 const REPORTS = paths(
   String.raw`features/reports/(reports\.(queries|messages)|SignInFirst|[Aa]mount|[Pp]anel|period|report-format)`,
-  'features/reports/(overview/links|charts/(BarList|bar-list|chart-code|short-labels)|table/(TableLink|report-table))',
+  'features/reports/(overview/links|charts/(BarList|bar-list|chart-code)|table/(TableLink|report-table))',
 )
 const TABS = paths('ui/(LinkTabs|OrderTabs|link-tabs|use-scroll-to-current)')
 const ORDER_DATA = paths(

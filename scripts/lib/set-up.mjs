@@ -83,7 +83,7 @@ export function buildPortal() {
   ifStale(
     {
       stamp: 'apps/portal/dist/.built-from',
-      fingerprint: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json']),
+      fingerprint: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json', 'CHANGELOG.md']),
       result: 'apps/portal/dist/index.html',
     },
     () => {

@@ -1,7 +1,7 @@
 export const MAX_LINE_LENGTH = 120
 
 /** Reports lines of code, comments and strings over 120 characters; the formatter only wraps code. */
-const maxLineLength = {
+export const maxLineLength = {
   create: (context) => ({
     Program() {
       for (const [index, { length }] of context.sourceCode.lines.entries())
@@ -13,6 +13,3 @@ const maxLineLength = {
     },
   }),
 }
-
-/** Plugin for .oxlintrc.json. */
-export default { meta: { name: 'phuljhari' }, rules: { 'max-line-length': maxLineLength } }

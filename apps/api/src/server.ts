@@ -1,3 +1,4 @@
+import { RELEASE } from '@phuljhari/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { assertPortFree, listenError } from './assert-port-free.ts'
@@ -69,12 +70,16 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<{ owner:
 /** @throws {StartupError} in place of the driver's errors, which may hold the URL with its password. */
 async function openDatabase(config: Config): Promise<Db> {
   const { owner, api } = await startDatabase(config)
-  const onRollback = () => print('! Stopping: the upgrade of the database is rolled back. Nothing is changed.')
-  const cancel = { signal: cancellation.signal, onRollback }
-  await migrate(owner, config.databaseUrl === undefined ? API_ROLE : undefined, cancel).catch(
+  const watch = {
+    signal: cancellation.signal,
+    onRollback: () => print('! Stopping: the upgrade of the database is rolled back. Nothing is changed.'),
+    onUpgrade: (from: string) => print(`✓ Changed from release ${from} to ${RELEASE}: CHANGELOG.md says what is new`),
+  }
+  await migrate(owner, config.databaseUrl === undefined ? API_ROLE : undefined, watch).catch(
     (error: Error & { code?: string }) => {
       cancellation.signal.throwIfAborted()
-      if (config.databaseUrl === undefined || error.code?.startsWith('42')) throw error
+      const isOurs = error instanceof StartupError || error.code?.startsWith('42')
+      if (config.databaseUrl === undefined || isOurs) throw error
       throw connectionError(config.databaseUrl, error)
     },
   )

@@ -94,6 +94,7 @@ const ERRORS = {
     message: 'Someone else made the latest change of this order. Only they can undo it.',
   },
   'order.undo_too_late': { status: 409, message: 'Too late to undo: a change can be undone for one minute' },
+  'order.undo_billed': { status: 409, message: 'Only an owner can undo what issued a bill' },
   'order.undo_changed': { status: 409, message: 'This order has changed since. Nothing was undone.' },
   'order.erased': {
     status: 409,

@@ -19,6 +19,8 @@ const MAX_ENTRY_BYTES = 256 * 1_048_576
 const manifest = z.object({
   format: z.literal('phuljhari-backup'),
   version: z.literal(1),
+  /** The release of the product that made it; backups before 2.1.0 do not say. */
+  release: z.string().optional(),
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number().int() })),

@@ -9,6 +9,7 @@ const EXCLUDED_TABLES = [
   'sign_in_failures',
   'code_failures',
   'migrations',
+  'releases',
 ]
 const ROWS_PER_CHUNK = 1_000
 

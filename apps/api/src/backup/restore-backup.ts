@@ -1,6 +1,7 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { financialYear } from '@phuljhari/contract/tax/document-number'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
 import { CommandError } from '../cli/command-error.ts'
 import { grantAccess } from '../db/grant-access.ts'
@@ -10,12 +11,12 @@ import { readArchive, type Manifest } from './archive.ts'
 import * as store from './restore.store.ts'
 import { IMAGE_FOLDER, TABLE_FOLDER } from './write-backup.ts'
 
-/** @throws {CommandError} when a later version made the backup. */
-async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
+/** @throws {CommandError} when a later release made the backup. */
+async function assertKnownMigrations({ migrations, release = 'a later release' }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations())
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
-    throw new CommandError(`The backup was made by a later version (${unknown}): restore it with that version.`)
+    throw new CommandError(`The backup was made by release ${release}: restore it with that one, not with ${RELEASE}.`)
 }
 
 const rowsIn = (bytes: Buffer) =>

@@ -4,6 +4,7 @@ import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { financialYear } from '@phuljhari/contract/tax/document-number'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { backupFixture, contents } from '../../test/backup-fixture.ts'
@@ -91,7 +92,7 @@ describe('a restore', () => {
     expect(await contents(fixture.other)).toEqual(before)
   })
 
-  it('rejects a backup of a later version', async () => {
+  it('rejects a backup of a later release, and names it', async () => {
     await createShop()
     await backUp()
     const contentsOf = await verifyArchive(fixture.file)
@@ -103,10 +104,10 @@ describe('a restore', () => {
           storage: await restoredStorage(),
         },
         fixture.file,
-        { ...contentsOf, migrations: [...contentsOf.migrations, '999_later.sql'] },
+        { ...contentsOf, release: '9.1.0', migrations: [...contentsOf.migrations, '999_later.sql'] },
         true,
       ),
-    ).rejects.toThrow('later version (999_later.sql)')
+    ).rejects.toThrow(`The backup was made by release 9.1.0: restore it with that one, not with ${RELEASE}.`)
   })
 
   it('migrates a backup of an earlier version', async () => {

@@ -1,3 +1,4 @@
+import { RELEASE } from '@phuljhari/contract/version'
 import type { Db, Tx } from '../db/database.ts'
 import { imagesInUse } from '../files/images.store.ts'
 import { imageFileName, IMAGE_WIDTHS } from '../files/prepare-image.ts'
@@ -50,7 +51,7 @@ async function copyTables(archive: Archive, tx: Tx): Promise<Manifest['tables']>
   return tables
 }
 
-type Snapshot = Omit<Manifest, 'checksum' | 'format' | 'version' | 'takenAt' | 'images'>
+type Snapshot = Omit<Manifest, 'checksum' | 'format' | 'version' | 'release' | 'takenAt' | 'images'>
 
 /** Copies all rows of one snapshot; null when images of it have been deleted since, so that another is needed. */
 async function copySnapshot(
@@ -99,6 +100,7 @@ export async function writeBackup(
     const manifest = {
       format: 'phuljhari-backup' as const,
       version: 1 as const,
+      release: RELEASE,
       takenAt: at.toISOString(),
       images: copied.size,
       ...snapshot,

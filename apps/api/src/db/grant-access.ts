@@ -4,6 +4,7 @@ const READ_AND_WRITE = 'select, insert, update, delete'
 /** What the API's role may do with a table, if less than reading and writing. */
 const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
+  releases: 'select',
   // Append-only.
   events: 'select, insert',
   settings: 'select, insert',

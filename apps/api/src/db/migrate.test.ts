@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { onDatabase } from '../../test/global-setup.ts'
@@ -99,6 +100,62 @@ describe('migrations', () => {
           ~ ('\\m' || c.relname || '\\M')`)
     await client.end()
     expect(rows).toEqual([])
+  })
+
+  it('find out who marked orders ready before packing was reported', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, known.indexOf('040_releases_and_packing.sql')))
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method)
+      select name, 'accepted', 'Meena', '', '', '', '', '', 500, 500, 'UPI' from unnest('{twice,undone}'::text[]) name`)
+    await client.query(`insert into events (subject, subject_id, action, actor, after)
+      select 'order', of_order, action, actor, '{}' from (values ('twice', 'makeReady', 'anbu'),
+        ('undone', 'makeReady', 'anbu'), ('undone', 'undo', 'anbu'), ('twice', 'undo', 'anbu'),
+        ('twice', 'makeReady', 'ravi')) as e (of_order, action, actor)`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const { rows } = await client.query('select order_id, ready_by from order_packings')
+    expect(rows).toEqual([{ order_id: 'twice', ready_by: 'ravi' }])
+    await client.end()
+  })
+
+  it('name the release before an upgrade, once', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, known.indexOf('040_releases_and_packing.sql')))
+    await client.query('commit')
+    const before: string[] = []
+    const upgrade = () => migrate(connection(), undefined, { onUpgrade: (from) => void before.push(from) })
+    await upgrade()
+    // All releases before the first that recorded itself called themselves by the version of the sidebar.
+    expect(before).toEqual(['2.0.1'])
+    await upgrade()
+    expect(before).toHaveLength(1)
+    await client.query("insert into releases (release) values ('2.0.9')")
+    await upgrade()
+    expect(before).toEqual(['2.0.1', '2.0.9'])
+    await client.end()
+  })
+
+  it('of a newer release make an older one refuse the database by name, and change nothing', async () => {
+    const before: string[] = []
+    await migrate(connection(), undefined, { onUpgrade: (from) => void before.push(from) })
+    expect(before).toEqual([])
+    const client = new pg.Client(connection())
+    await client.connect()
+    await client.query("insert into migrations (name) values ('999_later.sql')")
+    await client.query("insert into releases (release) values ('9.1.0')")
+    await expect(migrate(connection())).rejects.toThrow(
+      `This database was upgraded to release 9.1.0; this is release ${RELEASE}, which is older`,
+    )
+    const { rows } = await client.query('select release from releases order by at')
+    expect(rows).toEqual([{ release: RELEASE }, { release: '9.1.0' }])
+    await client.end()
   })
 
   it('roll back together when one of them fails', async () => {

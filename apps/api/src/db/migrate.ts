@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
 import { grantAccess } from './grant-access.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -10,9 +12,18 @@ const LOCK = 20_260_101
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 
+/** The release that ran last on a database, or null: before the first, and where releases were not recorded yet. */
+async function lastRelease(client: pg.Client): Promise<string | null> {
+  const { rows: tables } = await client.query<{ found: boolean }>("select to_regclass('releases') is not null as found")
+  if (!tables[0]?.found) return null
+  const { rows } = await client.query<{ release: string }>('select release from releases order by at desc limit 1')
+  return rows[0]?.release ?? null
+}
+
 /**
  * Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other
  * processes wait.
+ * @throws {StartupError} when a newer release has changed the database: this one would misread it.
  */
 export async function applyMigrations(
   client: pg.Client,
@@ -25,6 +36,14 @@ export async function applyMigrations(
   )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
+  const known = await knownMigrations()
+  if ([...done].some((name) => !known.includes(name))) {
+    const newer = (await lastRelease(client)) ?? 'a newer release'
+    throw new StartupError(
+      `This database was upgraded to release ${newer}; this is release ${RELEASE}, which is older and would misread ` +
+        `it. Nothing was changed. Start release ${newer}, or restore a backup made before the upgrade.`,
+    )
+  }
   const pending = wanted.filter((name) => !done.has(name))
   for (const name of pending) {
     signal?.throwIfAborted()
@@ -32,6 +51,14 @@ export async function applyMigrations(
     await client.query('insert into migrations (name) values ($1)', [name])
   }
   return pending
+}
+
+/** Records that this release runs. @returns the release before it; null for a new database and an unchanged release */
+async function recordRelease(client: pg.Client): Promise<string | null> {
+  const before = await lastRelease(client)
+  if (before === RELEASE) return null
+  await client.query('insert into releases (release) values ($1)', [RELEASE])
+  return before
 }
 
 /** Ends the statement that another connection runs, whose transaction then rolls back. */
@@ -51,13 +78,15 @@ async function cancelQuery(connection: pg.ClientConfig, pid: number): Promise<vo
 /**
  * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
  * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
- * @param cancel stops it, which rolls everything back: `onRollback` is called at once.
+ * @param watch `signal` stops it, which rolls everything back: `onRollback` is called at once. `onUpgrade` is called with
+ *   the release that ran before, if it was another.
  * @returns the names of the migrations that were run.
+ * @throws {StartupError} when a newer release has changed the database.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   apiRole?: string,
-  cancel?: { signal: AbortSignal; onRollback: () => void },
+  watch: { signal?: AbortSignal; onRollback?: () => void; onUpgrade?: (from: string) => void } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection })
   // A lost connection rejects the pending query as well.
@@ -65,19 +94,21 @@ export async function migrate(
   await client.connect()
   let pid = 0
   const stop = () => {
-    cancel?.onRollback()
+    watch.onRollback?.()
     void cancelQuery(connection, pid)
   }
   try {
     pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
-    cancel?.signal.addEventListener('abort', stop, { once: true })
+    watch.signal?.addEventListener('abort', stop, { once: true })
     await client.query('begin')
-    const applied = await applyMigrations(client, await knownMigrations(), cancel?.signal)
+    const applied = await applyMigrations(client, await knownMigrations(), watch.signal)
+    const before = await recordRelease(client)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await client.query('commit')
+    if (before !== null) watch.onUpgrade?.(before)
     return applied
   } finally {
-    cancel?.signal.removeEventListener('abort', stop)
+    watch.signal?.removeEventListener('abort', stop)
     await client.end()
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { can } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import type { OrderChange, OrderHooks } from '../orders/order-hooks.ts'
@@ -70,13 +71,26 @@ async function billOnChange(tx: Tx, { order, action, actor }: OrderChange): Prom
   return isDue ? billIfPossible(tx, order, actor) : undefined
 }
 
+/** @throws {AppError} order.undo_billed, with the way to an owner's approval */
+function assertMayCancel({ authority }: Actor, billNumber: string): void {
+  if (authority === undefined || can(authority, 'documents.correct')) return
+  throw new AppError('order.undo_billed', {
+    message:
+      `Undoing this would cancel ${billNumber}, which only an owner may do. Nothing was undone. ` +
+      (can(authority, 'documents.prepare')
+        ? "Open the invoice in the order's details, and send its cancellation for approval."
+        : 'Ask an owner or a billing clerk.'),
+  })
+}
+
 /** Bills orders with the changes of their status, and cancels the bill that an undone change had issued. */
 export const billingHooks: OrderHooks = {
   onChange: async (tx, change) => ({ billNumber: await billOnChange(tx, change) }),
-  /** @throws {AppError} document.has_notes */
+  /** @throws {AppError} order.undo_billed when the actor may not cancel bills, document.has_notes */
   onUndo: async (tx, { order, actor, billNumber }) => {
-    if (billNumber !== undefined && billNumber === order.bill_number)
+    if (billNumber !== undefined && billNumber === order.bill_number) {
+      assertMayCancel(actor, billNumber)
       await cancelBill(tx, order.order_id, 'Undone', actor)
-    else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+    } else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
   },
 }

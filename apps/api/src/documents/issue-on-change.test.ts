@@ -237,3 +237,44 @@ describe('undoing and cancelling', () => {
     expect(refused.json().code).toBe('order.invoiced')
   })
 })
+
+describe('undoing what issued a bill', () => {
+  it('needs the right to cancel bills; a clerk is told how to have it approved, and nothing changes', async () => {
+    await register(api)
+    const clerk = as(api, (await person(api, 'clerk')).token)
+    const orderId = await accepted()
+    expect((await clerk('POST', `/orders/${orderId}/hand-over`)).statusCode).toBe(200)
+    const before = await read(orderId)
+    expect(before).toMatchObject({ status: 'delivered', billNumber: expect.stringMatching(/00001$/) })
+
+    const reply = await clerk('POST', `/orders/${orderId}/undo`, { action: 'handOver' })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.undo_billed'])
+    expect(reply.json().message).toContain(`would cancel ${before.billNumber}, which only an owner may do`)
+    expect(reply.json().message).toContain('send its cancellation for approval')
+    expect(await read(orderId)).toEqual(before)
+    expect((await billOf(api, orderId)).cancelled).toBeNull()
+  })
+
+  it('is open to a clerk where no bill was issued', async () => {
+    const clerk = as(api, (await person(api, 'clerk')).token)
+    const orderId = await accepted()
+    await clerk('POST', `/orders/${orderId}/hand-over`)
+    expect((await clerk('POST', `/orders/${orderId}/undo`)).json().order.status).toBe('accepted')
+  })
+})
+
+describe('packers', () => {
+  it('send orders by lorry and correct the LR number, but confirm no arrival and hand nothing over', async () => {
+    await register(api)
+    const packer = as(api, (await person(api, 'packer')).token)
+    const [orderId, pickup] = [await accepted('lorry'), await accepted('pickup')]
+    const transport = { name: 'KPN', destination: 'Erode', lrNumber: 'K1' }
+    expect((await packer('POST', `/orders/${orderId}/lorry`, transport)).statusCode).toBe(200)
+    expect(await read(orderId)).toMatchObject({ status: 'in_transit', billNumber: expect.stringMatching(/00001$/) })
+    const corrected = await packer('PATCH', `/orders/${orderId}/lorry`, { ...transport, lrNumber: 'K2' })
+    expect(corrected.statusCode).toBe(200)
+    expect((await read(orderId)).transport).toMatchObject({ lrNumber: 'K2' })
+    for (const refused of [`/orders/${orderId}/confirm-delivery`, `/orders/${pickup}/hand-over`])
+      expect((await packer('POST', refused)).json().code).toBe('role.refused')
+  })
+})

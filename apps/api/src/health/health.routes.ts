@@ -1,7 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { FEATURES } from '@phuljhari/contract/features'
 import { health, liveness, readiness } from '@phuljhari/contract/health/health.contract'
-import { VERSION } from '@phuljhari/contract/version'
+import { RELEASE } from '@phuljhari/contract/version'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { pingDatabase } from './health.store.ts'
 
@@ -16,7 +16,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     logLevel: 'warn',
     handler: async () => {
       await assertDatabase()
-      return { status: 'ok' as const, database: 'ok' as const, version: VERSION, features: [...FEATURES] }
+      return { status: 'ok' as const, database: 'ok' as const, version: RELEASE, features: [...FEATURES] }
     },
   })
   app.route({ ...liveness, logLevel: 'warn', handler: async () => ({ status: 'ok' as const }) })

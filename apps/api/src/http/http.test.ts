@@ -1,5 +1,5 @@
 import { FEATURES } from '@phuljhari/contract/features'
-import { VERSION } from '@phuljhari/contract/version'
+import { RELEASE } from '@phuljhari/contract/version'
 import { validate } from '@readme/openapi-parser'
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
@@ -60,6 +60,7 @@ describe('the API as a whole', () => {
         security: scheme,
       })
     }
+    expect(document.info.version).toBe(RELEASE)
     expect((await api.anonymous('GET', '/docs/')).statusCode).toBe(200)
   })
 
@@ -67,7 +68,7 @@ describe('the API as a whole', () => {
     expect((await api.anonymous('GET', '/health')).json()).toEqual({
       status: 'ok',
       database: 'ok',
-      version: VERSION,
+      version: RELEASE,
       features: [...FEATURES],
     })
   })

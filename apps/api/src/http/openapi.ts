@@ -1,4 +1,4 @@
-import { VERSION } from '@phuljhari/contract/version'
+import { RELEASE } from '@phuljhari/contract/version'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Phuljhari API',
-        version: VERSION,
+        version: RELEASE,
         description:
           'Catalogue, orders and delivery agents of a fireworks distributor. ' +
           'Amounts are in rupees, with at most 2 decimals.',

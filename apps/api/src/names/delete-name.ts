@@ -1,4 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -17,7 +18,7 @@ export async function deleteName(db: Db, { subject, store }: NamedKind, id: stri
     if (!row) throw new AppError(`${subject}.not_found`)
     const products = await store.countProducts(tx, row.id)
     if (products > 0) {
-      const usage = products === 1 ? '1 product uses it' : `${products.toLocaleString('en-IN')} products use it`
+      const usage = products === 1 ? '1 product uses it' : `${formatCount(products)} products use it`
       throw new AppError(`${subject}.in_use`, { message: `This ${subject} cannot be deleted: ${usage}` })
     }
     await store.remove(tx, row.id)

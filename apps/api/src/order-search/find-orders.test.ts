@@ -1,6 +1,7 @@
 import type { OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { order as orderShape, type Order } from '@phuljhari/contract/orders/orders.contract'
 import { DISPLAYED_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
@@ -116,7 +117,7 @@ describe('GET /orders', () => {
     expect(ids(await find('?city=Salem'))).toEqual([salem])
     expect(ids(await find('?state=kerala'))).toEqual([salem])
     expect(ids(await find('?city=Nowhere'))).toEqual([])
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+    const today = indiaDay(new Date())
     expect(ids(await find(`?from=${today}&to=${today}`))).toHaveLength(4)
     expect(ids(await find('?to=2020-01-01'))).toEqual([])
   })

@@ -55,7 +55,7 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
  * @param expected the change that the caller expects to undo; undefined for any.
  * @throws {AppError} role.refused, order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late,
  *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased,
- *   document.has_notes
+ *   document.has_notes, order.undo_billed
  */
 export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
   return db.transaction(async (tx) => {

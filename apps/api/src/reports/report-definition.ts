@@ -1,3 +1,4 @@
+import type { Permission } from '@phuljhari/contract/staff/roles'
 import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 
 /** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */
@@ -32,10 +33,15 @@ type Base =
   | { base: 'items' }
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
-   * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last.
+   * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last, $3 the
+   * person whose entries count, or null.
    */
   | {
       base: 'money'
+      /** It counts only what the caller recorded. */
+      isOwn?: true
+      /** Whose entries an own report counts, set when the report is found for its caller; else nobody's. */
+      person?: string
       /** Which entries count. */
       predicate: string
       /** Which rows are shown: a condition on aggregates. */
@@ -58,8 +64,12 @@ export type ReportDefinition = Base & {
   description: string
   /** Which orders it counts and by which day. */
   counts: string
+  /** What the caller needs to see it: `reports.read` if absent. */
+  permission?: Permission
   /** The text that identifies a row: rows are grouped by it, and the orders behind a row are found by it. */
   key: string
+  /** The keys of rows that stand below the others, however these are sorted: what they add up cannot be ranked. */
+  apart?: readonly string[]
   /** What describes a row: the key, or aggregates over its group. They have no total. */
   labels: readonly ColumnDefinition[]
   /** What a row adds up: aggregates over its group; over all groups, they are the totals. */

@@ -33,6 +33,9 @@ function source(report: ReportDefinition): string {
 }
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
+/** The parameter after those of the source. */
+const LIMIT = { orders: '$3', items: '$6', money: '$4' } as const
+
 /** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
 const groupsStatement = (report: ReportDefinition): Statement => {
   const { labels, measures, derived = [], key, sort } = report
@@ -48,7 +51,7 @@ const groupsStatement = (report: ReportDefinition): Statement => {
              from ${source(report)}
              group by grouping sets ((${key}), ())${shownRows}),
            listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
-             order by ${sort} limit ${report.base === 'items' ? '$6' : '$3'})
+             order by ${sort} limit ${LIMIT[report.base]})
            select row.key, ${shown.join(', ')}, row_number() over (order by ${sort}) as position,
              (select count(*) from grouped where not is_total) as group_count from listed row
            union all
@@ -70,11 +73,12 @@ export async function readGroups(
   stale: readonly string[],
   limit: number,
 ): Promise<Groups> {
-  const values = {
-    orders: () => [span.from, span.until],
-    items: () => itemsValues(span, stale),
-    money: () => moneyValues(span),
-  }[report.base]()
+  const values =
+    report.base === 'money'
+      ? moneyValues(report, span)
+      : report.base === 'items'
+        ? itemsValues(span, stale)
+        : [span.from, span.until]
   const rows = await tx.many<Row>(groupsStatement(report), [...values, limit])
   const columns = columnsOf(report)
   const valuesOf = (row: Row) => columns.map(({ key }) => row[key] ?? null)

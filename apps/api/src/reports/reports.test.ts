@@ -93,6 +93,13 @@ const EXPECTED: Expected[] = [
     orders: [5, 3],
   },
   {
+    id: 'packing',
+    rows: [['test', 1, 1.5]],
+    totals: [null, 1, 1.5],
+    key: 'test',
+    orders: [3],
+  },
+  {
     id: 'by-agent',
     rows: [
       // 47:59 and 37:31 hours; the second delivery was a minute after its day.
@@ -244,6 +251,66 @@ describe('states and cities', () => {
     ])
     const typed = (await api.send('GET', '/orders/PJ-202611-000003')).json().deliveryAddress.state
     expect(typed).toBe('T.N.')
+  })
+})
+
+describe('deliveries by agent', () => {
+  it.each([
+    ['6PM-9PM (Night)', '2026-11-02T15:30:00Z', 1],
+    ['6PM-9PM (Night)', '2026-11-02T15:30:01Z', 0],
+    ['6PM-9PM (Night)', '2026-11-02T12:29:59Z', 0],
+    ['3PM-6PM (Evening)', '2026-11-02T12:29:59Z', 1],
+    ['9AM-12PM (Morning)', '2026-11-01T15:30:00Z', 1],
+    ['9AM-12PM (Morning)', '2026-11-03T04:30:00Z', 0],
+    ['Same Day (Urgent)', '2026-11-02T18:29:59Z', 1],
+  ])('promised for %s of 2 November and delivered at %s: %i on time', async (slot, at, onTime) => {
+    await api.empty()
+    const order = SMALL_SHOP.orders.find(({ orderId }) => orderId.endsWith('2'))
+    const events = order?.events.slice(0, 3) ?? []
+    const delivered = { action: 'deliver', at, before: 'assigned', after: 'delivered' } as const
+    if (order)
+      await storeShop(api.db.owner, {
+        ...SMALL_SHOP,
+        orders: [{ ...order, deliverySlot: slot, events: [...events, delivered] }],
+      })
+    expect((await report('by-agent')).totals.slice(2, 4)).toEqual([1, onTime])
+  })
+})
+
+describe('customers', () => {
+  it('without a phone and erased ones stand below the ranking, however few of its rows are shown', async () => {
+    const [order] = SMALL_SHOP.orders.filter(({ orderId }) => orderId.endsWith('3'))
+    const named = (number: number, customer: string, phone: string, isErased = false) => ({
+      ...(order as (typeof SMALL_SHOP.orders)[number]),
+      orderId: `PJ-202611-00010${number}`,
+      customer,
+      phone,
+      isErased,
+    })
+    await storeShop(api.db.owner, {
+      agents: [],
+      orders: [named(1, 'Walk-in 1', ''), named(2, 'Walk-in 2', '-'), named(3, 'Walk-in 9', '')].map((one) => ({
+        ...one,
+        agent: null,
+      })),
+    })
+    await storeShop(api.db.owner, { agents: [], orders: [{ ...named(4, 'Erased customer', '', true), agent: null }] })
+    const { rows, totals, rowCount } = await report('customers')
+    expect(rows.map(({ cells, isApart = false }) => [cells[0], cells[1], cells[3], isApart])).toEqual([
+      ['Meena Sundaram', '9876500011', 2, false],
+      ['Anbu', '9000000002', 2, false],
+      ['Customers without a phone', null, 3, true],
+      ['Erased customers', null, 1, true],
+    ])
+    expect([totals[3], rowCount]).toEqual([8, 4])
+    const few = await report('customers', `${NOVEMBER}&limit=3`)
+    expect(few.rows.map(({ cells }) => cells[0])).toEqual([
+      'Meena Sundaram',
+      'Customers without a phone',
+      'Erased customers',
+    ])
+    const behind = (await get(`/customers/orders?${NOVEMBER}&key=${encodeURIComponent('#walk-ins')}`)).json()
+    expect(behind.count).toBe(3)
   })
 })
 

@@ -13,6 +13,8 @@ import { customers } from './customers/customers.ts'
 import { dayBook } from './day-book/day-book.ts'
 import { discounts } from './discounts/discounts.ts'
 import { receiptsByMode } from './receipts-by-mode/receipts-by-mode.ts'
+import { ownTill } from './own-till/own-till.ts'
+import { packing } from './packing/packing.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { salesByDay } from './sales-by-day/sales-by-day.ts'
 import { timeToAccept } from './time-to-accept/time-to-accept.ts'
@@ -35,11 +37,13 @@ export const REPORTS: readonly ReportDefinition[] = [
   byHour,
 
   timeToAccept,
+  packing,
   byAgent,
   byClerk,
   cancelledRejected,
 
   dayBook,
+  ownTill,
   receiptsByMode,
   byPaymentMethod,
 ]

@@ -2,7 +2,9 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Report, ReportCell, ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { toRupees } from '@phuljhari/contract/rules/money'
+import { can } from '@phuljhari/contract/staff/roles'
 import type { Db } from '../db/database.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import { forItemReport, forReport } from './for-report.ts'
 import { findStaleDays } from './item-days.store.ts'
 import { columnsOf, REPORT_GROUPS, type ReportDefinition } from './report-definition.ts'
@@ -10,11 +12,18 @@ import { readGroups, type Groups } from './report.store.ts'
 import { REPORTS } from './reports.ts'
 import { spanOf } from './span.ts'
 
-/** @throws {AppError} report.not_found */
-export function findReport(reportId: string): ReportDefinition {
+const permissionOf = ({ permission = 'reports.read' }: ReportDefinition) => permission
+
+/** The reports that a role may see. */
+export const reportsFor = ({ authority }: Actor): ReportDefinition[] =>
+  REPORTS.filter((report) => authority === undefined || can(authority, permissionOf(report)))
+
+/** A report as its caller may see it. @throws {AppError} report.not_found, role.refused */
+export function findReport(reportId: string, actor: Actor): ReportDefinition {
   const report = REPORTS.find(({ id }) => id === reportId)
   if (!report) throw new AppError('report.not_found')
-  return report
+  assertMay(actor, permissionOf(report))
+  return report.base === 'money' && report.isOwn ? { ...report, person: actor.name } : report
 }
 
 /** What the portal has to know of a report. */
@@ -47,13 +56,19 @@ function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: num
 export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
   const { groups, groupCount, totals } = await readReport(db, report, days, limit)
   const columns = columnsOf(report)
+  const isApart = (key: string) => report.apart?.includes(key) === true
   const onWire = (values: readonly ReportCell[]) =>
     values.map((value, index) =>
       typeof value === 'number' && columns[index]?.kind === 'rupees' ? toRupees(value) : value,
     )
   return {
     ...describeReport(report),
-    rows: groups.map(({ key, values }) => ({ key, cells: onWire(values) })),
+    rows: [
+      ...groups.filter(({ key }) => !isApart(key)).map(({ key, values }) => ({ key, cells: onWire(values) })),
+      ...groups
+        .filter(({ key }) => isApart(key))
+        .map(({ key, values }) => ({ key, cells: onWire(values), isApart: true })),
+    ],
     rowCount: groupCount,
     totals: onWire(totals),
   }

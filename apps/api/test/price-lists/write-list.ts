@@ -1,3 +1,4 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Cell } from '../../src/price-lists/grid.ts'
 import { generateCatalogue, type GroundTruth } from './catalogue.ts'
 import { randomLayout, type Layout } from './layout.ts'
@@ -71,7 +72,7 @@ class ListWriter {
   #price(rupees: number | null): Cell {
     if (rupees === null) return this.#random.pick([null, '-', null])
     if (this.#priceStyle === 'number') return rupees
-    const grouped = rupees.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+    const grouped = formatRupees(rupees).slice(1)
     return this.#priceStyle === 'rupees' ? `₹${grouped}` : grouped
   }
 

@@ -1,5 +1,5 @@
 import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { INDIA_OFFSET_MS, indiaDay } from '@phuljhari/contract/rules/dates'
 import {
   deductedPaise,
   goodsPaise,
@@ -61,12 +61,16 @@ export const millisecondsTo = (order: TestOrder, action: string): number[] => {
 const goods = (items: readonly TestItem[]) => sum(items, (item) => unitPaise(item) * item.quantity)
 const mrp = (items: readonly TestItem[]) => sum(items, (item) => item.mrpPaise * item.quantity)
 const dayOf = (order: TestOrder) => indiaDay(new Date(order.placedAt))
-const clock = (order: TestOrder, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options }).format(new Date(order.placedAt))
+const inIndia = (order: TestOrder) => new Date(Date.parse(order.placedAt) + INDIA_OFFSET_MS)
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const weekdayOf = (order: TestOrder) => clock(order, { weekday: 'long' })
-const hourOf = (order: TestOrder) => clock(order, { hour: '2-digit', hourCycle: 'h23' }).slice(0, 2)
-const phoneOf = ({ phone }: TestOrder) => phone.replaceAll(/\D/g, '').slice(-10)
+const weekdayOf = (order: TestOrder) => WEEKDAYS[inIndia(order).getUTCDay() || 7] ?? ''
+const hourOf = (order: TestOrder) => String(inIndia(order).getUTCHours()).padStart(2, '0')
+const phoneOf = ({ phone, isErased }: TestOrder) =>
+  isErased ? '#erased' : phone.replaceAll(/\D/g, '').slice(-10) || '#walk-ins'
+const NAMES_APART: Record<string, string> = {
+  '#walk-ins': 'Customers without a phone',
+  '#erased': 'Erased customers',
+}
 
 /** The most frequent text; of several, the first in the order of code units. */
 function mostFrequent(texts: readonly string[]): string {
@@ -95,6 +99,8 @@ type Plan = {
   measures: (parts: readonly Part[]) => Cell[]
   /** The place among the measures of the one that orders the rows, descending; null: by key. */
   sortedBy: number | null
+  /** Whether a row stands below the others. */
+  last?: (key: string) => boolean
   derived?: (measures: readonly Cell[], better: readonly Cell[][], all: readonly Cell[][]) => Cell[]
 }
 
@@ -139,11 +145,21 @@ const stageOf = (order: TestOrder): string => {
 }
 const outcomeOf = ({ status }: TestOrder) => (status === 'rejected' ? 'Rejected' : 'Cancelled')
 const isDelivered = ({ status }: TestOrder) => status === 'delivered'
+const SLOTS: Record<string, readonly [from: string, until: string]> = {
+  '9AM-12PM (Morning)': ['09:00', '12:00'],
+  '12PM-3PM (Afternoon)': ['12:00', '15:00'],
+  '3PM-6PM (Evening)': ['15:00', '18:00'],
+  '6PM-9PM (Night)': ['18:00', '21:00'],
+}
+/** `HH:MM` of the UTC fields: events of random shops happen on full minutes. */
+const formatClock = (date: Date) => date.toISOString().slice(11, 16)
 const isOnTime = (order: TestOrder): boolean => {
   const at = lastTime(order, 'deliver')
-  return (
-    isDelivered(order) && at !== undefined && order.deliveryDay !== null && indiaDay(new Date(at)) <= order.deliveryDay
-  )
+  if (!isDelivered(order) || at === undefined || order.deliveryDay === null) return false
+  const day = indiaDay(new Date(at))
+  const [from, until] = SLOTS[order.deliverySlot ?? ''] ?? ['00:00', '24:00']
+  const clock = formatClock(new Date(Date.parse(at) + INDIA_OFFSET_MS))
+  return day < order.deliveryDay || (day === order.deliveryDay && clock >= from && clock <= until)
 }
 
 /** Names, and the hours below which an acceptance belongs to them. */
@@ -213,6 +229,21 @@ const PLANS: Record<string, Plan> = {
     },
     sortedBy: null,
   },
+  packing: {
+    counts: (order) => millisecondsTo(order, 'makeReady').length > 0,
+    orderKey: () => 'test',
+    labels: () => ['test'],
+    measures(parts) {
+      const hours = ordersOf(parts).flatMap((order) => {
+        const ready = standing(order).findLast(({ action }) => action === 'makeReady')
+        const before = ready ? order.events.slice(0, order.events.indexOf(ready)) : []
+        const accepted = before.findLast(({ action }) => action === 'accept')
+        return ready && accepted ? [Date.parse(ready.at) - Date.parse(accepted.at)] : []
+      })
+      return [parts.length, medianHoursOf(hours)]
+    },
+    sortedBy: 0,
+  },
   'by-agent': {
     counts: (order) => isBooked(order) && order.agent !== null,
     orderKey: ({ agent }) => String((agent ?? 0) + 1),
@@ -275,10 +306,12 @@ const PLANS: Record<string, Plan> = {
     orderKey: phoneOf,
     labels(parts) {
       const last = newest(ordersOf(parts))
-      return [last.customer, phoneOf(last), dayOf(last)]
+      const apart = NAMES_APART[phoneOf(last)]
+      return [apart ?? last.customer, apart === undefined ? phoneOf(last) : null, dayOf(last)]
     },
     measures: (parts) => orderMeasures(parts).slice(0, 2),
     sortedBy: 1,
+    last: (key) => key.startsWith('#'),
   },
   'by-hour': {
     counts: isBooked,
@@ -314,6 +347,8 @@ export function plainReport(shop: TestShop, id: string, from: string, to: string
   const groups = [...Map.groupBy(parts, ({ key }) => key)]
     .map(([key, group]) => ({ key, group, measures: plan.measures(group) }))
     .toSorted((a, b) => {
+      const below = Number(plan.last?.(a.key) ?? false) - Number(plan.last?.(b.key) ?? false)
+      if (below !== 0) return below
       const place = plan.sortedBy
       const difference = place === null ? 0 : Number(b.measures[place]) - Number(a.measures[place])
       return difference || (a.key < b.key ? -1 : 1)

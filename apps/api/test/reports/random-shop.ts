@@ -6,6 +6,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '@phuljhari/contract/orders/order-status'
+import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import fc from 'fast-check'
 import { goodsPaise, type TestEvent, type TestItem, type TestOrder, type TestShop } from './test-shop.ts'
 
@@ -80,7 +81,7 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
       fc.nat({ max: 5 * 1440 }),
     ),
     customer: fc.constantFrom('Meena', 'Anbu', 'மீனா'),
-    phone: fc.constantFrom('9876500011', '+91 98765 00011', '(098765) 00011', '04562-220011', '9000000002'),
+    phone: fc.constantFrom('9876500011', '+91 98765 00011', '(098765) 00011', '04562-220011', '9000000002', '', 'N/A'),
     place: fc.constantFrom(
       ['Madurai', 'Tamil Nadu'],
       ['MADURAI', 'Tamilnadu'],
@@ -105,6 +106,8 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
     items: fc.array(item, { minLength: 1, maxLength: 4 }),
     steps: fc.array(step, { maxLength: 8 }),
     deliveryDay: fc.constantFrom(null, '2026-11-01', '2026-11-02', '2026-11-03'),
+    deliverySlot: fc.constantFrom(null, ...TIME_SLOTS),
+    isErased: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     isWithoutEvents: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
     cancelled: fc.constantFrom<OrderStatus>('cancel', 'cancelled'),
   })

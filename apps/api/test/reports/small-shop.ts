@@ -46,6 +46,8 @@ const ORDER: TestOrder = {
   shippingPaise: 0,
   agent: null,
   deliveryDay: null,
+  deliverySlot: null,
+  isErased: false,
   items: [],
   events: [],
 }
@@ -96,7 +98,10 @@ export const SMALL_SHOP: TestShop = {
       events: [
         { action: 'placed', at: '2026-11-01T05:00:00Z', after: 'processing' },
         { action: 'accept', at: '2026-11-01T09:00:00Z', before: 'processing', after: 'accepted' },
-        { action: 'assign', at: '2026-11-01T10:00:00Z', before: 'accepted', after: 'assigned' },
+        { action: 'makeReady', at: '2026-11-01T09:30:00Z', before: 'accepted', after: 'ready' },
+        { action: 'undo', at: '2026-11-01T09:30:20Z', before: 'ready', after: 'accepted', undone: 'makeReady' },
+        { action: 'makeReady', at: '2026-11-01T10:30:00Z', before: 'accepted', after: 'ready' },
+        { action: 'assign', at: '2026-11-01T11:00:00Z', before: 'ready', after: 'assigned' },
         // A minute into the third in India.
         { action: 'deliver', at: '2026-11-02T18:31:00Z', before: 'assigned', after: 'delivered' },
       ],

@@ -35,6 +35,10 @@ export type TestOrder = {
   /** Index into the agents, from 0; null without one. */
   agent: number | null
   deliveryDay: string | null
+  /** A time slot (section 9). */
+  deliverySlot: string | null
+  /** Its customer's personal data has been erased. */
+  isErased: boolean
   items: readonly TestItem[]
   /** Oldest first. */
   events: readonly TestEvent[]
@@ -59,14 +63,14 @@ const orders: Statement = {
   name: 'test_shop_orders',
   text: `insert into orders (order_id, status, ordered_at, customer_name, customer_phone, street, city, state, pincode,
       subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise, payment_method,
-      agent_id, delivery_date, source, entered_by)
+      agent_id, delivery_date, delivery_slot, erased_at, source, entered_by)
     select "orderId", status, "placedAt", customer, phone, 'Car Street', city, state, '625001',
       goods, "couponPaise", "extraDiscountPaise", "packingPaise", "shippingPaise", total, "paymentMethod",
-      "agentId", "deliveryDay", source, "enteredBy"
+      "agentId", "deliveryDay", "deliverySlot", case when "isErased" then now() end, source, "enteredBy"
     from json_to_recordset($1) as o ("orderId" text, status text, "placedAt" timestamptz, customer text, phone text,
       city text, state text, goods bigint, "couponPaise" bigint, "extraDiscountPaise" bigint,
       "packingPaise" bigint, "shippingPaise" bigint, total bigint, "paymentMethod" text, "agentId" bigint,
-      "deliveryDay" date, source text, "enteredBy" text)`,
+      "deliveryDay" date, "deliverySlot" text, "isErased" boolean, source text, "enteredBy" text)`,
 }
 const items: Statement = {
   name: 'test_shop_items',

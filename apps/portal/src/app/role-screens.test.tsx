@@ -5,6 +5,7 @@ import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
 import { listClaims, listPayments } from '@phuljhari/contract/payments/payments.contract'
+import { listReports, type ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { PORTAL_ROLES, ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -14,7 +15,7 @@ import { detailsOf, meena, serveCustomers } from '../../test/customers.ts'
 import { serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
-import { mockReports } from '../../test/reports.ts'
+import { byColour, mockReports } from '../../test/reports.ts'
 import { answer } from '../../test/server.ts'
 import { coupon, mockCoupons, mockShopSettings } from '../../test/shop-settings.ts'
 import { mockProfile, mockStaff, userWith, WITH_ROLES } from '../../test/staff.ts'
@@ -82,8 +83,9 @@ const SCREENS: ReadonlyArray<{
     shows: 'ID: agent-1',
     controls: { 'Add Agent': OFFICE, 'Edit Murugan': OFFICE, 'Delete Murugan': OFFICE },
   },
-  { path: '/reports', title: 'Reports', roles: OWNER, shows: 'Booked value' },
-  { path: '/reports/by-colour', title: 'Reports', roles: OWNER, shows: 'Which colours sell.' },
+  // Of those who may not see all reports, the first of their own.
+  { path: '/reports', title: 'Reports', roles: ALL, shows: /^(Booked value|Which colours sell\.)$/ },
+  { path: '/reports/by-colour', title: 'This report', roles: OWNER, shows: 'Which colours sell.' },
   { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },
   { path: '/settings/staff', title: 'Staff', roles: OWNER, shows: 'owner@shop.example', controls: { Invite: OWNER } },
   {
@@ -123,9 +125,13 @@ beforeEach(() => {
   mockCoupons([coupon()])
 })
 
+/** What the server lists for roles that may not see all reports. */
+const ownReport: ReportDescription = { ...byColour, id: 'own-till', title: 'Day book of your till' }
+
 function open(role: PortalRole, at: string) {
   const as = userWith(role)
   mockProfile(as)
+  if (role !== 'owner') answer(listReports, () => HttpResponse.json([ownReport]))
   return renderRoutes(routes, { at, as, features: WITH_ROLES })
 }
 
@@ -183,8 +189,15 @@ it('the search of the header offers a packer only what packers can do', async ()
   await user.keyboard('{Control>}k{/Control}')
   const results = within(await screen.findByRole('listbox', { name: 'Results' }))
   const entries = results.getAllByRole('option').map((option) => option.textContent)
-  for (const text of ['Orders', 'Profile', 'Sign out'])
+  for (const text of ['Orders', 'Reports', 'Profile', 'Sign out'])
     expect(entries).toContainEqual(expect.stringMatching(new RegExp(`^${text}`)))
-  for (const text of ['Reports', 'Delivery Agents', 'Staff', 'Orders map', 'Add product', 'Bulk Upload', 'Add agent'])
+  for (const text of ['Delivery Agents', 'Staff', 'Orders map', 'Add product', 'Bulk Upload', 'Add agent'])
     expect(entries).not.toContainEqual(expect.stringMatching(new RegExp(`^${text}`)))
+})
+
+it.each(['clerk', 'packer'] as const)('the reports open with the first one that the role %s may see', async (role) => {
+  const { router } = open(role, '/reports')
+  expect(await screen.findByRole('heading', { level: 1, name: ownReport.title })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/reports/own-till')
+  expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()
 })

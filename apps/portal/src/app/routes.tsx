@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/reports/:reportId',
-            handle: handle({ title: 'Reports', permission: 'reports.read' }),
+            handle: handle({ title: 'Reports', permission: 'reports.own' }),
             lazy: loadScreen(() => loadChild('reports/ReportScreen.tsx')),
           },
           { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen.tsx')) },

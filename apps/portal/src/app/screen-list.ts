@@ -53,7 +53,7 @@ export const SCREENS = [
     path: '/reports',
     title: 'Reports',
     description: 'View analytics and reports',
-    permission: 'reports.read',
+    permission: 'reports.own',
     module: 'reports/ReportsScreen.tsx',
   },
 ] as const satisfies readonly ScreenEntry[]

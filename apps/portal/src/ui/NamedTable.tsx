@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -62,7 +63,7 @@ export function NamedTable({ label, column, items, productsUrl, actions }: Props
 }
 
 function ProductCount({ name, productCount, url }: NamedItem & { url: string | undefined }) {
-  const count = productCount?.toLocaleString('en-IN')
+  const count = productCount == null ? undefined : formatCount(productCount)
   if (!productCount || url === undefined) return count
   return (
     <Link

@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { statusColor } from './StatusBadge.tsx'
@@ -14,7 +15,7 @@ type Props = {
   selected?: string
 }
 
-const countText = (count: number | null) => count?.toLocaleString('en-IN') ?? '–'
+const countText = (count: number | null) => (count === null ? '–' : formatCount(count))
 
 /** A row of counters, each in the colour of its status; on phones it scrolls sideways. */
 export function Stats({ label, items, onSelect, selected }: Props) {

@@ -81,7 +81,7 @@ export const handOverOrder = route({
 export const sendOrderByLorry = route({
   method: 'POST',
   url: '/orders/:orderId/lorry',
-  permission: 'orders.deliver',
+  permission: 'orders.lorry',
   schema: {
     summary: 'Hand an order over to a transport company',
     tags,
@@ -104,7 +104,7 @@ export const confirmLorryDelivery = route({
 export const correctTransport = route({
   method: 'PATCH',
   url: '/orders/:orderId/lorry',
-  permission: 'orders.deliver',
+  permission: 'orders.lorry',
   schema: {
     summary: 'Correct the transport or LR number of an order that was sent by lorry',
     tags,

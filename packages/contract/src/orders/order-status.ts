@@ -150,7 +150,7 @@ const RULES = {
     from: ['accepted', 'ready'],
     to: 'in_transit',
     errorCode: 'order.refused',
-    permission: 'orders.deliver',
+    permission: 'orders.lorry',
     fulfilment: 'lorry',
     replacesTransport: true,
   },

@@ -7,3 +7,11 @@ export const TIME_SLOTS = [
   'Same Day (Urgent)',
   'Next Day (Standard)',
 ] as const
+
+/** The hours of the clock in India that a slot promises. The other slots promise a day alone. */
+export const SLOT_HOURS: ReadonlyArray<{ slot: (typeof TIME_SLOTS)[number]; from: number; until: number }> = [
+  { slot: '9AM-12PM (Morning)', from: 9, until: 12 },
+  { slot: '12PM-3PM (Afternoon)', from: 12, until: 15 },
+  { slot: '3PM-6PM (Evening)', from: 15, until: 18 },
+  { slot: '6PM-9PM (Night)', from: 18, until: 21 },
+]

@@ -28,7 +28,7 @@ export type EntryBehind = z.output<typeof entryBehind>
 export const entriesBehindReport = route({
   method: 'GET',
   url: '/reports/:reportId/entries',
-  permission: 'reports.read',
+  permission: 'reports.own',
   schema: {
     summary: 'The entries of the books of money behind a figure',
     tags: ['reports'],

@@ -53,7 +53,7 @@ const chart = z.object({
 })
 export type ReportChart = z.output<typeof chart>
 
-/** A report that the server offers. Adding one needs no change of the portal. */
+/** A report that the server offers to the caller. Adding one needs no change of the portal. */
 export const reportDescription = z.object({
   id: z.string(),
   /** The heading under which reports are offered together. */
@@ -72,8 +72,13 @@ export type ReportDescription = z.output<typeof reportDescription>
 export const listReports = route({
   method: 'GET',
   url: '/reports',
-  permission: 'reports.read',
-  schema: { summary: 'The reports on offer', tags, security, response: { 200: z.array(reportDescription) } },
+  permission: 'reports.own',
+  schema: {
+    summary: 'The reports that the caller may see',
+    tags,
+    security,
+    response: { 200: z.array(reportDescription) },
+  },
 })
 
 export const reportId = z.object({ reportId: idParam })
@@ -85,6 +90,8 @@ export const reportReply = reportDescription.extend({
       key: z.string(),
       /** In the order of `columns`. */
       cells: z.array(cell),
+      /** It stands below the others, however these are sorted. */
+      isApart: z.boolean().optional(),
     }),
   ),
   /** All rows, of which `rows` has the first. */
@@ -98,7 +105,7 @@ const limitMessage = `limit must be a whole number from 1 to ${REPORT_MAX_ROWS}`
 export const getReport = route({
   method: 'GET',
   url: '/reports/:reportId',
-  permission: 'reports.read',
+  permission: 'reports.own',
   schema: {
     summary: 'One report for a period',
     tags,
@@ -123,7 +130,7 @@ export const REPORT_FORMATS = ['csv', 'xlsx'] as const
 export const exportReport = route({
   method: 'GET',
   url: '/reports/:reportId/export',
-  permission: 'reports.read',
+  permission: 'reports.own',
   schema: {
     summary: 'A report as a file',
     tags,
@@ -164,7 +171,7 @@ export const behindQuery = days
 export const ordersBehindReport = route({
   method: 'GET',
   url: '/reports/:reportId/orders',
-  permission: 'reports.read',
+  permission: 'reports.own',
   schema: {
     summary: 'The orders behind a figure',
     tags,

@@ -7,43 +7,64 @@ const OFFSET = '+05:30'
 /** The same offset in milliseconds. */
 export const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
-const dayParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/** The clock and calendar of India at a moment: the UTC fields of a date that is shifted by the fixed offset. */
+const inIndia = (moment: Date): Date => new Date(moment.getTime() + INDIA_OFFSET_MS)
+/** `YYYY-MM-DD` of the UTC fields; longer beyond the year 9999. @throws {RangeError} for an invalid date */
+const isoDay = (date: Date): string => date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 
-/** The calendar day in India, `YYYY-MM-DD`. */
-export const indiaDay = (moment: Date): string => dayParts.format(moment)
+/** The calendar day in India, `YYYY-MM-DD`. @throws {RangeError} for an invalid date */
+export const indiaDay = (moment: Date): string => isoDay(inIndia(moment))
 
 /** Midnight in India of a calendar day, as an ISO string in UTC: the wire format of delivery dates (section 7). */
 export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString()
 
-const indiaFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, ...options })
-const dateFormat = indiaFormat({ day: '2-digit', month: 'short', year: 'numeric' })
-const timeFormat = indiaFormat({ hour: '2-digit', minute: '2-digit', hour12: true })
-const longFormat = indiaFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+// Assembled here: what Intl formats differs between browsers and their releases, in order, spaces and abbreviations.
+// One text each: arrays of texts take more of the first view.
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const longMonth = (date: Date): string => MONTHS[date.getUTCMonth()] ?? ''
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+/** As Indian English abbreviates: three letters, and Sept. */
+const shortMonth = (date: Date): string => longMonth(date).slice(0, date.getUTCMonth() === 8 ? 4 : 3)
 
-function format(formatter: Intl.DateTimeFormat, iso: string): string {
+/** The text of an ISO date or date-time in India; empty when `iso` is not a date. */
+function format(iso: string, text: (inIndia: Date) => string): string {
   const moment = new Date(iso)
-  return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment)
+  return Number.isNaN(moment.getTime()) ? '' : text(inIndia(moment))
 }
 
 /** `21 Nov 2026` in India; empty when `iso` is not a date. */
-export const formatDate = (iso: string): string => format(dateFormat, iso)
-/** `10:45 am` in India; empty when `iso` is not a date. */
-export const formatTime = (iso: string): string => format(timeFormat, iso)
-/** `Saturday, 21 November 2026` in India. */
-export const formatLongDate = (moment: Date): string => longFormat.format(moment)
+export const formatDate = (iso: string): string =>
+  format(iso, (date) => `${twoDigits(date.getUTCDate())} ${shortMonth(date)} ${date.getUTCFullYear()}`)
 
-/** Short month and 2-digit year, `Nov 26` (section 2, joined date). */
-export function formatMonthYear(iso: string): string {
-  const moment = new Date(iso)
-  if (Number.isNaN(moment.getTime())) return ''
-  const month = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'short' }).format(moment)
-  return `${month} ${indiaDay(moment).slice(2, 4)}`
+/** `10:45 am` in India; empty when `iso` is not a date. */
+export const formatTime = (iso: string): string =>
+  format(iso, (date) => {
+    const hour = date.getUTCHours()
+    return `${twoDigits(hour % 12 || 12)}:${twoDigits(date.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`
+  })
+
+/** `Saturday, 21 November 2026` in India. */
+export const formatLongDate = (moment: Date): string =>
+  format(moment.toISOString(), (date) => {
+    const weekday = WEEKDAYS[date.getUTCDay()]
+    return `${weekday}, ${date.getUTCDate()} ${longMonth(date)} ${date.getUTCFullYear()}`
+  })
+
+/** Short month of three letters and 2-digit year, `Nov 26` (section 2, joined date); empty when `iso` is not a date. */
+export const formatMonthYear = (iso: string): string =>
+  format(iso, (date) => `${longMonth(date).slice(0, 3)} ${twoDigits(date.getUTCFullYear() % 100)}`)
+
+/** `21 Nov` of `2026-11-21`. */
+export const formatDayAndMonth = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${date.getUTCDate()} ${shortMonth(date)}`
+}
+
+/** `November 2026` of `2026-11`. */
+export const formatMonth = (month: string): string => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  return `${longMonth(date)} ${date.getUTCFullYear()}`
 }
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
@@ -63,7 +84,9 @@ export function parseIndiaDay(iso: string): string | null {
   const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = ISO_DAY.exec(iso) ?? []
   if (matched === undefined || !isCalendarDay(day) || !isNearYear(day)) return null
   const moment = new Date(`${day}${time}${zone}`)
-  return Number.isNaN(moment.getTime()) ? null : indiaDay(moment)
+  if (Number.isNaN(moment.getTime())) return null
+  const found = indiaDay(moment)
+  return found.length === day.length ? found : null
 }
 
 /** A calendar day, `yyyy-mm-dd`. */
@@ -80,8 +103,7 @@ const DAY_MS = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
 /** The calendar day `days` after `day`, or before it when negative; both `yyyy-mm-dd`. */
-export const addDays = (day: string, days: number): string =>
-  new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => isoDay(new Date((dayNumber(day) + days) * DAY_MS))
 
 /** How many days `to` comes after `from`; both `yyyy-mm-dd`. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)

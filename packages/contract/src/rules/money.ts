@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './format-number.ts'
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
@@ -25,19 +26,12 @@ export const toRupees = (paise: number): number => paise / 100
 /** Whole paise of rupees from the wire or a stored copy, which have at most 2 decimals. */
 export const toPaise = (amount: number): number => Math.round(amount * 100)
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-
-/** `amount` in rupees as shown on screen and paper: ₹12,34,567.50 (section 9: 2 decimals; Indian grouping). */
-export const formatRupees = (amount: number): string => rupees.format(amount)
-
 /** The add form shows a dollar sign, every other place a rupee sign (section 9). */
 export const ADD_FORM_CURRENCY = '$'
 export const CURRENCY = '₹'
+
+/** `amount` in rupees as shown on screen and paper: ₹12,34,567.50 (section 9: 2 decimals; Indian grouping). */
+export const formatRupees = (amount: number): string => formatNumber(amount, 2, CURRENCY)
 
 /** Price required, numeric, greater than 0 (section 5). Gives paise. */
 export const priceField = z

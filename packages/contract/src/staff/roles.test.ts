@@ -8,15 +8,21 @@ describe('the table of permissions', () => {
     expect(rolesWith('own.profile')).toEqual([...ROLES])
   })
 
-  it('lets packers mark orders ready, and change nothing else', () => {
+  it('lets packers mark orders ready and send them by lorry, and change nothing else', () => {
     const packer = { role: 'packer' as const, rights: [] }
     expect(PERMISSION_NAMES.filter((permission) => can(packer, permission))).toEqual([
       'orders.read',
       'orders.ready',
+      'orders.lorry',
       'products.read',
+      'reports.own',
+      'reports.packing',
       'own.profile',
     ])
-    expect(ORDER_ACTIONS.filter((action) => can(packer, actionPermission(action)))).toEqual(['makeReady'])
+    expect(ORDER_ACTIONS.filter((action) => can(packer, actionPermission(action)))).toEqual([
+      'makeReady',
+      'sendByLorry',
+    ])
   })
 
   it('grants by right only what the table says, whatever rights an account has', () => {

@@ -1,9 +1,14 @@
+import { SLOT_HOURS } from '@phuljhari/contract/orders/time-slots'
 import { BOOKED, inIndia, medianHours, percent } from '../expressions.ts'
 import { TURNAROUND } from '../order-events.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
 const DELIVERED = `o.status = 'delivered'`
-const ON_TIME = `${DELIVERED} and ${inIndia('t.delivered_at')}::date <= o.delivery_date`
+const AT = inIndia('t.delivered_at')
+const IN_SLOT = `case o.delivery_slot ${SLOT_HOURS.map(
+  ({ slot, from, until }) => `when '${slot}' then ${AT}::time between '${from}:00' and '${until}:00'`,
+).join(' ')} else true end`
+const ON_TIME = `${DELIVERED} and (${AT}::date < o.delivery_date or ${AT}::date = o.delivery_date and ${IN_SLOT})`
 const count = (condition: string) => `count(*) filter (where ${condition})`
 
 export const byAgent: ReportDefinition = {
@@ -25,7 +30,7 @@ export const byAgent: ReportDefinition = {
       key: 'onTime',
       title: 'On time',
       kind: 'count',
-      definition: 'Delivered on the delivery day or before.',
+      definition: 'Delivered on the delivery day within its time slot, or on an earlier day.',
       sql: count(ON_TIME),
     },
     {

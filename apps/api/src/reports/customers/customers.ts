@@ -1,16 +1,19 @@
 import { BOOKED, BOOKED_ORDERS, inIndia, orderCount, orderValue } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
-import { NAME_IN_LAST_ORDER, PHONE } from './customers.store.ts'
+import { APART, CUSTOMER, NAME_IN_LAST_ORDER } from './customers.store.ts'
 
 export const customers: ReportDefinition = {
   id: 'customers',
   group: 'customers',
   title: 'Customers',
   description: 'Who orders most, and when they last did.',
-  counts: `${BOOKED_ORDERS} A customer is a phone number: its last ten digits.`,
+  counts:
+    `${BOOKED_ORDERS} A customer is a phone number: its last ten digits. ` +
+    'Orders without one and those of erased customers are added up below the ranking.',
   base: 'orders',
   predicate: BOOKED,
-  key: PHONE,
+  key: CUSTOMER,
+  apart: Object.keys(APART),
   labels: [
     {
       key: 'customer',
@@ -20,7 +23,12 @@ export const customers: ReportDefinition = {
       sql: 'max(o.ordered_at)',
       lookup: NAME_IN_LAST_ORDER,
     },
-    { key: 'phone', title: 'Phone', kind: 'text', sql: PHONE },
+    {
+      key: 'phone',
+      title: 'Phone',
+      kind: 'text',
+      sql: `case when ${CUSTOMER} like '#%' then null else ${CUSTOMER} end`,
+    },
     {
       key: 'lastOrder',
       title: 'Last order',
@@ -29,6 +37,7 @@ export const customers: ReportDefinition = {
     },
   ],
   measures: [orderCount, orderValue],
-  sort: 'value desc, key',
+  // First, so that they are within the limit of rows; `apart` puts them last.
+  sort: "key not like '#%', value desc, key",
   chart: null,
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { collected, handedOver } from '../../../test/agents-cash.ts'
 import { addAgent } from '../../../test/factories.ts'
 import { testApi } from '../../../test/harness.ts'
+import { as, person, type Person } from '../../../test/staff.ts'
 import { CASH, changed, claim, orderOf, receiptOf, record, refund, verified } from '../../../test/payments.ts'
 
 const api = testApi()
@@ -80,6 +81,48 @@ describe('the day book', () => {
       ['reversal', -300],
       ['receipt', 300],
     ])
+  })
+})
+
+describe('the day book of a till', () => {
+  it('has the cash that its caller took and gave, and none of other people or holders', async () => {
+    const [clerk, colleague] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'other@shop.example' })]
+    const order = await orderOf(api, 5000)
+    const take = async (amount: number, { token }: Person, change: object = CASH) =>
+      (await record(api, receiptOf(order, amount, change), { token }))._id
+    await take(500, clerk)
+    // What an owner takes back of it was taken back of the clerk's cash.
+    await changed(api, await take(70, clerk), 'reverse', { reason: 'Counted twice' })
+    await take(900, colleague)
+    await verified(api, receiptOf(order, 300))
+    const agent = await addAgent(api)
+    await collected(api, agent, 200)
+    await handedOver(api, agent, { expected: 200, counted: { n200: 1 }, token: clerk.token })
+
+    const ownOf = async ({ token }: Person) =>
+      (await as(api, token)('GET', `/reports/own-till?from=${today}&to=${today}`)).json<Report>()
+    expect(cellsOf(await ownOf(clerk))).toEqual([[today, 4, 770, 70, 700]])
+    expect((await ownOf(clerk)).totals).toEqual([null, 4, 770, 70, 700])
+    expect(cellsOf(await ownOf(colleague))).toEqual([[today, 1, 900, 0, 900]])
+    const entries = await as(api, clerk.token)(
+      'GET',
+      `/reports/own-till/entries?from=${today}&to=${today}&key=${today}`,
+    )
+    expect(entries.json<Behind>().entries.map(({ amount }) => amount)).toEqual([200, -70, 70, 500])
+  })
+
+  it.each([
+    ['clerk', ['own-till'], ['day-book', 'packing']],
+    ['packer', ['packing'], ['day-book', 'own-till']],
+  ] as const)('and packing: the role %s is offered %j alone', async (role, allowed, refused) => {
+    const call = as(api, (await person(api, role)).token)
+    const days = `from=${today}&to=${today}`
+    expect((await call('GET', '/reports')).json<Report[]>().map(({ id }) => id)).toEqual(allowed)
+    for (const id of allowed) expect((await call('GET', `/reports/${id}/export?${days}`)).statusCode).toBe(200)
+    for (const id of refused)
+      for (const path of ['', '/export', '/orders', '/entries'])
+        expect((await call('GET', `/reports/${id}${path}?${days}`)).json().code).toBe('role.refused')
+    expect((await call('GET', `/reports/overview/figures?${days}`)).json().code).toBe('role.refused')
   })
 })
 

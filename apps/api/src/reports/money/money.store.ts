@@ -10,28 +10,35 @@ const HOLDERS = `case when m.agent_id is not null then g.full_name
 /**
  * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and for each
  * hand-over what left the agent and what the till got. `paise` is less than 0 when the money left its holder.
- * Parameter $2: the last day.
+ * Parameters: $2 the last day; $3 whose entries, or null for everyone's. A reversal belongs to whoever recorded what it
+ * takes back.
  */
 export const MONEY = `(
   select m.*, coalesce('agent-' || m.agent_id, m.holder) as holder_key, ${HOLDERS} as holder_name from (
     select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
       p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed,
+      coalesce(taken_back.recorded_by, p.recorded_by) as person,
       case when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise else -p.amount_paise end as paise
     from payments p left join payments taken_back on taken_back.id = p.against_id
     where p.paid_on <= $2::date and p.mode is not null and p.state <> 'rejected'
     union all
     select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
-      from_agent.full_name, false, side.paise
+      from_agent.full_name, false, h.person, side.paise
     from cash_hand_overs h join agents from_agent on from_agent.id = h.agent_id
     cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise))
       side (id, holder, agent_id, paise)
     where ${inIndia('h.at')}::date <= $2::date) m
-  left join agents g on g.id = m.agent_id)`
+  left join agents g on g.id = m.agent_id where $3::text is null or m.person = $3)`
 /** An entry of the period itself. */
 export const WITHIN = 'm.day >= $1::date'
-export const moneyValues = ({ first, last }: Span): unknown[] => [first, last]
-
 export type MoneyReport = ReportDefinition & { base: 'money' }
+
+/** The parameters of MONEY. An own report that was found for no one counts nobody's entries. */
+export const moneyValues = ({ isOwn, person = '' }: MoneyReport, { first, last }: Span): unknown[] => [
+  first,
+  last,
+  isOwn ? person : null,
+]
 
 export type EntryRow = {
   id: string
@@ -56,10 +63,10 @@ export async function readEntriesBehind(
   span: Span,
   { key, before, limit }: { key: string | undefined; before: string | undefined; limit: number },
 ): Promise<{ rows: EntryRow[]; count: number }> {
-  const ofRow = key === undefined ? '$3::text is null' : `${report.key} = $3`
+  const ofRow = key === undefined ? '$4::text is null' : `${report.key} = $4`
   const from = `from ${MONEY} m where ${WITHIN} and (${report.predicate}) and ${ofRow}`
   const name = (what: string) => `report_${report.id}_${what}${key === undefined ? '' : '_of_row'}`
-  const values = [...moneyValues(span), key ?? null]
+  const values = [...moneyValues(report, span), key ?? null]
   const { count } = await tx.one<{ count: number }>(
     { name: name('count'), text: `select count(*) as count ${from}` },
     values,
@@ -68,8 +75,8 @@ export async function readEntriesBehind(
     name: name('entries'),
     text: `with entries as materialized (select m.* ${from})
       select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise from entries m
-      where $4::text is null or (m.day, m.at, m.id) < (select b.day, b.at, b.id from entries b where b.id = $4)
-      order by m.day desc, m.at desc, m.id desc limit $5`,
+      where $5::text is null or (m.day, m.at, m.id) < (select b.day, b.at, b.id from entries b where b.id = $5)
+      order by m.day desc, m.at desc, m.id desc limit $6`,
   }
   return { rows: await tx.many<EntryRow>(page, [...values, before ?? null, limit]), count }
 }

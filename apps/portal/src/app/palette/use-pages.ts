@@ -20,7 +20,7 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
   const isSignedIn = useToken() !== null
   const can = useCan()
   const { data: features = [] } = useQuery(featuresQuery)
-  const hasReports = isSignedIn && features.includes('reports') && can('reports.read')
+  const hasReports = isSignedIn && features.includes('reports') && can('reports.own')
   const reports = useQuery({ ...reportsQuery, enabled: isSearching && hasReports })
   const go = (to: string) => () => void navigate(to)
   const settings = isSignedIn && features.includes('staff') ? SETTINGS_PAGES : []
@@ -29,7 +29,7 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
       id: 'gst',
       title: 'GST',
       description: 'GSTR-1, HSN summary and sales register',
-      isShown: features.includes('documents'),
+      isShown: features.includes('documents') && can('reports.read'),
     },
     {
       id: 'activity',

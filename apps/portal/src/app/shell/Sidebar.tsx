@@ -1,4 +1,5 @@
-import { VERSION } from '@phuljhari/contract/version'
+import { SPECIFIED_VERSION } from '@phuljhari/contract/version'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { ActionIcon } from '@mantine/core'
 import { IconLogout, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 {/* Outside the link, whose accessible name the specification gives. */}
                 {path === '/orders' && pending > 0 && (
                   <span className={styles.badge}>
-                    {pending.toLocaleString('en-IN')}
+                    {formatCount(pending)}
                     <span className="visually-hidden"> pending orders</span>
                   </span>
                 )}
@@ -68,7 +69,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <IconLogout size={22} aria-hidden stroke={1.8} />
           Sign out
         </button>
-        <div className={styles.version}>v{VERSION}</div>
+        <div className={styles.version}>{SPECIFIED_VERSION}</div>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { formatMonthYear } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { imageUrl } from '../../lib/image-url.ts'
@@ -53,7 +54,7 @@ export function AgentCard({ agent, actions }: Props) {
     ['Vehicle', agent.bikeNumber],
     ['Aadhar', agent.isAadharUnreadable ? 'Unreadable' : aadhaarText(agent.aadhar)],
     ['Joined', formatMonthYear(agent.joined)],
-    ['Deliveries', agent.deliveries.toLocaleString('en-IN')],
+    ['Deliveries', formatCount(agent.deliveries)],
     [
       'Rating',
       <span key="rating" className={styles.rating}>

@@ -1,3 +1,5 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
+
 /** The texts of sections 2, 6 and 8 for the delivery agents' screen. */
 export const say = {
   signIn: 'Please sign in to view agents',
@@ -26,8 +28,8 @@ export const say = {
     button: 'Erase personal data',
     title: "Erase agent's personal data",
     erases: (name: string, orders: number, events: number) =>
-      `${name} will be deleted, with name, phone, vehicle and Aadhar number. ${orders.toLocaleString('en-IN')} past ` +
-      `orders and ${events.toLocaleString('en-IN')} entries of the activity will no longer name the agent. ` +
+      `${name} will be deleted, with name, phone, vehicle and Aadhar number. ${formatCount(orders)} past ` +
+      `orders and ${formatCount(events)} entries of the activity will no longer name the agent. ` +
       'This cannot be undone.',
     submit: 'Erase',
     loading: 'Looking for orders...',
@@ -36,5 +38,5 @@ export const say = {
     done: 'Personal data erased',
   },
   holdsOrders: 'This agent has undelivered orders:',
-  moreOrders: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+  moreOrders: (count: number) => `and ${formatCount(count)} more`,
 } as const

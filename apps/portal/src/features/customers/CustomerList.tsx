@@ -2,6 +2,7 @@ import type { CustomerSummary } from '@phuljhari/contract/customers/customers.co
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { failureText } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -46,7 +47,7 @@ const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>
     cell: (customer) => placeText(customer, stateName(customer.stateCode)),
   },
   { title: 'GSTIN', className: styles.gstin, cell: ({ gstin }) => gstin },
-  { title: 'Orders', number: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { title: 'Orders', number: true, cell: ({ orders }) => formatCount(orders) },
   { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
   {
     title: 'Last order',

@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
@@ -28,7 +29,7 @@ const viewsFor = (uninvoiced: number): Segment[] => [
     ...(uninvoiced > 0 && {
       badge: (
         <span className={styles.count} aria-hidden>
-          {uninvoiced.toLocaleString('en-IN')}
+          {formatCount(uninvoiced)}
         </span>
       ),
       describedBy: COUNT_ID,

@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../lib/counted.ts'
 
 /** The texts of tax documents. */
@@ -49,8 +50,7 @@ export const say = {
   issueFailed: 'The invoice could not be issued. Check your connection and try again.',
   batch: {
     failed: 'The job could not be started. Check your connection and try again.',
-    running: (done: number, total: number) =>
-      `Issuing invoices: ${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+    running: (done: number, total: number) => `Issuing invoices: ${formatCount(done)} of ${formatCount(total)}`,
     goesOn: 'You may leave this page: the server goes on, and you find the progress here.',
     finished: (issued: number) => `${counted(issued, 'invoice')} issued`,
     refused: (count: number) => `${counted(count, 'order')} not invoiced`,

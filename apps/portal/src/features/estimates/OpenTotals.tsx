@@ -1,4 +1,5 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { estimateTotalsQuery } from './estimates.queries.ts'
 import { say } from './estimates.messages.ts'
@@ -10,9 +11,9 @@ const UNKNOWN = '–'
 export function OpenTotals() {
   const { data } = useQuery(estimateTotalsQuery)
   const totals = [
-    ['Open', data?.open.toLocaleString('en-IN')],
+    ['Open', data && formatCount(data.open)],
     ['Value', data && formatRupees(data.value)],
-    ['Expired', data?.expired.toLocaleString('en-IN')],
+    ['Expired', data && formatCount(data.expired)],
   ]
   return (
     <dl className={styles.totals} aria-label={say.totalsLabel}>

@@ -1,5 +1,6 @@
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /**
  * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. Those of its dialogs load with them:
@@ -23,14 +24,14 @@ export const say = {
   noLocation: 'Location information not available for this order.',
   confirmCancel: (canUndo: boolean) => `Cancel this order?${canUndo ? '' : ' This cannot be undone.'}`,
   keepOrder: 'Keep order',
-  arrived: (count: number) => `${count.toLocaleString('en-IN')} new ${count === 1 ? 'order' : 'orders'}`,
+  arrived: (count: number) => `${formatCount(count)} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',
   soundIsOn: 'Sound on for new orders',
   soundIsOff: 'Sound off for new orders',
   loadingOrder: 'Loading order...',
-  found: (count: number) => `${count.toLocaleString('en-IN')} orders found`,
+  found: (count: number) => `${formatCount(count)} orders found`,
   /** While the exact number is being counted. */
-  foundAtLeast: (count: number) => `${count.toLocaleString('en-IN')}+ orders found`,
+  foundAtLeast: (count: number) => `${formatCount(count)}+ orders found`,
   moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
   activeFilters: 'Active filters',
   removeFilter: (filter: string) => `Remove filter ${filter}`,

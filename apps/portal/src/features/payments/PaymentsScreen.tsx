@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -43,7 +44,7 @@ function Waiting({ count, of }: { count: number; of: string }) {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count.toLocaleString('en-IN')}
+      {formatCount(count)}
       <span className="visually-hidden"> {of}</span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
@@ -177,7 +178,7 @@ export function ProductsScreen() {
             onPage={(next) => change({ page: String(next) }, { push: true })}
           >
             {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
-            {data.total !== null && ` of ${data.total.toLocaleString('en-IN')}`}
+            {data.total !== null && ` of ${formatCount(data.total)}`}
           </Pager>
         )}
       </section>

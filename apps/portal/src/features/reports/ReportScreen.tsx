@@ -1,11 +1,13 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
+import { RoleNotice } from '../../ui/RoleNotice.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -22,6 +24,8 @@ import { useDownload } from './table/use-download.ts'
 import { useDrillDown } from './table/use-drill-down.ts'
 import { usePrintInLight } from './table/use-print-in-light.ts'
 
+/** In the URL, for the first report of those who may not see the overview. */
+const OWN = 'own'
 const BACK = { to: '/reports', label: 'Go to Reports' }
 
 /** Any report that the server lists. */
@@ -30,10 +34,21 @@ export function ReportScreen() {
   const { reportId = '' } = useParams()
   const { searchWith } = useReportPeriod()
   const token = useToken()
+  const can = useCan()
   const list = useQuery({ ...reportListQuery, enabled: hasReports === true && token !== null })
   const description = list.data?.find(({ id }) => id === reportId)
   if (hasReports === undefined) return <Loading text="Loading..." />
   if (hasReports && token === null) return <SignInFirst />
+  const first = list.data?.[0]
+  if (hasReports && reportId === OWN && first) return <Navigate to={`/reports/${first.id}`} replace />
+  if (hasReports && list.data && !description && !can('reports.read'))
+    return (
+      <RoleNotice
+        title="This report"
+        permission="reports.read"
+        link={{ to: '/reports', label: 'Go to your reports' }}
+      />
+    )
   if (!hasReports || (list.data && !description)) return <NotFound link={BACK} />
   if (description) return <Report key={description.id} description={description} />
   return (

@@ -12,9 +12,11 @@ import { reportListQuery } from './reports.queries.ts'
 export function ReportTabs({ search }: { search: string }) {
   const { reportId } = useParams()
   const { data = [] } = useQuery(reportListQuery)
-  const canSeeActivity = useCan()('activity.read')
+  const can = useCan()
+  const canSeeActivity = can('activity.read')
+  const canSeeAll = can('reports.read')
   const hasActivity = useFeature('activity') === true && canSeeActivity
-  const hasDocuments = useFeature('documents') === true
+  const hasDocuments = useFeature('documents') === true && canSeeAll
   const tab = (id: string, title: string, keeps = search) => ({
     id,
     title,
@@ -26,11 +28,13 @@ export function ReportTabs({ search }: { search: string }) {
     .map(({ id, group }) => ({ ...tab(id, group), isCurrent: group === open }))
   // GST second: it is needed every month.
   const tabs = [
-    tab('', 'Overview'),
+    ...(canSeeAll ? [tab('', 'Overview')] : []),
     ...(hasDocuments ? [tab('gst', 'GST', '')] : []),
     ...groups,
     ...(hasActivity ? [tab('activity', 'Activity', '')] : []),
   ]
+  // A role with a single report has nowhere to go.
+  if (!canSeeAll && data.length < 2) return null
   return (
     <>
       <LinkTabs label="Reports" tabs={tabs} />

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { Navigate } from 'react-router'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
@@ -18,8 +20,10 @@ import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
   const token = useToken()
+  const can = useCan()
   if (!useFeature('reports')) return <PageHeader {...HEADER} />
-  return token === null ? <SignInFirst /> : <Reports />
+  if (token === null) return <SignInFirst />
+  return can('reports.read') ? <Reports /> : <Navigate to="/reports/own" replace />
 }
 
 const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module) => module.SummaryDialog)

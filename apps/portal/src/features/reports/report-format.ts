@@ -1,15 +1,14 @@
 import type { ColumnKind, ReportCell } from '@phuljhari/contract/reports/reports.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { CURRENCY, formatRupees } from '@phuljhari/contract/rules/money'
+import { formatCount, formatNumber } from '@phuljhari/contract/rules/format-number'
 
 /** Shown where there is no figure. */
 export const NO_FIGURE = '–'
 const LAKH = 100_000
 const CRORE = 10_000_000
 
-const digits = (maximumFractionDigits: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits })
-const whole = digits(0)
-const oneDecimal = digits(1)
+const oneDecimal = (value: number) => formatNumber(value, 1)
 
 /** An amount in rupees, short enough for a chart: `₹45,300`, `₹1.2 L`, `₹3.4 Cr`. */
 export function shortRupees(amount: number): string {
@@ -17,9 +16,9 @@ export function shortRupees(amount: number): string {
   const sign = amount < 0 && rupees > 0 ? '-' : ''
   // Compared as rounded to one decimal, so that 99,99,999 is 1 Cr rather than 100 L.
   const lakhs = Math.round(rupees / (LAKH / 10)) / 10
-  if (lakhs >= CRORE / LAKH) return `${sign}${CURRENCY}${oneDecimal.format(rupees / CRORE)} Cr`
-  if (rupees >= LAKH) return `${sign}${CURRENCY}${oneDecimal.format(lakhs)} L`
-  return `${sign}${CURRENCY}${whole.format(rupees)}`
+  if (lakhs >= CRORE / LAKH) return `${sign}${CURRENCY}${oneDecimal(rupees / CRORE)} Cr`
+  if (rupees >= LAKH) return `${sign}${CURRENCY}${oneDecimal(lakhs)} L`
+  return `${sign}${CURRENCY}${formatCount(rupees)}`
 }
 
 const HOURS_SHOWN_AS_DAYS = 48
@@ -28,8 +27,8 @@ const HOURS_SHOWN_AS_DAYS = 48
 export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60)
   if (minutes < 60) return `${minutes} min`
-  if (hours < HOURS_SHOWN_AS_DAYS) return `${oneDecimal.format(hours)} h`
-  return `${oneDecimal.format(hours / 24)} days`
+  if (hours < HOURS_SHOWN_AS_DAYS) return `${oneDecimal(hours)} h`
+  return `${oneDecimal(hours / 24)} days`
 }
 
 /** The start of an hour of the day, 0 to 23: `12 am`, `3 pm`. */
@@ -41,9 +40,9 @@ const FORMATS: Record<ColumnKind, (value: string | number) => string> = {
   grade: String,
   day: (day) => formatDate(String(day)),
   hour: (hour) => formatHourOfDay(Number(hour)),
-  count: (count) => whole.format(Number(count)),
+  count: (count) => formatCount(Number(count)),
   rupees: (amount) => formatRupees(Number(amount)),
-  percent: (percent) => `${oneDecimal.format(Number(percent))}%`,
+  percent: (percent) => `${oneDecimal(Number(percent))}%`,
   hours: (hours) => formatHours(Number(hours)),
 }
 

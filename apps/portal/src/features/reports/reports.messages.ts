@@ -1,12 +1,12 @@
 import type { Period } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../lib/counted.ts'
 
 /** Section 2. */
 export const HEADER = { title: 'Reports', subtitle: 'View analytics and reports' } as const
 
-const number = (count: number) => count.toLocaleString('en-IN')
 export const orderCount = (count: number) => counted(count, 'order')
 
 /** `21 Nov 2026`, or `1 Nov 2026 to 21 Nov 2026`. */
@@ -37,5 +37,5 @@ export const say = {
   downloadFailed: 'The download failed. Please try again.',
   downloaded: (name: string) => `Saved ${name}`,
   rowsShown: (shown: number, all: number) =>
-    `The first ${number(shown)} of ${number(all)} rows. The downloads have all of them.`,
+    `The first ${formatCount(shown)} of ${formatCount(all)} rows. The downloads have all of them.`,
 } as const

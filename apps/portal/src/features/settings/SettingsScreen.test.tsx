@@ -25,11 +25,11 @@ const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) =>
 const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Coupons']
 
 it.each([
-  ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile']],
-  ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile']],
-  ['packer', WITH_ROLES, '/settings/profile', []],
-  ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile']],
-  ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', []],
+  ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile', 'About']],
+  ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile', 'About']],
+  ['packer', WITH_ROLES, '/settings/profile', ['Profile', 'About']],
+  ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile', 'About']],
+  ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', ['Profile', 'About']],
 ] as const)('opens the first page of the role %s, with a tab for each (%#)', async (role, features, path, names) => {
   const { router } = open('/settings', { as: userWith(role), features })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

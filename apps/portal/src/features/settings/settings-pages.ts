@@ -40,6 +40,7 @@ const payments = () => import('./shop/ShopSettingsPage.tsx').then((module) => mo
 const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.OrderSettings)
 const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
+const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
 const RULES = 'discount limit minimum packing charge blocked pincodes'
 const SHOP = ['settings.read', 'settings'] as const
@@ -70,4 +71,5 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     profile,
     'account security two-factor',
   ),
+  page('about', 'About', 'Which release runs, and what is new', ['own.profile', 'staff'], about, 'version changelog'),
 ]

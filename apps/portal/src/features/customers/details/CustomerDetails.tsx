@@ -5,6 +5,7 @@ import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone, phoneSearchText } from '@phuljhari/contract/rules/phone'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
@@ -53,7 +54,7 @@ function factsOf(customer: Customer): Fact[] {
   return [
     [numbers.length > 1 ? 'Phones' : 'Phone', numbers.map((number) => <Phone key={number} number={number} />)],
     ...(customer.email === null ? [] : [['Email', customer.email] as const]),
-    ['Orders', `${orders.toLocaleString('en-IN')} · ${formatRupees(customer.totalAmount)}`],
+    ['Orders', `${formatCount(orders)} · ${formatRupees(customer.totalAmount)}`],
     ['Last order', lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)],
   ]
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
 
 /** The texts of the print job of all documents that match. */
@@ -7,10 +8,9 @@ export const say = {
   print: 'Print',
   cancel: 'Cancel',
   finding: (found: number) => `${counted(found, 'document')} found`,
-  preparing: (done: number, total: number) =>
-    `${done.toLocaleString('en-IN')} of ${counted(total, 'document')} prepared`,
+  preparing: (done: number, total: number) => `${formatCount(done)} of ${counted(total, 'document')} prepared`,
   tooMany: (max: number) =>
-    `More than ${max.toLocaleString('en-IN')} documents match. Choose days or a kind, and print them in several jobs.`,
+    `More than ${formatCount(max)} documents match. Choose days or a kind, and print them in several jobs.`,
   none: 'No tax document matches any more.',
   failed: 'The documents could not be printed. Check your connection and try again.',
 } as const

@@ -66,7 +66,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment,
   const { actions, finalLabel } = cardActions(order, can)
   const eraseCustomer = useErasureDialog(order.customerPhone)
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
-  const canCorrect = useFeature('orders.entry') === true && can('orders.deliver') && isSentByLorry(order)
+  const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
   const canCollect =
     useFeature('payments') === true && can('orders.deliver') && can('payments.record') && isAllowed('deliver', order)
   const totals: TotalLine[] = [

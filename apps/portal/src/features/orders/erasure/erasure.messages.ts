@@ -1,5 +1,6 @@
 import type { CustomerErasure, KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
 
 const ordersText = (orders: number) => counted(orders, 'order')
@@ -34,7 +35,7 @@ export const say = {
     ]
     return texts.filter((text) => text !== false)
   },
-  more: (orders: number) => `and ${orders.toLocaleString('en-IN')} more`,
+  more: (orders: number) => `and ${formatCount(orders)} more`,
   submit: 'Erase',
   loading: 'Looking for orders...',
   loadFailed: 'The orders could not be loaded.',

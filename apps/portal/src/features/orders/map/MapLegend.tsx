@@ -1,4 +1,4 @@
-import { formatCount } from './located-orders.ts'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { StatusCounts } from './map-data.ts'
 import styles from './map-legend.module.css'
 import { PIN_ICONS } from './pin-icons.ts'

@@ -3,9 +3,6 @@ import type { Marker, StatusCounts } from './map-data.ts'
 import { pinLabel, pinStatus, type PinStatus } from './pin-status.ts'
 import type { Place } from '../../../lib/geo/topology.ts'
 
-/** 12,34,567. Shared, since creating one per marker would take longer than drawing it. */
-export const formatCount = new Intl.NumberFormat('en-IN').format
-
 /** In characters (section 9). */
 export const MAX_ADDRESS_LENGTH = 80
 

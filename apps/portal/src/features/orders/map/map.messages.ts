@@ -1,4 +1,4 @@
-import { formatCount } from './located-orders.ts'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /** The texts of the map view; `View Full Details` is section 2's. */
 export const say = {

@@ -1,4 +1,4 @@
-import { formatCount } from './located-orders.ts'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { Marker, StatusCounts } from './map-data.ts'
 import { PIN_ICONS } from './pin-icons.ts'
 import { pinLabel, PIN_STATUSES, type PinStatus } from './pin-status.ts'

@@ -1,4 +1,5 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -42,7 +43,7 @@ export function CashPage() {
         </div>
         <div>
           <dt>{say.toAccept}</dt>
-          <dd>{open.toLocaleString('en-IN')}</dd>
+          <dd>{formatCount(open)}</dd>
         </div>
       </dl>
       <section className={styles.section}>

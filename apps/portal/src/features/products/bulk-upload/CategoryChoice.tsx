@@ -1,4 +1,5 @@
 import type { PreviewRow } from '@phuljhari/contract/products/price-list.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useRef } from 'react'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import styles from './upload-choices.module.css'
@@ -32,7 +33,7 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
                     isPartial={included > 0 && included < members.length}
                     onChange={() => onExclude(members, included === members.length)}
                   >
-                    {category} ({members.length.toLocaleString('en-IN')})
+                    {category} ({formatCount(members.length)})
                   </Tick>
                 </li>
               )

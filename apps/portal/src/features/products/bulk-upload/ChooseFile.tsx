@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useFeature } from '../../../lib/features.ts'
@@ -44,8 +45,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           Choose a file
         </Button>
         <p className={styles.hint}>
-          {SHEET_EXTENSIONS.join(' ')} · at most {SHEET_MAX_BYTES / 1_048_576} MB and{' '}
-          {SHEET_MAX_ROWS.toLocaleString('en-IN')} rows
+          {SHEET_EXTENSIONS.join(' ')} · at most {SHEET_MAX_BYTES / 1_048_576} MB and {formatCount(SHEET_MAX_ROWS)} rows
         </p>
       </div>
       <div className={styles.aside}>

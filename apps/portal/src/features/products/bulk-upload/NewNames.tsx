@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useId } from 'react'
 import styles from './upload-choices.module.css'
 import { products, say } from './bulk-upload.messages.ts'
@@ -42,7 +43,7 @@ export function NewNames({ names, choices, onChoose }: Props) {
           added.length > 0 && (
             <p key={field} className={styles.added}>
               <strong>{say.newOf(field, added.length)}:</strong>{' '}
-              {added.map(({ name, products: count }) => `${name} (${count.toLocaleString('en-IN')})`).join(', ')}
+              {added.map(({ name, products: count }) => `${name} (${formatCount(count)})`).join(', ')}
             </p>
           )
         )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import type { UploadResult } from '@phuljhari/contract/products/upload.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
@@ -47,7 +48,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-IN')}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -66,7 +67,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
       )}
       {shown.length < result.errors.length && (
         <p className={styles.fileName}>
-          The first {shown.length} of {result.errors.length.toLocaleString('en-IN')} mistakes
+          The first {shown.length} of {formatCount(result.errors.length)} mistakes
         </p>
       )}
       <div className={styles.footer}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PreviewReply, PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
@@ -97,7 +98,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             aria-pressed={group === name}
             onClick={() => setChosen(name)}
           >
-            <strong>{counts[name].toLocaleString('en-IN')}</strong> {label}
+            <strong>{formatCount(counts[name])}</strong> {label}
           </button>
         ))}
       </div>

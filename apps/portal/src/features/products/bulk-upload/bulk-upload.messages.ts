@@ -1,5 +1,6 @@
 import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
 import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
 
 /** The columns of a list in the words of the products' table (section 2) and of the form's More details. */
@@ -25,17 +26,14 @@ export const rows = (number: number): string => counted(number, 'row')
 
 /** `Add 97, change 45`. */
 export function uploadLabel(added: number, changed: number): string {
-  const [add, change] = [added, changed].map((number) => number.toLocaleString('en-IN'))
+  const [add, change] = [added, changed].map(formatCount)
   if (added > 0) return changed > 0 ? `Add ${add}, change ${change}` : `Add ${add}`
   return changed > 0 ? `Change ${change}` : 'Upload'
 }
 
 type Counts = { created: number; updated: number }
 const countsText = ({ created, updated }: Counts) =>
-  [
-    created > 0 && `${created.toLocaleString('en-IN')} added`,
-    updated > 0 && `${updated.toLocaleString('en-IN')} changed`,
-  ]
+  [created > 0 && `${formatCount(created)} added`, updated > 0 && `${formatCount(updated)} changed`]
     .filter(Boolean)
     .join(', ')
 

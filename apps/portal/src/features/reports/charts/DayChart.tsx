@@ -1,11 +1,11 @@
 import type { Report, ReportChart } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
+import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
 import { formatCell } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
 import { LineChart, type Point } from './LineChart.tsx'
-import { shortDay } from './short-labels.ts'
 
 const HEIGHT = 240
 
@@ -17,7 +17,7 @@ export function DayChart({ report, chart, days }: { report: Report; chart: Repor
   const values = new Map(report.rows.map(({ cells }) => [String(cells[label.index]), numberOf(cells[value.index])]))
   const points = Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, index): Point => {
     const day = addDays(days.from, index)
-    return { label: formatCell('day', day), short: shortDay(day), value: values.get(day) ?? 0 }
+    return { label: formatCell('day', day), short: formatDayAndMonth(day), value: values.get(day) ?? 0 }
   })
   return (
     <LineChart

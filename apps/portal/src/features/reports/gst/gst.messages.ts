@@ -1,8 +1,6 @@
 import { counted } from '../../../lib/counted.ts'
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `November 2026`. @param month `yyyy-mm` */
-export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+export { formatMonth as monthName } from '@phuljhari/contract/rules/dates'
 
 /** The texts of the GST report. */
 export const say = {

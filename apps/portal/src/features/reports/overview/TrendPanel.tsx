@@ -1,8 +1,8 @@
+import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { trendChartCode, trendTableCode } from '../charts/chart-code.ts'
-import { shortDay } from '../charts/short-labels.ts'
 import type { Point } from '../charts/LineChart.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
@@ -19,7 +19,8 @@ const MEASURES = [
 ] as const
 const HEIGHT = 640
 
-const shortOf = (unit: Trend['unit'], at: string) => (unit === 'day' ? shortDay(at) : formatHourOfDay(Number(at)))
+const shortOf = (unit: Trend['unit'], at: string) =>
+  unit === 'day' ? formatDayAndMonth(at) : formatHourOfDay(Number(at))
 
 /** The points of a measure, each with the compared one at the same place of its period. */
 const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, measure: Measure): Point[] =>

@@ -52,8 +52,8 @@ export function ReportTable({ report, days, linkTo }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sortRows(report.rows, sort).map(({ key, cells }) => (
-            <tr key={key}>
+          {sortRows(report.rows, sort).map(({ key, cells, isApart }) => (
+            <tr key={key} data-apart={isApart}>
               {columns.map((column, index) => {
                 const text = cellText(column, cells[index] ?? null)
                 return (

@@ -23,3 +23,9 @@ it.each([
 ])('rows sorted by %j are %j', (parameter, keys) => {
   expect(order(parameter)).toEqual(keys)
 })
+
+it.each(['city', '-city', 'value', '-value'])('rows that stand apart are last, sorted by %j', (parameter) => {
+  const apart = { key: 'd', cells: ['Bhopal', 50], isApart: true }
+  const sorted = sortRows([apart, ...rows], readSort({ columns }, parameter))
+  expect(sorted.map(({ key }) => key).indexOf('d')).toBe(3)
+})

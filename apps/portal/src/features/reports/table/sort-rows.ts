@@ -8,11 +8,16 @@ function compare(a: ReportCell, b: ReportCell): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : text.compare(String(a), String(b))
 }
 
-/** The rows by the cells of one column, those without a figure last; null keeps the order of the report. */
+/**
+ * The rows by the cells of one column, those without a figure last, then those that stand apart; null keeps the order
+ * of the report.
+ */
 export function sortRows(rows: Report['rows'], sort: Sort | null): Report['rows'] {
   if (!sort) return rows
   const sign = sort.direction === 'ascending' ? 1 : -1
   return rows.toSorted((one, other) => {
+    const below = Number(one.isApart ?? false) - Number(other.isApart ?? false)
+    if (below !== 0) return below
     const [a = null, b = null] = [one.cells[sort.index], other.cells[sort.index]]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * compare(a, b)

@@ -1,4 +1,5 @@
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /** The texts of the coupons page. */
 export const say = {
@@ -24,7 +25,7 @@ export const say = {
   until: (day: string) => `Until ${formatDate(day)}`,
   between: (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`,
   uses: (uses: number, max: number | null) =>
-    max === null ? uses.toLocaleString('en-IN') : `${uses.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')}`,
+    max === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(max)}`,
   code: 'Code',
   codeHint: 'Letters A to Z, digits and dashes',
   kind: 'Discount in',

@@ -1,5 +1,6 @@
 import { ROLE_LABELS, RIGHTS } from '@phuljhari/contract/staff/roles'
 import type { StaffMember } from '@phuljhari/contract/staff/staff.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { lastSeenText } from '../last-seen-text.ts'
@@ -73,7 +74,7 @@ export function PeopleTable({ people, own, actions }: Props) {
         { title: 'Role', cell: (person) => <RoleCell person={person} isLast={isLastOwner(person, people)} /> },
         { title: 'Last seen', cell: ({ lastSeenAt }) => lastSeenText(lastSeenAt) },
         { title: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? say.on : say.off) },
-        { title: 'Sessions', number: true, cell: ({ sessions }) => sessions.toLocaleString('en-IN') },
+        { title: 'Sessions', number: true, cell: ({ sessions }) => formatCount(sessions) },
         { title: 'Actions', number: true, className: styles.menuCell, cell: actions },
       ]}
     />

@@ -1,0 +1,29 @@
+import { health } from '@phuljhari/contract/health/health.contract'
+import { RELEASE } from '@phuljhari/contract/version'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
+import { AboutSettings } from './AboutSettings.tsx'
+
+function open(version: string) {
+  answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version, features: [...WITH_ROLES] }))
+  renderScreen(AboutSettings, { at: '/settings/about', as: userWith('packer'), features: WITH_ROLES })
+}
+
+it('names the release of the server and lists what each release brought', async () => {
+  open(RELEASE)
+  expect(await screen.findByText(RELEASE)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
+  const first = screen.getByRole('region', { name: 'New in 2.0.1 (21 November 2026)' })
+  expect(within(first).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByRole('heading', { level: 2, name: new RegExp(`New in ${RELEASE}`) })).toBeVisible()
+})
+
+it('asks to reload a page that is older than the server', async () => {
+  open('9.1.0')
+  expect(await screen.findByText(/The server was changed to release 9\.1\.0/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { health } from '@phuljhari/contract/health/health.contract'
+import { RELEASE } from '@phuljhari/contract/version'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import changeLog from '../../../../../../CHANGELOG.md?raw'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { FactList } from '../../../ui/FactList.tsx'
+import { Section } from '../Section.tsx'
+import styles from './about.module.css'
+
+type Release = { name: string; parts: Array<{ title: string; points: string[] }> }
+
+/** The releases of the change log, newest first: `## 2.1.0 (date)`, parts as `### title`, their points as `- text`. */
+function readChangeLog(text: string): Release[] {
+  const releases: Release[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) releases.push({ name: line.slice(3), parts: [] })
+    if (line.startsWith('### ')) releases.at(-1)?.parts.push({ title: line.slice(4), points: [] })
+    if (line.startsWith('- ')) releases.at(-1)?.parts.at(-1)?.points.push(line.slice(2).replaceAll('`', ''))
+  }
+  return releases
+}
+const RELEASES = readChangeLog(changeLog)
+
+const serverRelease = {
+  queryKey: ['server release'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await callAndParse(health, {}, signal)).version,
+}
+
+/** Which release runs, and what each release brought. */
+export function AboutSettings() {
+  const { data: release = RELEASE } = useQuery(serverRelease)
+  const isPageOld = release !== RELEASE
+  return (
+    <>
+      <Section
+        title="Phuljhari"
+        hint={isPageOld ? `The server was changed to release ${release}. Reload this page to use it.` : undefined}
+        action={
+          isPageOld && (
+            <Button size="md" onClick={() => window.location.reload()}>
+              Reload page
+            </Button>
+          )
+        }
+      >
+        <FactList
+          facts={[['Release', release], ...(isPageOld ? [['This page', RELEASE] as const] : []), ['Licence', 'MIT']]}
+        />
+      </Section>
+      {RELEASES.map(({ name, parts }) => (
+        <Section key={name} title={`New in ${name}`}>
+          {parts.map(({ title, points }) => (
+            <div key={title} className={styles.part}>
+              <h3>{title}</h3>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { fail, ROOT, runStep, seconds } from './lib/run.mjs'
+import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+
+// `npm run browsers`: the main job in browsers other than the Chromium of `npm test` (e2e/browsers/walk.ts).
+
+const WEBKIT_BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
+/** The programs of each browser, and the Debian packages that have them. */
+const BROWSERS = {
+  firefox: {
+    packages: ['firefox-esr'],
+    programs: () => ({ FIREFOX: existing('/usr/bin/firefox-esr') ?? existing('/usr/bin/firefox') }),
+  },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: () => ({
+      WEBKIT_DRIVER: existing('/usr/bin/WebKitWebDriver'),
+      WEBKIT_BROWSER: globSync(WEBKIT_BROWSERS)[0],
+      VIRTUAL_DISPLAY: existing('/usr/bin/Xvfb'),
+    }),
+  },
+}
+const existing = (file) => (existsSync(file) ? file : undefined)
+const isInstalled = (name) => Object.values(BROWSERS[name].programs()).every(Boolean)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BROWSERS))
+if (unknown.length > 0)
+  fail(`Unknown browser ${unknown.join(', ')}. Choose from ${Object.keys(BROWSERS).join(', ')}.`, 2)
+const names = wanted.length > 0 ? wanted : Object.keys(BROWSERS)
+
+/** Ensures that the browsers are there, installing Debian's if we may. */
+function ensureBrowsers() {
+  const packages = names.filter((name) => !isInstalled(name)).flatMap((name) => BROWSERS[name].packages)
+  if (packages.length === 0) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    fail(`Install the browsers first (Debian: apt-get install ${packages.join(' ')}).`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
+  const options = ['-y', '-qq', '--no-install-recommends']
+  runStep(`Installed ${packages.join(', ')}`, 'apt-get', ['install', ...options, ...packages], { env })
+  for (const name of names)
+    if (!isInstalled(name)) fail(`Installed, but the programs of ${name} are not where expected.`)
+}
+
+install()
+buildPortal()
+ensureBrowsers()
+const node = nodeBinary()
+const startedAt = performance.now()
+const { status } = spawnSync(node, [...QUIET_NODE, 'e2e/browsers/walk.ts', ...names], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+    ...Object.assign({}, ...names.map((name) => BROWSERS[name].programs())),
+  },
+})
+if (status !== 0) fail(`browsers failed after ${seconds(startedAt)}`, status ?? 1)
+process.stdout.write(`✓ browsers (${seconds(startedAt)})\n`)

@@ -1,0 +1,8 @@
+import { maxLineLength } from './max-line-length.mjs'
+import { noIntlFormat } from './no-intl-format.mjs'
+
+/** The project's own rules, for .oxlintrc.json. */
+export default {
+  meta: { name: 'phuljhari' },
+  rules: { 'max-line-length': maxLineLength, 'no-intl-format': noIntlFormat },
+}
