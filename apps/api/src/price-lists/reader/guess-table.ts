@@ -134,6 +134,7 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
     width: null,
     columns: { ...columns, ...chosen },
     hasPlainPercents: false,
+    isSpecified: false,
     questions: question ? [question] : [],
   }
 }

@@ -3,8 +3,7 @@ import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isWording, textOf } from './cells.ts'
 import { looksLikeProduct } from './find-table.ts'
-import { couldBeHeading, hasBarePercent, percentIn, vagueDiscount } from './headings.ts'
-import { statedDiscounts } from './list-discount.ts'
+import { couldBeHeading } from './headings.ts'
 import { quoted } from './quoted.ts'
 import type { ReadRow, Tables } from './read-table.ts'
 import { loneText } from './rows-without-product.ts'
@@ -68,57 +67,6 @@ export function headingsQuestion(rows: Rows, [table]: Tables, read: readonly Rea
             },
           ]),
       { id: 'products', label: 'Products without a price: refuse them', examples },
-    ],
-  }
-}
-
-const NO_DISCOUNT = { id: 'none', label: 'No discount', examples: [] }
-
-/** Which of the discounts that texts of the list mention applies to the whole list. */
-export function discountQuestion(rows: Rows, tables: Tables, read: readonly ReadRow[]): PriceListQuestion | null {
-  const [{ columns, firstRow }] = tables
-  if (columns.discountPrice !== null || columns.discountPercent !== null || columns.discountAmount !== null) return null
-  const stated = statedDiscounts(rows.slice(0, firstRow))
-  const texts = read.flatMap((row, index) =>
-    row.kind === 'product' || row.kind === 'error' || row.kind === 'blank' ? [] : (rows[index] ?? []).map(textOf),
-  )
-  const vague = texts.filter((text) => {
-    const kind = vagueDiscount(text)
-    return kind !== null && !(kind === 'conditional' && stated.length === 1)
-  })
-  const below = statedDiscounts(rows.filter((_, index) => read[index]?.kind === 'note' && index >= firstRow))
-  const open = [
-    ...(stated.length > 1 || vague.length > 0 ? stated.map(({ text }) => text) : []),
-    ...vague,
-    ...(stated.length === 0 ? below.map(({ text }) => text) : []),
-  ]
-  if (open.length === 0) return null
-  const options = [...new Set(open)].flatMap((text) => {
-    const percent = percentIn(text) ?? stated.find((one) => one.text === text)?.percent ?? null
-    return percent === null ? [] : [{ id: `percent:${percent}`, label: `${percent}% off`, examples: [text] }]
-  })
-  return {
-    id: 'discount',
-    text: `The list mentions a discount: ${quoted(open[0] ?? '')}. Which discount do all products get?`,
-    isOptional: false,
-    options: [...new Map(options.map((option) => [option.id, option])).values(), NO_DISCOUNT],
-  }
-}
-
-/** Whether percentages in headings, such as "SPARKLERS 80%", are discounts. */
-export function headingDiscountQuestion(tables: Tables, read: readonly ReadRow[]): PriceListQuestion | null {
-  const [{ columns }] = tables
-  if (columns.discountPrice !== null || columns.discountPercent !== null) return null
-  const bare = read.flatMap((row) => (row.kind === 'heading' && hasBarePercent(row.text) ? [row.text] : []))
-  const [first] = bare
-  if (first === undefined) return null
-  return {
-    id: 'headingDiscounts',
-    text: `What does the percentage in headings such as ${quoted(first)} mean?`,
-    isOptional: false,
-    options: [
-      { id: 'discount', label: 'A discount on the products below it', examples: bare.slice(0, EXAMPLES) },
-      { id: 'none', label: 'No discount', examples: [] },
     ],
   }
 }

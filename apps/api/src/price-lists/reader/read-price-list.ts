@@ -2,24 +2,25 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Grid } from '../grid.ts'
 import { answerTo, openQuestions } from './answer-to.ts'
-import { expandDittoMarks } from './ditto-marks.ts'
 import { sheetOption, sheetQuestion } from './list-questions.ts'
 import type { PriceList } from './price-list.ts'
 import { readSheet } from './read-sheet.ts'
 
 const productsIn = ({ rows }: PriceList) => rows.flatMap((row) => (row.kind === 'product' ? [row.product] : []))
 
-/** Prefers a table with a header, then the one with the most products, then the first. */
-const isBetter = (one: PriceList, other: PriceList): boolean => {
-  const headed = Number(one.table.header.length > 0) - Number(other.table.header.length > 0)
-  return headed > 0 || (headed === 0 && productsIn(one).length > productsIn(other).length)
-}
+/** A table with the column names of section 7 counts most, then one with any header. */
+const rankOf = ({ table }: PriceList): number => (table.isSpecified ? 2 : Number(table.header.length > 0))
 
-/** Other sheets with a header and products that the best one does not have. */
+/** Prefers the table of the higher rank, then the one with the most products, then the first. */
+const isBetter = (one: PriceList, other: PriceList): boolean =>
+  rankOf(one) > rankOf(other) ||
+  (rankOf(one) === rankOf(other) && productsIn(one).length > productsIn(other).length)
+
+/** Other sheets of the same rank, with a header, and with products that the best one does not have. */
 function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] {
   const known = new Set(productsIn(best).map(({ productName }) => foldName(productName)))
   return all
-    .filter((list) => list !== best && list.table.header.length > 0)
+    .filter((list) => list !== best && list.table.header.length > 0 && rankOf(list) >= rankOf(best))
     .filter((list) => productsIn(list).some(({ productName }) => !known.has(foldName(productName))))
 }
 
@@ -31,7 +32,7 @@ function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] 
 export function readPriceList(grids: readonly Grid[], choices: PriceListChoices = {}): PriceList | null {
   const { answers = {} } = choices
   const chosen = choices.sheet === undefined ? grids : grids.filter(({ sheet }) => sheet === choices.sheet)
-  const lists = chosen.flatMap((grid) => readSheet({ ...grid, rows: expandDittoMarks(grid.rows) }, choices) ?? [])
+  const lists = chosen.flatMap((grid) => readSheet(grid, choices) ?? [])
   const best = lists.reduce<PriceList | null>(
     (best, next) => (best === null || isBetter(next, best) ? next : best),
     null,

@@ -1,26 +1,15 @@
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
 import { answerTo } from './answer-to.ts'
-import type { Decisions } from './choose-columns.ts'
+import { chosenColumns, type Decisions } from './choose-columns.ts'
+import { expandDittoMarks } from './ditto-marks.ts'
 import { findTable, furtherTables } from './find-table.ts'
 import { leftOf, panelsQuestion, rightOf, secondPanel } from './panels.ts'
 import type { PriceList } from './price-list.ts'
 import { scopeAnswers, scopeQuestions } from './scope.ts'
 import { SheetReader } from './sheet-reader.ts'
-import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
-
-const NO_COLUMNS: Columns = {
-  productName: null,
-  nameParts: [],
-  brandName: null,
-  category: null,
-  orignalPrice: null,
-  discountPrice: null,
-  discountPercent: null,
-  discountAmount: null,
-  quantity: null,
-  ...NO_TRADE_COLUMNS,
-}
+import { readSpecified } from './specified-table.ts'
+import { NO_COLUMNS, type Columns, type Table } from './table.ts'
 
 /** If no table is found, the chosen columns are read from the first row on. */
 function chosenTable(chosen: Partial<Columns>): Table | null {
@@ -34,18 +23,18 @@ function chosenTable(chosen: Partial<Columns>): Table | null {
     width: null,
     columns,
     hasPlainPercents: false,
+    isSpecified: false,
     questions: [],
   }
 }
 
-/** The columns that were chosen, without those left undefined. */
-const chosenColumns = ({ columns = {} }: PriceListChoices): Partial<Columns> =>
-  Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
-
 const RIGHT = '@right'
 
 /** Reads a sheet: of two tables side by side, one or both. Null when it has no names and prices. */
-export function readSheet(grid: Grid, choices: PriceListChoices): PriceList | null {
+export function readSheet(raw: Grid, choices: PriceListChoices): PriceList | null {
+  const specified = readSpecified(raw, choices)
+  if (specified) return specified
+  const grid = { ...raw, rows: expandDittoMarks(raw.rows) }
   const { answers = {} } = choices
   const table = findTable(grid.rows, { answers: {}, chosen: {} })
   const split = table && secondPanel(grid.rows, table)

@@ -3,8 +3,8 @@ import { isBlank, textOf } from './cells.ts'
 import { checkRow, type CheckedRow } from './check-row.ts'
 import { looksLikeProduct } from './find-table.ts'
 import { headerOf } from './headers.ts'
-import { categoryOf, couldBeHeading, isCategoryNote, percentIn, statedDiscount } from './headings.ts'
-import { typedRow } from './read-row.ts'
+import { categoryOf, couldBeHeading, hasNoDiscount, isCategoryNote, percentIn } from './headings.ts'
+import { typedRow, type Inherited } from './read-row.ts'
 import { discountBeside, isAttempt, isEmptyLine, joinedText, loneText, withoutCount } from './rows-without-product.ts'
 import { isSum } from './sums.ts'
 import type { Table } from './table.ts'
@@ -29,6 +29,8 @@ export type ReadSettings = {
     category: string
     /** The whole list's, in percent; null for none. */
     discountPercent: number | null
+    /** Whether it is taken off the prices that the list states after its own discounts. */
+    isFurther: boolean
   }
   /** The tables whose categories are written once for the rows below. */
   carrying: ReadonlySet<Table>
@@ -92,8 +94,15 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
   const startHeading = (text: string, percentBeside: number | null) => {
     const named = categoryOf(text)
     if (named !== '') heading = named
-    const own = percentBeside ?? (readsHeadingPercents ? percentIn(text) : null)
+    const stated = percentBeside ?? percentIn(text)
+    const own = hasNoDiscount(text) ? 0 : readsHeadingPercents ? stated : null
     headingPercent = own ?? (named === '' ? headingPercent : null)
+  }
+
+  /** What a row's category, its heading and the list state, in this order. */
+  const discounts = (category: string): Pick<Inherited, 'discountPercent' | 'isFurther'> => {
+    const own = hasNoDiscount(category) ? 0 : readsHeadingPercents ? percentIn(category) : null
+    return { discountPercent: own ?? headingPercent ?? defaults.discountPercent, isFurther: defaults.isFurther }
   }
 
   const read = (row: readonly Cell[], index: number): ReadRow => {
@@ -135,7 +144,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     const typed = typedRow(row, table, {
       brandName: defaults.brandName,
       category: categoryOf(stated) || (columns.category === null || carries ? heading : '') || defaults.category,
-      discountPercent: statedDiscount(stated) ?? headingPercent ?? defaults.discountPercent,
+      ...discounts(stated),
     })
     return checkRow(number, row, typed, table)
   }

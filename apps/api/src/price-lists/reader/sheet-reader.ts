@@ -6,8 +6,8 @@ import { chooseBrand } from './brand-column.ts'
 import { carriedCategories } from './carried-categories.ts'
 import { chooseCategory } from './category-column.ts'
 import type { Decisions } from './choose-columns.ts'
-import { listDiscount } from './list-discount.ts'
-import { aboveQuestion, discountQuestion, headingDiscountQuestion, headingsQuestion } from './list-questions.ts'
+import { certainDiscount, discountQuestion, hasDiscounts, headingDiscountQuestion } from './list-discount.ts'
+import { aboveQuestion, headingsQuestion } from './list-questions.ts'
 import { chooseNameColumns, type NamedRow } from './name-columns.ts'
 import type { PriceList } from './price-list.ts'
 import {
@@ -32,6 +32,10 @@ export class SheetReader {
   #carrying = new Set<Table>()
   #loneTexts: LoneTexts = 'headings'
   #readsHeadingPercents = false
+  /** The whole list's discount in percent. */
+  #discountPercent: number | null = null
+  /** It comes on top of the discounts that the list states for its products. */
+  #isFurther = false
   #readsAbove = false
   /** The text above the header is the category of the first products. */
   #opensWithHeading = false
@@ -82,7 +86,8 @@ export class SheetReader {
         // A gap in a column is a mistake; a list without the column is not.
         brandName: brandName ?? (columns.brandName === null ? UNBRANDED : ''),
         category: category ?? (hasCategories ? '' : UNCATEGORISED),
-        discountPercent: this.#discountPercent(discountPercent),
+        discountPercent: discountPercent ?? this.#discountPercent,
+        isFurther: this.#isFurther,
       },
       carrying: this.#carrying,
       loneTexts: this.#loneTexts,
@@ -90,14 +95,6 @@ export class SheetReader {
       readsAbove: this.#readsAbove,
       opensWithHeading: this.#opensWithHeading,
     }
-  }
-
-  #discountPercent(chosen: number | undefined): number | null {
-    const [{ firstRow, columns }] = this.#tables
-    const answer = this.#answers['discount']
-    const answered = answer?.startsWith('percent:') ? Number(answer.slice('percent:'.length)) : null
-    const percent = chosen ?? (answer === 'none' ? 0 : answered) ?? listDiscount(this.#grid.rows.slice(0, firstRow))
-    return columns.discountPrice === null && percent !== 0 ? percent : null
   }
 
   /** Reads the rows, unless they were read the same way just before: a list may have 20,000. */
@@ -165,6 +162,23 @@ export class SheetReader {
     for (const [at, columns] of detectTradeColumns(parts).entries()) this.#setColumns(columns, at)
   }
 
+  /** The list's discount, and those of its headings, which are taken off only when that is certain or answered. */
+  #settleDiscount(): void {
+    const { rows } = this.#grid
+    const read = this.#read()
+    const heading = this.#ask(headingDiscountQuestion(rows, this.#tables, read))
+    this.#discountPercent = certainDiscount(rows, this.#tables, read)
+    const answer = this.#ask(discountQuestion(rows, this.#tables, read))
+    if (answer?.startsWith('percent:')) {
+      this.#discountPercent = Number(answer.slice('percent:'.length))
+      this.#isFurther = hasDiscounts(this.#tables)
+    }
+    if (heading === 'discount') {
+      this.#readsHeadingPercents = true
+      this.#isFurther = hasDiscounts(this.#tables)
+    }
+  }
+
   read(): PriceList {
     const { sheet, rows } = this.#grid
     this.#readsAbove = this.#ask(aboveQuestion(rows, this.#tables)) === 'read'
@@ -173,21 +187,14 @@ export class SheetReader {
     this.#settleBrand()
     this.#settleNames()
     this.#settleTradeFields()
-    let read = this.#read()
-    if (this.#choices.discountPercent === undefined) {
-      this.#ask(discountQuestion(rows, this.#tables, read))
-      if (this.#ask(headingDiscountQuestion(this.#tables, read)) === 'discount') {
-        this.#readsHeadingPercents = true
-        read = this.#read()
-      }
-    }
+    if (this.#choices.discountPercent === undefined) this.#settleDiscount()
     const [table] = this.#tables
     return {
       sheet,
       table,
       discountPercent: this.#settings().defaults.discountPercent,
       questions: [...this.#tables.flatMap(({ questions }) => questions), ...this.#questions],
-      rows: read,
+      rows: this.#read(),
     }
   }
 }

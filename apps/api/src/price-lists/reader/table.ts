@@ -25,6 +25,19 @@ export type Columns = TradeColumns & {
   quantity: number | null
 }
 
+export const NO_COLUMNS: Columns = {
+  productName: null,
+  nameParts: [],
+  brandName: null,
+  category: null,
+  orignalPrice: null,
+  discountPrice: null,
+  discountPercent: null,
+  discountAmount: null,
+  quantity: null,
+  ...NO_TRADE_COLUMNS,
+}
+
 /** A table of a sheet: where its header is and what its columns hold. */
 export type Table = {
   /** Rows of the header, counted from 0; none when the columns were detected by their contents. */
@@ -40,6 +53,8 @@ export type Table = {
   columns: Columns
   /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
   hasPlainPercents: boolean
+  /** Whether the header has the column names of section 7, which are read literally. */
+  isSpecified: boolean
   /** The questions about the columns, including answered ones. */
   questions: PriceListQuestion[]
 }
