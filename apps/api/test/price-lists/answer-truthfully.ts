@@ -36,6 +36,7 @@ export function truthfulAnswer(list: GeneratedList, { id, options }: PriceListQu
     panels: () => 'both',
     discount: () => (listDiscount > 0 ? `percent:${listDiscount}` : 'none'),
     headingDiscounts: () => 'discount',
+    headingKind: () => 'category',
   }
   const answer = answers[question]?.()
   return options.some((option) => option.id === answer) ? (answer ?? null) : null

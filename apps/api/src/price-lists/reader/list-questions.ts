@@ -3,11 +3,12 @@ import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isWording, textOf } from './cells.ts'
 import { looksLikeProduct } from './find-table.ts'
-import { couldBeHeading } from './headings.ts'
+import { categoryOf, couldBeHeading } from './headings.ts'
 import { quoted } from './quoted.ts'
 import type { ReadRow, Tables } from './read-table.ts'
 import { loneText } from './rows-without-product.ts'
 import type { Table } from './table.ts'
+import { namesBrand, namesGroup, namesKind } from './trade-words.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -71,17 +72,50 @@ export function headingsQuestion(rows: Rows, [table]: Tables, read: readonly Rea
   }
 }
 
+/** Whether headings that name no kind of fireworks are categories or brands. */
+export function headingKindQuestion(texts: readonly string[]): PriceListQuestion | null {
+  const headings = [...new Set(texts.map(categoryOf).filter((text) => text !== ''))]
+  const kinds = headings.filter(namesKind)
+  const others = headings.filter((text) => !namesKind(text))
+  const [first] = others
+  // Categories in words of the seller's own stand beside others in the plural; makers do not.
+  const areGroups = headings.filter(namesGroup).length * 2 >= headings.length
+  if (first === undefined || (areGroups && !others.some(namesBrand))) return null
+  const examples = others.slice(0, EXAMPLES)
+  return {
+    id: 'headingKind',
+    text: `What are headings such as ${quoted(first)}?`,
+    isOptional: false,
+    options: [
+      { id: 'category', label: 'Categories', examples },
+      { id: 'brand', label: 'Brands', examples },
+      ...(kinds.length === 0
+        ? []
+        : [{ id: 'mixed', label: `Brands; ${quoted(kinds[0] ?? '')} and the like are categories`, examples }]),
+    ],
+  }
+}
+
+/** The option of `sheetQuestion` for all sheets. */
+export const ALL_SHEETS = 'all'
 /** The option of `sheetQuestion` for a sheet. */
 export const sheetOption = (sheet: string): string => `sheet:${sheet}`.slice(0, 100)
 
-/** Which of several sheets with different products to read; one is read at a time. */
+/** Which of several sheets with different products to read. */
 export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: string[] }>): PriceListQuestion => ({
   id: 'sheet',
-  text: 'Several sheets have products. Which one do you want to upload now?',
+  text: 'Several sheets have products. Which do you want to upload?',
   isOptional: false,
-  options: sheets.map(({ sheet, products }) => ({
-    id: sheetOption(sheet),
-    label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
-    examples: products.slice(0, EXAMPLES),
-  })),
+  options: [
+    ...sheets.map(({ sheet, products }) => ({
+      id: sheetOption(sheet),
+      label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
+      examples: products.slice(0, EXAMPLES),
+    })),
+    {
+      id: ALL_SHEETS,
+      label: 'All of them; where a sheet has no categories, its name is the category',
+      examples: sheets.flatMap(({ sheet, products }) => (products[0] ? [`${sheet}: ${products[0]}`] : [])).slice(0, EXAMPLES),
+    },
+  ],
 })

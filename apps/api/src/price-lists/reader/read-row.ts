@@ -81,8 +81,11 @@ export function typedRow(row: readonly Cell[], table: Table, inherited: Inherite
   const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])
   const brand = cell(columns.brandName)
-  const printed = amountText(cell(columns.orignalPrice))
-  const orignal = amountOf(cell(columns.orignalPrice))
+  const isLineTotal = columns.quantity !== null && columns.discountPrice === null
+  const printed = isLineTotal
+    ? unitPrice(cell(columns.orignalPrice), cell(columns.quantity))
+    : amountText(cell(columns.orignalPrice))
+  const orignal = amountOf(printed)
   const stated = statedPrice(row, columns)
   const percent = stated === '' ? percentFor(row, table, inherited) : 0
   const reduced =

@@ -7,13 +7,14 @@ import { carriedCategories } from './carried-categories.ts'
 import { chooseCategory } from './category-column.ts'
 import type { Decisions } from './choose-columns.ts'
 import { certainDiscount, discountQuestion, hasDiscounts, headingDiscountQuestion } from './list-discount.ts'
-import { aboveQuestion, headingsQuestion } from './list-questions.ts'
+import { aboveQuestion, headingKindQuestion, headingsQuestion } from './list-questions.ts'
 import { chooseNameColumns, type NamedRow } from './name-columns.ts'
 import type { PriceList } from './price-list.ts'
 import {
   productRows,
   readTable,
   tablesOfRows,
+  type HeadingKind,
   type LoneTexts,
   type ReadRow,
   type ReadSettings,
@@ -31,6 +32,7 @@ export class SheetReader {
   #tables: Tables
   #carrying = new Set<Table>()
   #loneTexts: LoneTexts = 'headings'
+  #headingKind: HeadingKind = 'category'
   #readsHeadingPercents = false
   /** The whole list's discount in percent. */
   #discountPercent: number | null = null
@@ -85,12 +87,13 @@ export class SheetReader {
       defaults: {
         // A gap in a column is a mistake; a list without the column is not.
         brandName: brandName ?? (columns.brandName === null ? UNBRANDED : ''),
-        category: category ?? (hasCategories ? '' : UNCATEGORISED),
+        category: category ?? (hasCategories ? '' : (this.#grid.category ?? UNCATEGORISED)),
         discountPercent: discountPercent ?? this.#discountPercent,
         isFurther: this.#isFurther,
       },
       carrying: this.#carrying,
       loneTexts: this.#loneTexts,
+      headingKind: this.#headingKind,
       readsHeadingPercents: this.#readsHeadingPercents,
       readsAbove: this.#readsAbove,
       opensWithHeading: this.#opensWithHeading,
@@ -128,6 +131,10 @@ export class SheetReader {
     const answer = this.#ask(headingsQuestion(this.#grid.rows, this.#tables, this.#read()))
     if (answer === 'products') this.#loneTexts = 'products'
     this.#opensWithHeading = answer === 'above'
+    if (this.#tables[0].columns.brandName !== null) return
+    const headings = this.#read().flatMap((row) => (row.kind === 'heading' ? [row.text] : []))
+    const kind = this.#ask(headingKindQuestion(headings))
+    if (kind === 'brand' || kind === 'mixed') this.#headingKind = kind
   }
 
   #settleBrand(): void {
