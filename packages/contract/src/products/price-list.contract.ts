@@ -168,6 +168,8 @@ export const previewReply = z.object({
   layout: z.string().nullable(),
   /** Whether the list is read like the last one with the same columns. */
   isRemembered: z.boolean(),
+  /** Whether choices of the last list with the same columns were dropped, since the contents differ. */
+  isOutdated: z.boolean().default(false),
   columns,
   /** Every column with content: its letter, its title and its first distinct values. */
   found: z.array(
