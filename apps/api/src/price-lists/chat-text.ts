@@ -7,15 +7,25 @@ const BULLET = /^(?:[\s•●▪◦‣*>✓✔☑-]|\p{Extended_Pictographic}|\u
 const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?`
 const SIGN = String.raw`(?:₹|rs\.?|inr|mrp|rate|price|offer|ரூ\.?|रु\.?|रू\.?)`
 /** A price that a sign marks: "Rs. 45", "₹45", "45/-", "45 rs". */
-const MARKED = new RegExp(String.raw`${SIGN}\s?[:.=-]?\s?(${NUMBER})(?:\s?/[-=])?|(${NUMBER})\s?(?:/[-=]|₹|rs\b\.?|only\b)`, 'giu')
+const MARKED = new RegExp(
+  String.raw`${SIGN}\s?[:.=-]?\s?(${NUMBER})(?:\s?/[-=])?|(${NUMBER})\s?(?:/[-=]|₹|rs\b\.?|only\b)`,
+  'giu',
+)
 /** A price behind a dash, a colon or a wide gap at the end of a line: "Lakshmi 5s - 45". */
-const SEPARATED = new RegExp(String.raw`^(.*?)(?:\s[-–—]+\s?|[-–—]\s|\s?[=:→]\s?|\.{2,}\s?|\t+|\s{3,})(${NUMBER})$`, 'u')
+const SEPARATED = new RegExp(
+  String.raw`^(.*?)(?:\s[-–—]+\s?|[-–—]\s|\s?[=:→]\s?|\.{2,}\s?|\t+|\s{3,})(${NUMBER})$`,
+  'u',
+)
 /** A number at the end that may be a price, a size or a count. */
 const TRAILING = new RegExp(String.raw`^(.*\S)\s(${NUMBER})$`, 'u')
 const SHORTEST_PHONE = 7
 const LONGEST_LINE = 300
 
-const tidy = (text: string) => text.replace(/[*_~]/g, '').replace(/(?:[\s:=.,|/–—-]|\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+$/u, '').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/[*_~]/g, '')
+    .replace(/(?:[\s:=.,|/–—-]|\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+$/u, '')
+    .trim()
 
 /**
  * The cells of one line of a chat: a product with its prices, or a text alone. A number that could be a price or a

@@ -24,7 +24,10 @@ const LEVEL_DIFFERS = 0.02
 const rounded = (share: number) => Math.round(share * 1000) / 1000
 
 /** The profiles of these columns over the rows that have any amount. */
-export function profilesOf(rows: ReadonlyArray<readonly Cell[]>, columns: readonly number[]): Record<string, ColumnProfile> {
+export function profilesOf(
+  rows: ReadonlyArray<readonly Cell[]>,
+  columns: readonly number[],
+): Record<string, ColumnProfile> {
   const priced = rows.flatMap((row) => {
     const largest = row.reduce<number>((most, cell) => Math.max(most, amountOf(cell) ?? 0), 0)
     return largest > 0 ? [{ row, largest }] : []

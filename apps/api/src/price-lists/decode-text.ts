@@ -35,8 +35,8 @@ function regularity(lines: readonly string[], sign: string): { lines: number; co
 }
 
 /**
- * Comma, semicolon, tab or pipe: whichever most of the first lines contain equally often outside quotes. The total count is
- * misleading, since product names may be full of commas.
+ * Comma, semicolon, tab or pipe: whichever most of the first lines contain equally often outside quotes. The total
+ * count is misleading, since product names may be full of commas.
  */
 export function delimiterOf(text: string): string {
   const lines = text

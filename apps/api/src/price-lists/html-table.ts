@@ -1,7 +1,8 @@
 import type { Cell } from './grid.ts'
 
 /** Spreadsheet programs and shop systems save tables of HTML under the name .xls. */
-export const isHtml = (text: string): boolean => /^[^<\w]{0,200}<(?:!doctype\s+html|html|head|body|table|meta|style)\b/i.test(text)
+export const isHtml = (text: string): boolean =>
+  /^[^<\w]{0,200}<(?:!doctype\s+html|html|head|body|table|meta|style)\b/i.test(text)
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -28,7 +29,10 @@ function decoded(text: string): string {
 }
 
 const span = (attributes: string, name: string) =>
-  Math.min(MOST_SPANNED, Math.max(1, Number(new RegExp(String.raw`\b${name}\s?=\s?["']?(\d{1,4})`, 'i').exec(attributes)?.[1] ?? 1)))
+  Math.min(
+    MOST_SPANNED,
+    Math.max(1, Number(new RegExp(String.raw`\b${name}\s?=\s?["']?(\d{1,4})`, 'i').exec(attributes)?.[1] ?? 1)),
+  )
 
 type Open = { text: string; struck: number; columns: number; rows: number }
 

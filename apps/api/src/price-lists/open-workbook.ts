@@ -154,8 +154,7 @@ function bookGrids(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Gri
 
 /** The sheets of a spreadsheet that have any content, or why there are none. Slow: call it in a worker. */
 export function openWorkbook(bytes: Buffer, kind: FileKind, limits: Limits): { grids: Grid[] } | { refusal: Refusal } {
-  const grids =
-    kind === 'zip' || kind === 'compound' ? bookGrids(bytes, kind, limits) : textGrids[kind](bytes, limits)
+  const grids = kind === 'zip' || kind === 'compound' ? bookGrids(bytes, kind, limits) : textGrids[kind](bytes, limits)
   if (typeof grids === 'string') return { refusal: grids }
   if (grids.length === 0) return { refusal: 'empty' }
   return grids.some(({ rows }) => rows.length > limits.maxRows + 1) ? { refusal: 'too_large' } : { grids }

@@ -32,8 +32,8 @@ const refusals = {
   no_cells: () =>
     new AppError('sheet.unsupported', {
       message:
-        'A PDF, a picture or a letter has no cells to read prices from. Ask the seller for the list as a spreadsheet, ' +
-        'or copy its text and paste it here',
+        'A PDF, a picture or a letter has no cells to read prices from. Ask the seller for the spreadsheet, ' +
+        'or copy the text of the list and paste it here',
     }),
   too_large: () => new AppError('sheet.too_large'),
 } as const

@@ -52,7 +52,8 @@ function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
   const remembered = layout !== null && Object.hasOwn(layouts, layout) ? layouts[layout] : undefined
   const sheet = choices.sheet ?? rememberedSheet(remembered, sheets)
   const compared = sheet === undefined || sheet === first?.sheet ? first : readPriceList(grids, { ...choices, sheet })
-  const rowsOf = (list: PriceList) => grids.find((one) => one.sheet === list.sheet)?.rows.slice(list.table.firstRow) ?? []
+  const rowsOf = (list: PriceList) =>
+    grids.find((one) => one.sheet === list.sheet)?.rows.slice(list.table.firstRow) ?? []
   const applied = withRemembered(choices, remembered, {
     sheets,
     names: compared ? nameHashes(compared) : [],

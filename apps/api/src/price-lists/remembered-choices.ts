@@ -109,7 +109,10 @@ export function toRemember(choices: PriceListChoices, evidence: Evidence): Remem
 }
 
 /** The remembered sheet, if the workbook has the same sheets as the last one. */
-export function rememberedSheet(remembered: RememberedChoices | undefined, sheets: readonly string[]): string | undefined {
+export function rememberedSheet(
+  remembered: RememberedChoices | undefined,
+  sheets: readonly string[],
+): string | undefined {
   const { sheet, answers, evidence } = remembered ?? {}
   const isSame = sheets.length > 1 && sheets.every((name) => evidence?.sheets.includes(name))
   if (!isSame || answers?.['sheet'] === ALL_SHEETS) return undefined

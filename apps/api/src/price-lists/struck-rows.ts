@@ -48,6 +48,8 @@ export function struckRows(book: Opened, sheet: string, rows: Cell[][]): number[
     const cells = (rows[at] ?? []).map((cell, index) => ({ cell, isStruck: columns.has(index) }))
     const names = cells.filter(({ cell }) => isWording(cell))
     const prices = cells.filter(({ cell }) => typeof cell === 'number' || amountOf(cell) !== null)
-    return names.some(({ isStruck }) => isStruck) || (prices.length > 0 && prices.every(({ isStruck }) => isStruck)) ? [at] : []
+    return names.some(({ isStruck }) => isStruck) || (prices.length > 0 && prices.every(({ isStruck }) => isStruck))
+      ? [at]
+      : []
   })
 }

@@ -68,7 +68,9 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
         return pays === null || pays <= 0 || pays > (amountOf(row[price]) ?? 0)
       })
       if (wrong.length === 0) return 'yes'
-      return wrong.length === rows.length || wrong.length >= Math.max(FEWEST_WRONG, rows.length * WRONG) ? 'no' : 'partly'
+      return wrong.length === rows.length || wrong.length >= Math.max(FEWEST_WRONG, rows.length * WRONG)
+        ? 'no'
+        : 'partly'
     },
     /**
      * Whether a column only repeats the discount that another one gives: nearly all rows that have both then lead to

@@ -57,7 +57,10 @@ function hiddenColumns({ rows, hiddenColumns: hidden = [] }: Grid): Preparation 
   return {
     question: {
       id: 'hiddenColumns',
-      text: `${filled.length === 1 ? 'A column is' : `${filled.length} columns are`} hidden in the spreadsheet: ${names.slice(0, EXAMPLES).join(', ')}. Are they part of the list?`,
+      text:
+        filled.length === 1
+          ? `A column is hidden in the spreadsheet: ${names[0]}. Is it part of the list?`
+          : `Columns are hidden in the spreadsheet: ${names.slice(0, EXAMPLES).join(', ')}. Are they part of the list?`,
       isOptional: false,
       options: [
         { id: LEAVE, label: 'No, leave them out', examples: [] },
@@ -162,8 +165,16 @@ function pricesInOneCell({ rows }: Grid): Preparation | null {
       text: `Cells such as ${quoted(samples[0] ?? '')} hold two prices. Which do customers pay?`,
       isOptional: false,
       options: [
-        { id: 'lower', label: 'The lower one; the higher one is the MRP', examples: samples.map((text) => example(text, true)) },
-        { id: 'higher', label: 'The higher one; the lower one is not used', examples: samples.map((text) => example(text, false)) },
+        {
+          id: 'lower',
+          label: 'The lower one; the higher one is the MRP',
+          examples: samples.map((text) => example(text, true)),
+        },
+        {
+          id: 'higher',
+          label: 'The higher one; the lower one is not used',
+          examples: samples.map((text) => example(text, false)),
+        },
         { id: 'none', label: 'Neither: refuse these rows', examples: [] },
       ],
     },
@@ -201,10 +212,20 @@ export function prepareGrid(
   }
   if (!isSpecified) settle(hiddenColumns)
   settle((one) =>
-    markedRows(one, one.hiddenRows, 'hiddenRows', (count) => `${rowsText(count)} hidden in the spreadsheet. Are they part of the list?`),
+    markedRows(
+      one,
+      one.hiddenRows,
+      'hiddenRows',
+      (count) => `${rowsText(count)} hidden in the spreadsheet. Are they part of the list?`,
+    ),
   )
   settle((one) =>
-    markedRows(one, one.struckRows, 'struckRows', (count) => `${rowsText(count)} struck through. Are they part of the list?`),
+    markedRows(
+      one,
+      one.struckRows,
+      'struckRows',
+      (count) => `${rowsText(count)} struck through. Are they part of the list?`,
+    ),
   )
   if (!isSpecified) for (const prepare of [decimalCommas, pricesInOneCell]) settle(prepare)
   return { grid: { ...grid, rows }, questions }

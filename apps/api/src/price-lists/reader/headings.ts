@@ -1,7 +1,8 @@
 import { anyOf } from './any-of.ts'
 
 /** A percentage of one or two digits: "80%", "80 percent", "12.5 %". */
-const PERCENTAGE = String.raw`(\d{1,2}(?:\.\d{1,2})?)\s?${anyOf('[%％]', String.raw`per\s?cent\b`, 'pct', 'சதவீதம்', 'प्रतिशत')}`
+const PERCENT_SIGN = anyOf('[%％]', String.raw`per\s?cent\b`, 'pct', 'சதவீதம்', 'प्रतिशत')
+const PERCENTAGE = String.raw`(\d{1,2}(?:\.\d{1,2})?)\s?${PERCENT_SIGN}`
 const DISCOUNTS = anyOf(
   String.raw`\b(?:discount(?:s|ed)?|disc|off|less|sale|sav(?:e|ing|ings)|rebate|offer|reduced|reduction)\b`,
   'தள்ளுபடி',

@@ -115,7 +115,9 @@ export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: s
     {
       id: ALL_SHEETS,
       label: 'All of them; where a sheet has no categories, its name is the category',
-      examples: sheets.flatMap(({ sheet, products }) => (products[0] ? [`${sheet}: ${products[0]}`] : [])).slice(0, EXAMPLES),
+      examples: sheets
+        .flatMap(({ sheet, products }) => (products[0] ? [`${sheet}: ${products[0]}`] : []))
+        .slice(0, EXAMPLES),
     },
   ],
 })

@@ -60,7 +60,12 @@ export function panelsQuestion(panels: readonly Rows[]): PriceListQuestion {
   const isPair = panels.length === 2
   const one = (at: number) => {
     const [id, label] = isPair
-      ? ([['left', 'Only the left one'], ['right', 'Only the right one']] as const)[at === 0 ? 0 : 1]
+      ? (
+          [
+            ['left', 'Only the left one'],
+            ['right', 'Only the right one'],
+          ] as const
+        )[at === 0 ? 0 : 1]
       : [`panel:${at}`, `Only number ${at + 1} from the left`]
     return { id, label, examples: names[at]?.slice(0, EXAMPLES) ?? [] }
   }

@@ -145,8 +145,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     quantity = pieces
   }
 
-  const isNamed =
-    discountPrice !== null && [...sellings, ...totals, netOfLine].some((index) => index === discountPrice)
+  const isNamed = discountPrice !== null && [...sellings, ...totals, netOfLine].some((index) => index === discountPrice)
   const rivalOriginals = differingColumns(originals.length > 0 ? originals : open, orignalPrice, context)
   const rivals = [
     ...rivalOriginals,
@@ -214,7 +213,11 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const isOpen = chosen.discountPercent === undefined && chosen.discountPrice === undefined && discountAmount === null
   const isAsked = (index: number) => discountPrice === null && percents.length > 1 && percents.includes(index)
   const repeated = [...discounts, ...all('percent').filter(below.isFilled)].filter(
-    (index) => !isAsked(index) && quantity === null && index !== discountPrice && !(index === discountPercent && discountPrice === null),
+    (index) =>
+      !isAsked(index) &&
+      quantity === null &&
+      index !== discountPrice &&
+      !(index === discountPercent && discountPrice === null),
   )
   const ofResellers = discountPrice === null ? percents.filter((index) => RESELLER.test(title(index))) : []
   const unclear = [...(discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]

@@ -68,7 +68,7 @@ const MEANING_LABELS: Record<DiscountMeaning, string> = {
   price: 'The price that customers pay',
 }
 
-/** What a column titled "Discount" or similar holds. Meanings with which customers pay an impossible price are left out. */
+/** What a column titled "Discount" or similar holds. Meanings that lead to impossible prices are left out. */
 export function meaningQuestion(
   index: number,
   orignalPrice: number,

@@ -162,6 +162,8 @@ describe('prices', () => {
 
   it('keeps the percentage of a row whose price is a mistake, to count once it is corrected', () => {
     const rows: Cell[][] = [['Item', 'Rate'], ['BOMBS (90% Discount)'], ['A', 'ask'], ['B', 5]]
-    expect(read(rows, { answers: { headingDiscounts: 'discount' } })?.rows[2]).toMatchObject({ typed: { orignalPrice: 'ask', discountPercent: '90' } })
+    expect(read(rows, { answers: { headingDiscounts: 'discount' } })?.rows[2]).toMatchObject({
+      typed: { orignalPrice: 'ask', discountPercent: '90' },
+    })
   })
 })

@@ -164,7 +164,9 @@ describe('a discount that the list mentions', () => {
     expect(asked(over('MRP'))).toEqual([])
     expect(asked(over('Rate'))).toEqual(['discount'])
     const question = read(over('Rate'))?.questions[0]
-    expect(question?.text).toBe('The list says “Flat 80% discount on all items”. Are these prices before or after 80 %?')
+    expect(question?.text).toBe(
+      'The list says “Flat 80% discount on all items”. Are these prices before or after 80 %?',
+    )
     expect(question?.options.map(({ id, examples: [first] }) => [id, first])).toEqual([
       ['percent:80', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
       ['none', 'Sparkler: pays ₹65.00'],

@@ -15,14 +15,15 @@ const rankOf = ({ table }: PriceList): number => (table.isSpecified ? 2 : Number
 
 /** Prefers the table of the higher rank, then the one with the most products, then the first. */
 const isBetter = (one: PriceList, other: PriceList): boolean =>
-  rankOf(one) > rankOf(other) ||
-  (rankOf(one) === rankOf(other) && productsIn(one).length > productsIn(other).length)
+  rankOf(one) > rankOf(other) || (rankOf(one) === rankOf(other) && productsIn(one).length > productsIn(other).length)
 
 const pricesIn = (list: PriceList) =>
-  new Map(productsIn(list).map(({ productName, orignalPrice, discountPrice }) => [
-    foldName(productName),
-    `${orignalPrice} ${discountPrice}`,
-  ]))
+  new Map(
+    productsIn(list).map(({ productName, orignalPrice, discountPrice }) => [
+      foldName(productName),
+      `${orignalPrice} ${discountPrice}`,
+    ]),
+  )
 
 /** Other sheets of the same rank, with a header, and with products or prices that the best one does not have. */
 function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] {
@@ -58,7 +59,11 @@ function joinedSheets(grids: readonly Grid[], sheets: readonly string[], choices
           const place = { panel: row.panel + at * PANELS_PER_SHEET }
           if (row.kind === 'product') return [{ ...row, ...place }]
           return [
-            { ...row, ...place, errors: row.errors.map((error) => ({ ...error, column: `${sheet}: ${error.column}` })) },
+            {
+              ...row,
+              ...place,
+              errors: row.errors.map((error) => ({ ...error, column: `${sheet}: ${error.column}` })),
+            },
           ]
         }),
       ),
@@ -88,7 +93,14 @@ export function readPriceList(grids: readonly Grid[], choices: PriceListChoices 
     all.map((list) => ({ sheet: list.sheet, products: productsIn(list).map(({ productName }) => productName) })),
   )
   const answer = answerTo(question, answers)
-  const joined = answer === ALL_SHEETS ? joinedSheets(grids, all.map(({ sheet }) => sheet), choices) : null
+  const joined =
+    answer === ALL_SHEETS
+      ? joinedSheets(
+          grids,
+          all.map(({ sheet }) => sheet),
+          choices,
+        )
+      : null
   const answered = joined ?? lists.find(({ sheet }) => answer === sheetOption(sheet))
   return answered ? open(answered) : { ...open(best), questions: [question, ...open(best).questions] }
 }

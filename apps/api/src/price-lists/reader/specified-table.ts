@@ -26,7 +26,7 @@ const FIELDS = Object.keys(NAMES) as Field[]
 /** The brand is optional, since catalogues without brands are common. */
 const OPTIONAL: Field = 'brandName'
 
-/** The columns of a row that has the names of section 7, in any case and order; null when one is missing or repeated. */
+/** The columns of a row with the names of section 7, in any case and order; null when one is missing or repeated. */
 function specifiedColumns(row: readonly Cell[]): Pick<Columns, Field> | null {
   const titles = row.map((cell) => textOf(cell).toLowerCase())
   const found = FIELDS.map((field) => {

@@ -90,10 +90,21 @@ const FIRM = /\b(?:fireworks|crackers|industries|traders|brothers|bros|sons|agen
 export const namesGroup = (text: string): boolean => namesKind(text) || (GROUP.test(text) && !FIRM.test(text))
 
 /** Brands that many shops sell; their names could be taken for categories. */
-const BRANDS = new RegExp(
-  String.raw`\b${anyOf('standard', 'sony', 'ayyan', 'cock', 'vanitha', 'coronation', 'ajanta', 'arasan', 'kaliswari', 'srivari', 'anil', 'winner')}\b|\bbrand`,
-  'i',
+const MAKERS = anyOf(
+  'standard',
+  'sony',
+  'ayyan',
+  'cock',
+  'vanitha',
+  'coronation',
+  'ajanta',
+  'arasan',
+  'kaliswari',
+  'srivari',
+  'anil',
+  'winner',
 )
+const BRANDS = new RegExp(String.raw`\b${MAKERS}\b|\bbrand`, 'i')
 export const namesBrand = (text: string): boolean => BRANDS.test(text) && !namesKind(text)
 
 /** What packs and quantities are counted in: "Box", "10 Pcs", "1 Pkt (5 pieces)". */

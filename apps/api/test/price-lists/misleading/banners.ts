@@ -1,4 +1,18 @@
-import { asks, below, column, fifth, full, item, list, mrp, part, pays, rowsOf, sheet, type Misleading } from './case.ts'
+import {
+  asks,
+  below,
+  column,
+  fifth,
+  full,
+  item,
+  list,
+  mrp,
+  part,
+  pays,
+  rowsOf,
+  sheet,
+  type Misleading,
+} from './case.ts'
 
 const ASKED = asks('discount')
 
@@ -53,8 +67,16 @@ const pairs: Misleading[] = [
   below('80% discount', [item, full('MRP'), part('Net Rate', 0.2)], fifth),
   below('Prices after 80% discount', [item, full('MRP'), part('Offer Price', 0.2)], fifth),
   below('Up to 80% off', [item, full('MRP'), part('Offer Price', 0.2)], fifth),
-  below('50% + 10% discount', [item, full('MRP'), part('Offer Price', 0.45)], pays(({ mrp: price }) => price * 0.45)),
-  below('30% to 80% off', [item, full('MRP'), part('Net', 0.5)], pays(({ mrp: price }) => price / 2)),
+  below(
+    '50% + 10% discount',
+    [item, full('MRP'), part('Offer Price', 0.45)],
+    pays(({ mrp: price }) => price * 0.45),
+  ),
+  below(
+    '30% to 80% off',
+    [item, full('MRP'), part('Net', 0.5)],
+    pays(({ mrp: price }) => price / 2),
+  ),
   below('Extra 5% for orders above Rs.10000', [item, full('MRP'), part('Net', 0.2)], fifth),
   below('80% discount', [item, full('MRP'), part('Net Rate', 0.5)], ASKED),
   below('10% discount on all items', [item, full('MRP'), part('Offer Price', 0.2)], ASKED),
@@ -82,9 +104,21 @@ const overMrp: Misleading[] = [
 const elsewhere: Misleading[] = [
   list('the discount in the title of the only price', [item, full('Rate (80% off)')], ASKED),
   list('a price after a discount in the title of the only price', [item, full('Price after 80% discount')], ASKED),
-  { way: 'a discount below the products', grids: sheet(rowsOf([item, full('Rate')], [], [[], ['Less 80% discount']])), expected: ASKED },
-  { way: 'a discount in a side cell', grids: sheet(rowsOf([item, full('Rate')], [['Address', null, 'Discount %', 80]])), expected: ASKED },
-  { way: 'two discounts above the titles', grids: sheet(rowsOf([item, full('MRP')], [['80% discount'], ['90% discount']])), expected: ASKED },
+  {
+    way: 'a discount below the products',
+    grids: sheet(rowsOf([item, full('Rate')], [], [[], ['Less 80% discount']])),
+    expected: ASKED,
+  },
+  {
+    way: 'a discount in a side cell',
+    grids: sheet(rowsOf([item, full('Rate')], [['Address', null, 'Discount %', 80]])),
+    expected: ASKED,
+  },
+  {
+    way: 'two discounts above the titles',
+    grids: sheet(rowsOf([item, full('MRP')], [['80% discount'], ['90% discount']])),
+    expected: ASKED,
+  },
   {
     way: 'a heading with a discount over rates',
     grids: sheet([['Item', 'Rate'], ['SPARKLERS 80% OFF'], ...rowsOf([item, full('Rate')]).slice(1)]),
@@ -97,12 +131,20 @@ const elsewhere: Misleading[] = [
   },
   {
     way: 'a heading with a discount that the prices below do not have',
-    grids: sheet([['Item', 'MRP', 'Net'], ['SPARKLERS 80% OFF'], ...rowsOf([item, full('MRP'), part('Net', 0.5)]).slice(1)]),
+    grids: sheet([
+      ['Item', 'MRP', 'Net'],
+      ['SPARKLERS 80% OFF'],
+      ...rowsOf([item, full('MRP'), part('Net', 0.5)]).slice(1),
+    ]),
     expected: asks('headingDiscounts'),
   },
   {
     way: 'a heading with the discount of the prices below',
-    grids: sheet([['Item', 'MRP', 'Net'], ['SPARKLERS 80% OFF'], ...rowsOf([item, full('MRP'), part('Net', 0.2)]).slice(1)]),
+    grids: sheet([
+      ['Item', 'MRP', 'Net'],
+      ['SPARKLERS 80% OFF'],
+      ...rowsOf([item, full('MRP'), part('Net', 0.2)]).slice(1),
+    ]),
     expected: fifth,
   },
   list(

@@ -31,20 +31,40 @@ const TITLES = [
   'छूट राशि',
 ]
 const unclear: Misleading[] = TITLES.map((title) =>
-  list(`“${title}” with figures that are possible as percentages and rupees`, [item, full('MRP'), column(title, percents)], asks('meaning')),
+  list(
+    `“${title}” with figures that are possible as percentages and rupees`,
+    [item, full('MRP'), column(title, percents)],
+    asks('meaning'),
+  ),
 )
 
 const decided: Misleading[] = [
   ...['Off', 'Discount', 'Discount Rate', 'Less', 'Savings', 'Product Discount', 'மொத்த தள்ளுபடி'].map((title) =>
-    list(`“${title}” whose cells show percentages`, [item, full('MRP'), column(title, (one) => `${percents(one)}%`)], after),
+    list(
+      `“${title}” whose cells show percentages`,
+      [item, full('MRP'), column(title, (one) => `${percents(one)}%`)],
+      after,
+    ),
   ),
   ...['Off', 'Discount Rs', 'You Save', 'Less'].map((title) =>
-    list(`“${title}” that repeats the difference to the offer price`, [item, full('MRP'), column(title, rupees), part('Offer Price', 0.85)], pays(({ mrp: price }) => price * 0.85)),
+    list(
+      `“${title}” that repeats the difference to the offer price`,
+      [item, full('MRP'), column(title, rupees), part('Offer Price', 0.85)],
+      pays(({ mrp: price }) => price * 0.85),
+    ),
   ),
   ...['Discount', 'Disc', 'Discount Rate'].map((title) =>
-    list(`“${title}” that repeats the percentage of the offer price`, [item, full('MRP'), column(title, () => 80), part('Offer Price', 0.2)], fifth),
+    list(
+      `“${title}” that repeats the percentage of the offer price`,
+      [item, full('MRP'), column(title, () => 80), part('Offer Price', 0.2)],
+      fifth,
+    ),
   ),
-  list('“Discount” of 80 beside prices below and above it', [item, column('MRP', ({ at }) => 30 + at * 10), column('Discount', () => 80)], pays(({ at }) => (30 + at * 10) / 5)),
+  list(
+    '“Discount” of 80 beside prices below and above it',
+    [item, column('MRP', ({ at }) => 30 + at * 10), column('Discount', () => 80)],
+    pays(({ at }) => (30 + at * 10) / 5),
+  ),
   list('“Discount Price”, the name of section 7', [item, full('MRP'), part('Discount Price', 0.2)], fifth),
   list('“Discounted Rate”', [item, full('MRP'), part('Discounted Rate', 0.2)], fifth),
   list('“80% Discount” that holds the price after it', [item, full('MRP'), part('80% Discount', 0.2)], fifth),
@@ -52,16 +72,48 @@ const decided: Misleading[] = [
 ]
 
 const contradicting: Misleading[] = [
-  list('rupees off that contradict the offer price', [item, full('MRP'), part('Discount Rs', 0.15), part('Offer Price', 0.5)], asks('meaning')),
-  list('a percentage that contradicts the offer price', [item, full('MRP'), column('Discount %', () => 10), part('Offer Price', 0.5)], asks('meaning')),
-  list('“Off” beside an offer price that it does not explain', [item, full('MRP'), column('Off', () => 5), part('Net', 0.5)], asks('meaning')),
-  list('an extra discount beside the net rate', [item, full('MRP'), part('Net Rate', 0.5), column('Extra Discount %', () => 10)], asks('meaning')),
+  list(
+    'rupees off that contradict the offer price',
+    [item, full('MRP'), part('Discount Rs', 0.15), part('Offer Price', 0.5)],
+    asks('meaning'),
+  ),
+  list(
+    'a percentage that contradicts the offer price',
+    [item, full('MRP'), column('Discount %', () => 10), part('Offer Price', 0.5)],
+    asks('meaning'),
+  ),
+  list(
+    '“Off” beside an offer price that it does not explain',
+    [item, full('MRP'), column('Off', () => 5), part('Net', 0.5)],
+    asks('meaning'),
+  ),
+  list(
+    'an extra discount beside the net rate',
+    [item, full('MRP'), part('Net Rate', 0.5), column('Extra Discount %', () => 10)],
+    asks('meaning'),
+  ),
   list('a percentage for the trade', [item, full('MRP'), column('Trade Discount %', () => 40)], asks('meaning')),
   list('a percentage for dealers', [item, full('MRP'), column('Dealer Disc %', () => 40)], asks('meaning')),
-  list('two percentages', [item, full('MRP'), column('Discount %', () => 50), column('Extra Discount %', () => 10)], asks('percent')),
-  list('percentages below and above 1', [item, full('MRP'), column('Discount %', ({ at }) => [0.5, 10][at % 2] ?? 0)], asks('shares')),
-  list('a title that states another discount than its cells', [item, full('MRP'), part('80% Discount', 0.5)], asks('meaning')),
-  list('a discount in rupees as a steady share of the MRP', [item, full('MRP'), part('Discount', 0.2)], asks('meaning')),
+  list(
+    'two percentages',
+    [item, full('MRP'), column('Discount %', () => 50), column('Extra Discount %', () => 10)],
+    asks('percent'),
+  ),
+  list(
+    'percentages below and above 1',
+    [item, full('MRP'), column('Discount %', ({ at }) => [0.5, 10][at % 2] ?? 0)],
+    asks('shares'),
+  ),
+  list(
+    'a title that states another discount than its cells',
+    [item, full('MRP'), part('80% Discount', 0.5)],
+    asks('meaning'),
+  ),
+  list(
+    'a discount in rupees as a steady share of the MRP',
+    [item, full('MRP'), part('Discount', 0.2)],
+    asks('meaning'),
+  ),
   list('a high discount in rupees', [item, full('MRP'), part('Off', 0.82)], asks('meaning')),
 ]
 
@@ -71,10 +123,18 @@ const rivals: Misleading[] = [
   list('rates before and after tax', [item, full('Price before tax'), part('Price after tax', 1.18)], ASKED),
   list('a rate and the rate with GST', [item, full('Rate'), part('Rate + GST', 1.18)], ASKED),
   list('a rate with GST and one without', [item, part('Rate with GST', 1.18), full('Rate without GST')], ASKED),
-  list('MRP with GST and a rate without', [item, full('MRP'), part('Rate excl GST', 0.5), part('Rate incl GST', 0.59)], ASKED),
+  list(
+    'MRP with GST and a rate without',
+    [item, full('MRP'), part('Rate excl GST', 0.5), part('Rate incl GST', 0.59)],
+    ASKED,
+  ),
   list('MRP and a net rate without GST', [item, full('MRP (incl. GST)'), part('Net Rate (excl. GST)', 0.5)], ASKED),
   list('MRP and a basic price without GST', [item, full('MRP'), part('Basic Price without GST', 0.5)], ASKED),
-  list('a rate, GST and the total with it', [item, full('Rate'), column('GST %', () => 18), part('Total', 1.18)], ASKED),
+  list(
+    'a rate, GST and the total with it',
+    [item, full('Rate'), column('GST %', () => 18), part('Total', 1.18)],
+    ASKED,
+  ),
   list('the only price with GST', [item, full('Rate (with GST)')], mrp),
   list('GST beside the only price', [item, full('Rate'), column('GST Rate', () => 18)], mrp),
   list('GST in rupees beside the MRP', [item, full('MRP'), part('GST Amount', 0.18)], mrp),
@@ -83,8 +143,16 @@ const rivals: Misleading[] = [
   list('a price for the trade', [item, full('MRP'), part('Trade Price', 0.2)], ASKED),
   list('a rate for stockists', [item, full('MRP'), part('Stockist Rate', 0.2)], ASKED),
   list('what the shop pays', [item, full('MRP'), part('Cost Price', 0.2)], ASKED),
-  list('a bundle price', [item, full('MRP'), column('Bundle Price', ({ mrp: price, at }) => (at === 3 ? price - 5 : price * 4))], ASKED),
-  list('a price per case', [item, full('MRP'), column('Case Price', ({ mrp: price, at }) => (at === 3 ? price - 5 : price * 9))], ASKED),
+  list(
+    'a bundle price',
+    [item, full('MRP'), column('Bundle Price', ({ mrp: price, at }) => (at === 3 ? price - 5 : price * 4))],
+    ASKED,
+  ),
+  list(
+    'a price per case',
+    [item, full('MRP'), column('Case Price', ({ mrp: price, at }) => (at === 3 ? price - 5 : price * 9))],
+    ASKED,
+  ),
   list('last year’s rate', [item, full('Rate'), column('Old Rate', ({ mrp: price }) => price - 8)], ASKED),
   list('two MRPs', [item, full('Piece MRP'), part('Box MRP', 10)], ASKED),
   list('two offers', [item, full('MRP'), part('Offer Price', 0.5), part('Net Price', 0.2)], ASKED),
@@ -96,14 +164,54 @@ const rivals: Misleading[] = [
 const pieces = ({ at }: Product) => [10, 5, 10, 25, 2, 3, 4, 6][at] ?? 1
 const totals: Misleading[] = [
   list('a total beside pieces, and no other price', [item, column('Qty', pieces), full('Amount')], asks('line')),
-  list('a net amount beside pieces, and no other price', [item, column('Qty', pieces), full('Net Amount')], asks('line')),
-  list('a total after discount beside pieces', [item, full('Rate'), column('Qty', pieces), column('Amount', (one) => (one.mrp / 5) * pieces(one))], asks('line')),
-  list('a net amount without the amount before it', [item, full('Rate'), column('Qty', pieces), part('Net Amount', 0.2)], asks('line')),
-  list('the total of the line', [item, full('Rate'), column('Qty', pieces), column('Amount', (one) => one.mrp * pieces(one))], mrp),
-  list('MRP, offer and the total of the line', [item, full('MRP'), part('Offer', 0.2), column('Qty', pieces), column('Total', (one) => (one.mrp / 5) * pieces(one))], fifth),
-  list('both totals of the line', [item, full('Rate'), column('Qty', pieces), column('Amount', (one) => one.mrp * pieces(one)), column('Net Amount', (one) => (one.mrp / 5) * pieces(one))], fifth),
+  list(
+    'a net amount beside pieces, and no other price',
+    [item, column('Qty', pieces), full('Net Amount')],
+    asks('line'),
+  ),
+  list(
+    'a total after discount beside pieces',
+    [item, full('Rate'), column('Qty', pieces), column('Amount', (one) => (one.mrp / 5) * pieces(one))],
+    asks('line'),
+  ),
+  list(
+    'a net amount without the amount before it',
+    [item, full('Rate'), column('Qty', pieces), part('Net Amount', 0.2)],
+    asks('line'),
+  ),
+  list(
+    'the total of the line',
+    [item, full('Rate'), column('Qty', pieces), column('Amount', (one) => one.mrp * pieces(one))],
+    mrp,
+  ),
+  list(
+    'MRP, offer and the total of the line',
+    [
+      item,
+      full('MRP'),
+      part('Offer', 0.2),
+      column('Qty', pieces),
+      column('Total', (one) => (one.mrp / 5) * pieces(one)),
+    ],
+    fifth,
+  ),
+  list(
+    'both totals of the line',
+    [
+      item,
+      full('Rate'),
+      column('Qty', pieces),
+      column('Amount', (one) => one.mrp * pieces(one)),
+      column('Net Amount', (one) => (one.mrp / 5) * pieces(one)),
+    ],
+    fifth,
+  ),
   list('prices for 1, 5 and 10 boxes', [item, full('1 Box'), part('5 Box', 0.95), part('10 Box', 0.9)], mrp),
-  list('prices for 1, 5 and 10 boxes beside the MRP', [item, full('MRP'), part('1 Box', 0.2), part('5 Box', 0.19), part('10 Box', 0.18)], fifth),
+  list(
+    'prices for 1, 5 and 10 boxes beside the MRP',
+    [item, full('MRP'), part('1 Box', 0.2), part('5 Box', 0.19), part('10 Box', 0.18)],
+    fifth,
+  ),
   list('prices for 5 and 10 boxes only', [item, full('5 Box Rate'), part('10 Box Rate', 0.95)], ASKED),
   list('a serial number that looks like a price', [column('Sl', ({ at }) => at + 1), item, full('Rate')], mrp),
   list('pieces per case that look like a price', [item, full('MRP'), column('Per Case', ({ at }) => 10 + at)], mrp),
