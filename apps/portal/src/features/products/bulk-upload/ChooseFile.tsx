@@ -89,9 +89,7 @@ function PasteText({ onFile }: Pick<Props, 'onFile'>) {
         label="Or paste a price list from WhatsApp"
         placeholder={'SPARKLERS\nElectric 10 cm - 45/-\nColour 15 cm - 80/-'}
         value={text}
-        rows={3}
-        maxRows={8}
-        autosize
+        rows={4}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" size="md" disabled={isEmpty}>
