@@ -14,17 +14,17 @@ const ROWS: ReadonlyArray<[name: string, category: string, mrp: number]> = [
 export type Product = { name: string; category: string; mrp: number; at: number }
 export const PRODUCTS = ROWS.map(([name, category, mrp], at): Product => ({ name, category, mrp, at }))
 
-/** What must come out of a list: a question, the prices that customers pay (null for the MRP), or refused rows. */
-export type Expected =
-  | { asks: string }
-  | { pays: (product: Product) => number | null }
-  | { refuses: Record<number, string>; pays: (product: Product) => number | null }
+/** What customers pay: null for the MRP, undefined for a refused product. */
+type Pays = (product: Product) => number | null | undefined
+
+/** What must come out of a list: a question, or prices, and rows that are refused with their reasons. */
+export type Expected = { asks: string } | { pays: Pays; refuses?: Record<number, string> }
 
 /** A list of eight products that misleads in one way. */
 export type Misleading = { way: string; grids: Grid[]; expected: Expected }
 
 export const asks = (question: string): Expected => ({ asks: question })
-export const pays = (price: (product: Product) => number | null): Expected => ({ pays: price })
+export const pays = (price: Pays): Expected => ({ pays: price })
 /** Customers pay the MRP. */
 export const mrp: Expected = pays(() => null)
 /** Customers pay a fifth of the MRP. */
@@ -53,9 +53,10 @@ export const list = (way: string, columns: readonly Column[], expected: Expected
   grids: sheet(rowsOf(columns)),
   expected,
 })
+const [FIRST] = PRODUCTS as [Product]
 /** A list with a text above the titles. */
 export const below = (text: string, columns: readonly Column[], expected: Expected): Misleading => ({
-  way: `“${text}” above ${columns.map(([title]) => title).join(', ')}`,
+  way: `“${text}” above ${columns.map(([title, cell]) => `${title} (${cell(FIRST)})`).join(', ')}`,
   grids: sheet(rowsOf(columns, [[text], []])),
   expected,
 })
