@@ -43,8 +43,8 @@ class TableReader {
   #open: Open | null = null
   #depth = 0
   #strikes = 0
-  /** Cells that a cell above spans, by row and column. */
-  readonly #spanned = new Map<string, Cell>()
+  /** Texts of cells that span further rows, by column. */
+  readonly #spans: Array<{ text: string; left: number } | undefined> = []
 
   write(text: string): void {
     if (!this.#open || this.#open.text.length > LONGEST_CELL) return
@@ -59,23 +59,25 @@ class TableReader {
     const text = decoded(this.#open.text).replace(/\s+/g, ' ').trim()
     const isStruck = text !== '' && this.#open.struck >= this.#open.text.trim().length
     if (isStruck && /\p{L}/u.test(text) && this.struckRows.at(-1) !== at) this.struckRows.push(at)
-    this.#fillSpanned(row, at)
-    for (let below = 1; below < this.#open.rows; below++) this.#spanned.set(`${at + below} ${row.length}`, text)
-    row.push(text, ...Array.from({ length: this.#open.columns - 1 }, () => null))
+    this.#fillSpanned(row)
+    if (this.#open.rows > 1) this.#spans[row.length] = { text, left: this.#open.rows - 1 }
+    for (let column = 0; column < this.#open.columns && row.length < MOST_SPANNED; column++)
+      row.push(column === 0 ? text : null)
     this.#open = null
   }
 
-  #fillSpanned(row: Cell[], at: number): void {
-    for (let key = `${at} ${row.length}`; this.#spanned.has(key); key = `${at} ${row.length}`) {
-      row.push(this.#spanned.get(key) ?? null)
-      this.#spanned.delete(key)
+  /** Adds the cells that cells above span, up to the next free column. */
+  #fillSpanned(row: Cell[]): void {
+    for (let span = this.#spans[row.length]; span && span.left > 0; span = this.#spans[row.length]) {
+      span.left--
+      row.push(span.text)
     }
   }
 
   #closeRow(): void {
     this.#closeCell()
     const row = this.rows.at(-1)
-    if (row) this.#fillSpanned(row, this.rows.length - 1)
+    if (row) this.#fillSpanned(row)
   }
 
   tag(name: string, isEnd: boolean, attributes: string): void {
