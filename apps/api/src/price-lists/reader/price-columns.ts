@@ -132,7 +132,8 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const percents = [...all('percent').filter(below.isFilled), ...stated.same]
   const discounts = all('discount').filter((index) => below.isFilled(index) && index !== orignalPrice)
   const certain = (index: number) => (orignalPrice === null ? null : certainMeaning(index, orignalPrice, context))
-  let discountPercent = percents[0] ?? discounts.find((index) => certain(index) === 'percent') ?? null
+  let discountPercent =
+    percents[0] ?? (soldAt === orignalPrice ? null : discounts.find((index) => certain(index) === 'percent')) ?? null
   let discountAmount: number | null = null
   const hasNoDiscount = () => discountPrice === null && discountPercent === null
   // Beside pieces an amount is never the price of one, unless the user says so.
@@ -219,7 +220,10 @@ export function choosePrices(context: PriceContext): PriceColumns {
       index !== discountPrice &&
       !(index === discountPercent && discountPrice === null),
   )
-  const ofResellers = discountPrice === null ? percents.filter((index) => RESELLER.test(title(index))) : []
+  // A percentage beside net prices alone may have been taken off already.
+  const isNetAlone = orignal === null && orignalPrice !== null && orignalPrice === soldAt
+  const doubtful = percents.filter((index) => isNetAlone || RESELLER.test(title(index)))
+  const ofResellers = discountPrice === null ? doubtful : []
   const unclear = [...(discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]
   for (const index of isOpen && orignalPrice !== null ? new Set(unclear) : []) {
     const price: number = orignalPrice ?? 0
@@ -227,7 +231,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     const settled: Settled | null =
       paid === null || paid === index ? null : { column: paid, meaning: discountPrice === null ? 'percent' : 'price' }
     if (settled && below.repeats(index, price, settled)) continue
-    const isCertain = settled === null && discounts.includes(index) && certain(index)
+    const isCertain = settled === null && !isNetAlone && discounts.includes(index) && certain(index)
     const meaning = isCertain || (ask(meaningQuestion(index, price, settled, context)) as Meaning | null)
     if (meaning === 'ignore' && index === discountPercent) discountPercent = null
     if (meaning === null || meaning === 'ignore') continue

@@ -117,6 +117,11 @@ const contradicting: Misleading[] = [
   list('a high discount in rupees', [item, full('MRP'), part('Off', 0.82)], asks('meaning')),
 ]
 
+const beside: Misleading[] = ['Net Rate', 'Offer Price'].flatMap((title) => [
+  list(`a percentage beside “${title}” alone`, [item, full(title), column('Discount %', () => 80)], asks('meaning')),
+  list(`“Off 80%” beside “${title}” alone`, [item, full(title), column('Off', () => '80%')], asks('meaning')),
+])
+
 const ASKED = asks('prices')
 const rivals: Misleading[] = [
   list('rates with and without GST', [item, full('Rate (excl. GST)'), part('Rate (incl. GST)', 1.18)], ASKED),
@@ -217,4 +222,11 @@ const totals: Misleading[] = [
   list('pieces per case that look like a price', [item, full('MRP'), column('Per Case', ({ at }) => 10 + at)], mrp),
 ]
 
-export const COLUMNS: readonly Misleading[] = [...unclear, ...decided, ...contradicting, ...rivals, ...totals]
+export const COLUMNS: readonly Misleading[] = [
+  ...unclear,
+  ...decided,
+  ...contradicting,
+  ...beside,
+  ...rivals,
+  ...totals,
+]

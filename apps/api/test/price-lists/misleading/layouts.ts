@@ -132,6 +132,14 @@ const amounts: Misleading[] = [
     [item, column('Price', ({ mrp: price }) => `MRP ${price} Offer ${price / 2}`)],
     asks('twoPrices'),
   ),
+  {
+    way: 'points that may separate thousands',
+    grids: sheet(rowsOf([item, column('MRP', ({ mrp: price, at }) => (at === 6 ? '1.500' : price))])),
+    expected: {
+      refuses: { 8: 'Valid price is required' },
+      pays: ({ at }) => (at === 6 ? undefined : null),
+    },
+  },
   list('currency signs and dashes', [item, column('MRP', ({ mrp: price }) => `Rs. ${price}/-`)], mrp),
   list('prices per box', [item, column('MRP', ({ mrp: price }) => `${price} / Box`)], mrp),
 ]
@@ -168,6 +176,11 @@ const notRead: Misleading[] = [
   list(
     'categories only in some rows',
     [column('Category', ({ at, category }) => (at > 2 ? null : category)), item, full('MRP')],
+    asks('carry'),
+  ),
+  list(
+    'categories in the first row of each group only',
+    [column('Category', ({ at, category }) => (at % 2 === 0 ? category : null)), item, full('MRP')],
     asks('carry'),
   ),
   list(

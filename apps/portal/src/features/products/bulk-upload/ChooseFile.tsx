@@ -86,7 +86,7 @@ function PasteText({ onFile }: Pick<Props, 'onFile'>) {
       }}
     >
       <Textarea
-        label="Or paste a price list from WhatsApp"
+        label="Or paste a message from WhatsApp"
         placeholder={'SPARKLERS\nElectric 10 cm - 45/-\nColour 15 cm - 80/-'}
         value={text}
         rows={4}
