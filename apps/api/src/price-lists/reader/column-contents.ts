@@ -15,6 +15,22 @@ export type DiscountMeaning = (typeof DISCOUNT_MEANINGS)[number]
 const FEWEST_WRONG = 2
 const WRONG = 0.2
 
+/** Fewer rows show by chance whether two columns rise together. */
+const FEWEST_TO_COMPARE = 4
+const MANY_RISE = 0.7
+const MOST_COMPARED = 60
+
+/** The share of pairs of rows, among those that differ in the first amount, whose second amounts differ alike. */
+function rises(both: readonly number[][]): number {
+  const some = both.slice(0, MOST_COMPARED)
+  const pairs = some.flatMap(([one = 0, first = 0], at) =>
+    some
+      .slice(at + 1)
+      .flatMap(([other = 0, second = 0]) => (one === other ? [] : [(one - other) * (first - second) > 0])),
+  )
+  return pairs.length === 0 ? 1 : pairs.filter(Boolean).length / pairs.length
+}
+
 const isNothing = (cell: Cell | undefined) => isBlank(cell) || amountText(cell) === '' || percentOf(cell) === 0
 
 /** What customers pay when a cell beside this price has this meaning; null when it cannot have it. */
@@ -124,6 +140,24 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       }
       return ratios.length <= Math.max(1, found.length / 5)
     },
+    /** Whether a column rises and falls with the price, never above it, as other prices of the same products do. */
+    followsPrice: (index: number, price: number) => {
+      const both = amounts(price, index)
+      return (
+        both.length >= FEWEST_TO_COMPARE && both.every(([full = 0, part = 0]) => part <= full) && rises(both) >= MOST
+      )
+    },
+    /** Whether figures beside prices are low enough for percentages, and do not rise and fall with the prices. */
+    looksLikePercents: (index: number, price: number) => {
+      const both = amounts(price, index)
+      const isLow = both.every(([, part = 0]) => part < 100)
+      return (
+        both.length >= FEWEST_TO_COMPARE && isLow && both.some(([full = 0]) => full > 100) && rises(both) < MANY_RISE
+      )
+    },
+    /** Whether a total, divided by the pieces of its line, is no higher than the price in most rows. */
+    isLowerPerPiece: (total: number, price: number, pieces: number) =>
+      isMostly(amounts(price, total, pieces), ([full = 0, sum = 0, count = 1]) => sum / count <= full + ROUNDING / 10),
     /** Whether the column is price times quantity wherever all are given. */
     isLineTotal: (index: number, price: number, pieces: number | null) =>
       sample

@@ -1,4 +1,5 @@
 import { anyOf } from './any-of.ts'
+import { plainText } from './cells.ts'
 
 /** A percentage of one or two digits: "80%", "80 percent", "12.5 %". */
 const PERCENT_SIGN = anyOf('[%％]', String.raw`per\s?cent\b`, 'pct', 'சதவீதம்', 'प्रतिशत')
@@ -65,9 +66,15 @@ export type NamedDiscount = {
 const compound = (percents: readonly number[]): number =>
   Math.round((100 - percents.reduce((left, percent) => (left * (100 - percent)) / 100, 100)) * 100) / 100
 
+/** Digits of all scripts as 0 to 9, and "80 off" and "half price" with the sign that they lack. */
+const withPercents = (text: string): string =>
+  plainText(text)
+    .replace(/\bhalf\s(?:price|rate)/gi, '50% off')
+    .replace(/(?<![\d.,₹]|rs\.?\s?)(\d{2})(?=\s(?:off|discount|disc)\b)/gi, '$1%')
+
 /** The discount that a text mentions, with or without a word for it; null for none. */
 export function discountIn(raw: string): NamedDiscount | null {
-  const text = raw.slice(0, LONGEST_MENTION)
+  const text = withPercents(raw.slice(0, LONGEST_MENTION))
   const found = [...text.matchAll(new RegExp(String.raw`(?<![\d.,])${PERCENTAGE}`, 'gi'))].map(([, percent]) =>
     Number(percent),
   )

@@ -39,6 +39,7 @@ export type PriceContext = {
 
 const MANY_WITHOUT = 0.3
 const HALF = 0.5
+const NAMES_PRICE = /price|rate|rs\b|₹|mrp|amount/i
 const RESELLER = /whole\s*sale|dealer|trade|stockist/i
 /** Words that mark the price of something other than the product: a bundle, a full box. */
 const OTHER_PACK = /bundle|\bbox(?:es)?\b|case|carton|dozen|\bset\b|bulk|\bper\s+\d/i
@@ -85,12 +86,16 @@ function isCertainSelling(
   return (isNamed && !isOtherPack) || PLAIN.test(title(discountPrice))
 }
 
-/** Untitled columns of amounts that are a steady share of the price. */
+/** Columns without a title, or with one in unknown words, whose amounts may be what customers pay. */
 const unnamedPrices = ({ isTitled, below }: PriceContext, price: number | null): number[] =>
   price === null
     ? []
     : Array.from({ length: below.width }, (_, index) => index).filter(
-        (index) => !isTitled(index) && !below.countsUp(index) && below.hasSteadyRatio(index, price),
+        (index) =>
+          !isTitled(index) &&
+          index !== price &&
+          !below.countsUp(index) &&
+          (below.hasSteadyRatio(index, price) || below.followsPrice(index, price)),
       )
 
 /** The pairs that agree with the columns that the user chose. */
@@ -140,7 +145,10 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const pieces = all('quantity').find(below.holdsMostlyAmounts) ?? null
   const isTotalAlone = orignal === null && (lone === totals[0] || lone === priced('lineAmount')[0])
   if (isTotalAlone) quantity ??= pieces
-  const [netOfLine] = hasNoDiscount() && pieces !== null ? unclearTotals(context, orignalPrice) : []
+  const [netOfLine] =
+    hasNoDiscount() && pieces !== null && orignalPrice !== null
+      ? unclearTotals(context, orignalPrice).filter((index) => below.isLowerPerPiece(index, orignalPrice ?? 0, pieces))
+      : []
   if (netOfLine !== undefined && !isTotalAlone) {
     discountPrice = netOfLine
     quantity = pieces
@@ -152,7 +160,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     ...rivalOriginals,
     ...differingColumns(sellings.length > 0 ? sellings : others, soldAt, context),
     ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
-    ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
+    ...(hasNoDiscount() && pieces === null ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
     // An empty "Net Amount" column.
     ...(hasNoDiscount() ? all('lineNet').filter((index) => index !== orignalPrice) : []),
@@ -222,9 +230,16 @@ export function choosePrices(context: PriceContext): PriceColumns {
   )
   // A percentage beside net prices alone may have been taken off already.
   const isNetAlone = orignal === null && orignalPrice !== null && orignalPrice === soldAt
-  const doubtful = percents.filter((index) => isNetAlone || RESELLER.test(title(index)))
+  const doubtful = percents.filter((index) => isNetAlone || RESELLER.test(title(index)) || title(index).trim() === '%')
   const ofResellers = discountPrice === null ? doubtful : []
-  const unclear = [...(discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]
+  // "Offer" of 20, 30, 25 beside MRPs of hundreds.
+  const offers =
+    discountPrice !== null && orignalPrice !== null && quantity === null && named.includes(discountPrice)
+      ? [discountPrice].filter(
+          (index) => !NAMES_PRICE.test(title(index)) && below.looksLikePercents(index, orignalPrice ?? 0),
+        )
+      : []
+  const unclear = [...offers, ...(discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]
   for (const index of isOpen && orignalPrice !== null ? new Set(unclear) : []) {
     const price: number = orignalPrice ?? 0
     const paid = discountPrice ?? discountPercent

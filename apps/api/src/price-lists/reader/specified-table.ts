@@ -3,11 +3,13 @@ import type { Cell, Grid } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
 import { checkRow } from './check-row.ts'
 import { chosenColumns } from './choose-columns.ts'
+import type { Role } from './column-role.ts'
 import { typedRow } from './read-row.ts'
 import type { PriceList } from './price-list.ts'
 import type { ReadRow } from './read-table.ts'
 import { joinedText } from './rows-without-product.ts'
 import { NO_COLUMNS, type Columns, type Table } from './table.ts'
+import { roleOf } from './titles.ts'
 import { detectTradeColumns } from './trade-columns.ts'
 
 /** How far down a sheet the header may be. */
@@ -23,8 +25,16 @@ const NAMES = {
 } as const
 type Field = keyof typeof NAMES
 const FIELDS = Object.keys(NAMES) as Field[]
-/** The brand is optional, since catalogues without brands are common. */
-const OPTIONAL: Field = 'brandName'
+const PRICE_ROLES: ReadonlyArray<Role | null> = [
+  'price',
+  'selling',
+  'cost',
+  'percent',
+  'stated',
+  'discount',
+  'lineNet',
+  'lineAmount',
+]
 
 /** The columns of a row with the names of section 7, in any case and order; null when one is missing or repeated. */
 function specifiedColumns(row: readonly Cell[]): Pick<Columns, Field> | null {
@@ -33,8 +43,11 @@ function specifiedColumns(row: readonly Cell[]): Pick<Columns, Field> | null {
     const columns = titles.flatMap((title, index) => ((NAMES[field] as readonly string[]).includes(title) ? index : []))
     return { field, columns }
   })
+  // Without discountPrice, another column may say what customers pay.
+  const hasOtherPrices = row.some((cell) => PRICE_ROLES.includes(roleOf(cell)))
+  const isOptional = (field: Field) => field === 'brandName' || (field === 'discountPrice' && !hasOtherPrices)
   const isUnclear = found.some(
-    ({ field, columns }) => columns.length > 1 || (columns.length === 0 && field !== OPTIONAL),
+    ({ field, columns }) => columns.length > 1 || (columns.length === 0 && !isOptional(field)),
   )
   if (isUnclear) return null
   return Object.fromEntries(found.map(({ field, columns }) => [field, columns[0] ?? null])) as Pick<Columns, Field>

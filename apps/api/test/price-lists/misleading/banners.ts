@@ -53,6 +53,9 @@ const UNCLEAR = [
   'Save 75% this season',
   'Rebate 60%',
   'Prices reduced by 60%',
+  'FLAT 80 OFF',
+  'Half price sale',
+  '௮௦% தள்ளுபடி',
 ]
 
 const single: Misleading[] = UNCLEAR.map((text) => below(text, [item, full('Rate')], ASKED))

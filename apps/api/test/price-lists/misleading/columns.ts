@@ -117,6 +117,22 @@ const contradicting: Misleading[] = [
   list('a high discount in rupees', [item, full('MRP'), part('Off', 0.82)], asks('meaning')),
 ]
 
+const low = ({ at }: Product) => 10 + at
+const unnamed: Misleading[] = [
+  list(
+    '“Offer” of low figures that do not follow the MRP',
+    [item, full('MRP'), column('Offer', percents)],
+    asks('meaning'),
+  ),
+  list('“Net” of low figures that rise slowly', [item, full('MRP'), column('Net', low)], asks('meaning')),
+  list('a percentage whose title is only a sign', [item, full('MRP'), column('%', () => 18)], asks('meaning')),
+  list(
+    'prices whose title is not known',
+    [item, full('MRP'), column('Today', (one) => one.mrp - 5 - one.at)],
+    asks('prices'),
+  ),
+]
+
 const beside: Misleading[] = ['Net Rate', 'Offer Price'].flatMap((title) => [
   list(`a percentage beside “${title}” alone`, [item, full(title), column('Discount %', () => 80)], asks('meaning')),
   list(`“Off 80%” beside “${title}” alone`, [item, full(title), column('Off', () => '80%')], asks('meaning')),
