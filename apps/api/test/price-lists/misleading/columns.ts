@@ -242,6 +242,7 @@ export const COLUMNS: readonly Misleading[] = [
   ...unclear,
   ...decided,
   ...contradicting,
+  ...unnamed,
   ...beside,
   ...rivals,
   ...totals,

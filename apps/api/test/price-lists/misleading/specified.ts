@@ -37,6 +37,11 @@ const firstPays = (price: number | null) => pays((product) => (product.at === 0 
 const HIGHER = 'Discount price must be less than original price'
 
 export const SPECIFIED: readonly Misleading[] = [
+  {
+    way: 'the columns of section 7 but discountPrice, below “50% OFF”',
+    grids: sheet([['50% OFF'], NAMES.slice(0, 4), ...PRODUCTS.map((product) => cellsOf(product).slice(0, 4))]),
+    expected: mrp,
+  },
   specified('in capitals', fifth, { names: NAMES.map((name) => name.toUpperCase()) }),
   specified('in small letters', fifth, { names: NAMES.map((name) => name.toLowerCase()) }),
   specified('with originalPrice', fifth, { names: NAMES.map((name) => name.replace('orignal', 'original')) }),
