@@ -18,6 +18,8 @@ const WRONG = 0.2
 /** Fewer rows show by chance whether two columns rise together. */
 const FEWEST_TO_COMPARE = 4
 const MANY_RISE = 0.7
+/** Discounts of 50 to 90 % leave shares of the price that differ by a factor of 5. */
+const MOST_SPREAD = 6
 const MOST_COMPARED = 60
 
 /** The share of pairs of rows, among those that differ in the first amount, whose second amounts differ alike. */
@@ -151,8 +153,13 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     looksLikePercents: (index: number, price: number) => {
       const both = amounts(price, index)
       const isLow = both.every(([, part = 0]) => part < 100)
+      const ratios = both.map(([full = 1, part = 0]) => part / full)
+      const isSpread = Math.max(...ratios) > Math.min(...ratios) * MOST_SPREAD
       return (
-        both.length >= FEWEST_TO_COMPARE && isLow && both.some(([full = 0]) => full > 100) && rises(both) < MANY_RISE
+        both.length >= FEWEST_TO_COMPARE &&
+        isLow &&
+        both.some(([full = 0]) => full > 100) &&
+        (isSpread || rises(both) < MANY_RISE)
       )
     },
     /** Whether a total, divided by the pieces of its line, is no higher than the price in most rows. */
