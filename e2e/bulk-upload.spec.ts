@@ -34,8 +34,15 @@ test.beforeEach(async ({ page }) => {
 
 test('a list is previewed, corrected and uploaded; refused rows can be uploaded again', async ({ page }) => {
   await choose(page, LIST)
+  await test.step('the discounts that it mentions are asked about', async () => {
+    for (const answer of ['Before: it is still to be taken off', 'Before: 80 % is still to be taken off']) {
+      await dialog(page).getByRole('radio', { name: answer }).check()
+      await dialog(page).getByRole('button', { name: 'Yes, this is correct' }).click()
+    }
+  })
   await test.step('the preview shows how the list was read', async () => {
     await expect(dialog(page).getByText('Sheet1 · Header in row 3')).toBeVisible()
+    await dialog(page).getByText('How the list is read').click()
     await expect(dialog(page).getByLabel('Discount on the whole list (%)')).toHaveValue('80')
     await expect(dialog(page).getByRole('row', { name: /4" Thunder/ })).toHaveText(/STORY BOMBS.*₹65\.00.*₹13\.00/)
     await expect(dialog(page).getByRole('row', { name: /Sky Whistle/ })).toHaveText(/STORY ROCKETS.*₹80\.00.*₹8\.00/)

@@ -37,6 +37,7 @@ export const PREVIEW: PreviewReply = {
   questions: [],
   layout: 'a1',
   isRemembered: false,
+  isOutdated: false,
   columns: {
     productName: 1,
     nameParts: [],

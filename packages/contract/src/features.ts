@@ -43,6 +43,8 @@ export const FEATURES = [
   'priceList.preview',
   /** `excludedRows` among the choices of an upload and a preview. */
   'priceList.excludeRows',
+  /** Price lists as .ods, as HTML named .xls and as text, pasted or .txt, besides the five formats of section 2. */
+  'priceList.formats',
   /** GET /products/uploads/latest and POST /products/uploads/{uploadId}/undo. */
   'priceList.undo',
   /** The calls below /privacy. */

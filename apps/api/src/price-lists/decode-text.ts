@@ -35,15 +35,15 @@ function regularity(lines: readonly string[], sign: string): { lines: number; co
 }
 
 /**
- * Comma, semicolon or tab: whichever most of the first lines contain equally often outside quotes. The total count is
- * misleading, since product names may be full of commas.
+ * Comma, semicolon, tab or pipe: whichever most of the first lines contain equally often outside quotes. The total
+ * count is misleading, since product names may be full of commas.
  */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
     .split(/\r\n|\n|\r/, 60)
     .map((line) => line.replace(/"[^"]*"/g, ''))
-  return [',', ';', '\t']
+  return [',', ';', '\t', '|']
     .map((sign) => ({ sign, ...regularity(lines, sign) }))
     .reduce((best, next) =>
       next.lines > best.lines || (next.lines === best.lines && next.count > best.count) ? next : best,

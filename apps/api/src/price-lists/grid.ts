@@ -7,6 +7,12 @@ export type Grid = {
   rows: Cell[][]
   /** The sheet was a text file, where the header line fixes the number of cells. */
   isText?: true
+  /** The category of products for which the sheet names none. */
+  category?: string
+  /** Rows and columns that the seller does not show, and rows that are struck through, counted from 0. */
+  hiddenRows?: readonly number[]
+  hiddenColumns?: readonly number[]
+  struckRows?: readonly number[]
 }
 
 /** Placeholder for a formula without a cached value, which some programs leave out. */

@@ -1,7 +1,10 @@
 import { read, SSF, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { chatRows, isDelimited } from './chat-text.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
 import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
+import { htmlRows } from './html-table.ts'
 import { parseCsv } from './parse-csv.ts'
+import { struckRows } from './struck-rows.ts'
 import { unpackZip } from './unpack-zip.ts'
 
 /** Further sheets are ignored. */
@@ -11,7 +14,8 @@ const LONGEST_CELL = 2_000
 
 export type Refusal = 'unreadable' | 'encrypted' | 'empty' | 'too_large'
 export type Limits = { maxRows: number; maxColumns: number }
-export type FileKind = 'csv' | 'zip' | 'compound'
+/** `chat` is a text that may be a message or a table; `html` a table of HTML that is named .xls. */
+export type FileKind = 'csv' | 'zip' | 'compound' | 'chat' | 'html'
 
 /**
  * A number whose format shows more than a number is read as shown: 45353 as "3-Mar", 30 as "30 cm", 0.8 as "80%".
@@ -60,8 +64,11 @@ function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid | 
     name,
     Array.from(data, (row) => Array.from(row?.slice(0, maxColumns) ?? [], cellOf)),
   )
-  if (grid) spreadDown(sheet, grid.rows)
-  return grid
+  if (!grid) return null
+  spreadDown(sheet, grid.rows)
+  const hidden = (marks: ReadonlyArray<{ hidden?: boolean } | undefined> = []) =>
+    Array.from(marks, (mark, at) => (mark?.hidden === true ? at : -1)).filter((at) => at >= 0)
+  return { ...grid, hiddenRows: hidden(sheet['!rows']), hiddenColumns: hidden(sheet['!cols']) }
 }
 
 /** The reason why the library cannot parse a file. Errors of our own code are not caught: they are bugs. */
@@ -77,7 +84,9 @@ function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Work
     cellFormula: true,
     sheetStubs: true,
     cellHTML: false,
-    cellStyles: false,
+    // Hidden rows and columns are parsed with the styles; struck rows are found in the file's own parts.
+    cellStyles: true,
+    bookFiles: true,
     cellNF: true,
     bookVBA: false,
     dense: true,
@@ -110,6 +119,28 @@ function csvGrids(bytes: Buffer, { maxColumns }: Limits): Grid[] | Refusal {
   return grid ? [{ ...grid, isText: true }] : []
 }
 
+function htmlGrids(bytes: Buffer, { maxRows, maxColumns }: Limits): Grid[] | Refusal {
+  const text = decodeText(bytes)
+  if (text === null) return 'unreadable'
+  const { rows, ...marks } = htmlRows(text, maxRows + 2)
+  const grid = trimmed(
+    'Sheet1',
+    rows.map((row) => row.slice(0, maxColumns)),
+  )
+  return grid ? [{ ...grid, ...marks }] : []
+}
+
+/** A text file: a table with delimiters, or a message with a product in each line. */
+function chatGrids(bytes: Buffer, limits: Limits): Grid[] | Refusal {
+  const text = decodeText(bytes)
+  if (text === null) return 'unreadable'
+  if (isDelimited(text, delimiterOf(text))) return csvGrids(bytes, limits)
+  const grid = trimmed('Message', chatRows(text))
+  return grid ? [grid] : []
+}
+
+const textGrids = { csv: csvGrids, html: htmlGrids, chat: chatGrids } as const
+
 function bookGrids(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Grid[] | Refusal {
   const book = workbook(bytes, kind, limits)
   if (typeof book === 'string') return book
@@ -119,13 +150,14 @@ function bookGrids(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Gri
   const shown = book.SheetNames.filter((name) => !isHidden(name))
   return shown.slice(0, MAX_SHEETS).flatMap((name) => {
     const sheet = book.Sheets[name]
-    return (sheet && gridOf(name, sheet, limits)) ?? []
+    const grid = sheet && gridOf(name, sheet, limits)
+    return grid ? [{ ...grid, struckRows: struckRows(book, name, grid.rows) }] : []
   })
 }
 
 /** The sheets of a spreadsheet that have any content, or why there are none. Slow: call it in a worker. */
 export function openWorkbook(bytes: Buffer, kind: FileKind, limits: Limits): { grids: Grid[] } | { refusal: Refusal } {
-  const grids = kind === 'csv' ? csvGrids(bytes, limits) : bookGrids(bytes, kind, limits)
+  const grids = kind === 'zip' || kind === 'compound' ? bookGrids(bytes, kind, limits) : textGrids[kind](bytes, limits)
   if (typeof grids === 'string') return { refusal: grids }
   if (grids.length === 0) return { refusal: 'empty' }
   return grids.some(({ rows }) => rows.length > limits.maxRows + 1) ? { refusal: 'too_large' } : { grids }

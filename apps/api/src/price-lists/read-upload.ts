@@ -1,9 +1,15 @@
 import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
-import { SHEET_EXTENSIONS, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
+import {
+  FURTHER_EXTENSIONS,
+  SHEET_EXTENSIONS,
+  SHEET_MAX_COLUMNS,
+  SHEET_MAX_ROWS,
+} from '@phuljhari/contract/products/upload.contract'
 import type { Upload } from '../files/upload.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { isHtml } from './html-table.ts'
 import type { FileKind } from './open-workbook.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
 import type { RememberedChoices } from './remembered-choices.ts'
@@ -23,16 +29,33 @@ const refusals = {
     new AppError('sheet.unreadable', {
       message: 'No products found: name the columns, at least Product Name and MRP Price, in a row above them',
     }),
+  no_cells: () =>
+    new AppError('sheet.unsupported', {
+      message:
+        'A PDF, a picture or a letter has no cells to read prices from. Ask the seller for the spreadsheet, ' +
+        'or copy the text of the list and paste it here',
+    }),
   too_large: () => new AppError('sheet.too_large'),
 } as const
+
+const PDF = '25504446'
+/** Kinds of files that show a list without cells that could be read. */
+const NO_TABLES: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.heic', '.doc', '.docx']
+/** As much of a file as shows that it is HTML; a byte order mark is not part of it. */
+const LONGEST_PROLOGUE = 2_000
 
 /** The kind of a file by its first bytes. An .xlsx that is really an .xls, or the reverse, is still read. */
 function kindOf({ filename, bytes }: Upload): FileKind {
   const extension = path.extname(filename).toLowerCase()
-  if (!SHEET_EXTENSIONS.some((known) => known === extension)) throw new AppError('sheet.unsupported')
   const magic = bytes.subarray(0, 4).toString('hex')
+  if (magic === PDF || NO_TABLES.includes(extension)) throw refusals.no_cells()
+  if (![...SHEET_EXTENSIONS, ...FURTHER_EXTENSIONS].some((known) => known === extension))
+    throw new AppError('sheet.unsupported')
   const kind = magic === '504b0304' ? 'zip' : magic === 'd0cf11e0' ? 'compound' : 'csv'
-  if ((kind === 'csv') !== (extension === '.csv')) throw new AppError('sheet.unreadable')
+  const isText = kind === 'csv'
+  if (isText && extension === '.txt') return 'chat'
+  if (isText && extension === '.xls' && isHtml(bytes.subarray(0, LONGEST_PROLOGUE).toString('latin1'))) return 'html'
+  if (isText !== (extension === '.csv') || extension === '.txt') throw new AppError('sheet.unreadable')
   return kind
 }
 

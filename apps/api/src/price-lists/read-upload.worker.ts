@@ -1,10 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { profilesOf } from './column-profile.ts'
 import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
 import { describeColumns, type FoundColumn } from './reader/describe-columns.ts'
 import type { PriceList } from './reader/price-list.ts'
 import { readPriceList } from './reader/read-price-list.ts'
-import { layoutOf, withRemembered, type RememberedChoices } from './remembered-choices.ts'
+import {
+  evidenceOf,
+  layoutOf,
+  nameHashes,
+  rememberedSheet,
+  withRemembered,
+  type Evidence,
+  type RememberedChoices,
+} from './remembered-choices.ts'
 
 export type Task = {
   bytes: Uint8Array
@@ -23,26 +32,45 @@ export type ReadUpload = {
   /** The choices that were applied, with the remembered ones. */
   choices: PriceListChoices
   isRemembered: boolean
+  /** The list has the columns of an earlier one, but other contents: its choices were not applied. */
+  isOutdated: boolean
+  /** What identifies the contents, to remember with the choices. */
+  evidence: Evidence
 }
 export type Reply = ReadUpload | { refusal: Refusal | 'no_table' }
 
 function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
   const opened = openWorkbook(Buffer.from(bytes), kind, limits)
   if ('refusal' in opened) return opened
-  const first = readPriceList(opened.grids, choices)
-  const layout = first && layoutOf(first.table)
+  const { grids } = opened
+  const sheets = grids.map(({ sheet }) => sheet)
+  const first = readPriceList(grids, choices)
+  // The key is that of the sheet found without choices, also where another one was chosen.
+  const isChosen = choices.sheet !== undefined || choices.answers?.['sheet'] !== undefined
+  const keyed = isChosen ? readPriceList(grids, {}) : first
+  const layout = keyed && layoutOf(keyed.table)
   const remembered = layout !== null && Object.hasOwn(layouts, layout) ? layouts[layout] : undefined
-  const applied = withRemembered(choices, remembered)
-  const list = remembered ? readPriceList(opened.grids, applied) : first
-  const grid = opened.grids.find(({ sheet }) => sheet === list?.sheet)
+  const sheet = choices.sheet ?? rememberedSheet(remembered, sheets)
+  const compared = sheet === undefined || sheet === first?.sheet ? first : readPriceList(grids, { ...choices, sheet })
+  const rowsOf = (list: PriceList) =>
+    grids.find((one) => one.sheet === list.sheet)?.rows.slice(list.table.firstRow) ?? []
+  const applied = withRemembered(choices, remembered, {
+    sheets,
+    names: compared ? nameHashes(compared) : [],
+    profile: (columns) => (compared ? profilesOf(rowsOf(compared), columns) : {}),
+  })
+  const list = remembered ? readPriceList(grids, applied.choices) : first
+  const grid = grids.find((one) => one.sheet === list?.sheet)
   if (!list || !grid) return { refusal: 'no_table' }
   return {
-    list,
-    sheets: opened.grids.map(({ sheet }) => sheet),
+    list: { ...list, questions: [...applied.questions, ...list.questions] },
+    sheets,
     found: describeColumns(grid.rows, list.table),
     layout,
-    choices: applied,
-    isRemembered: remembered !== undefined,
+    choices: applied.choices,
+    isRemembered: applied.isRemembered,
+    isOutdated: applied.isOutdated,
+    evidence: evidenceOf(list, rowsOf(list), sheets, applied.choices),
   }
 }
 

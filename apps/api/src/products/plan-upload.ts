@@ -7,7 +7,7 @@ import { changesTradeFields } from './trade-columns.ts'
 /** A product of a list; `listedAs` are the brand and category of the list where they are stored under other names. */
 export type ListedProduct = {
   row: number
-  panel: 0 | 1
+  panel: number
   product: ProductForm
   listedAs?: Partial<Pick<ProductForm, 'brandName' | 'category'>>
 }

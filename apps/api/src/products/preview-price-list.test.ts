@@ -227,12 +227,69 @@ describe('answers', () => {
   it('are remembered with the default brand and category', async () => {
     const defaults = { brandName: 'Sony', category: 'SPARKLERS' }
     await upload('Item,MRP\nA,40\nB,75', defaults)
-    expect(await preview('Item,MRP\nC,40\nD,75')).toMatchObject({
+    expect(await preview('Item,MRP\nA,45\nD,75')).toMatchObject({
       ...defaults,
       isRemembered: true,
       rows: [{ brandName: 'Sony', category: 'SPARKLERS' }, {}],
     })
-    expect(await preview('Item,MRP\nC,40', { brandName: 'Cock' })).toMatchObject({ brandName: 'Cock' })
+    expect(await preview('Item,MRP\nA,40', { brandName: 'Cock' })).toMatchObject({ brandName: 'Cock' })
+    const others = await preview('Item,MRP\nC,40\nD,75')
+    expect(others).toMatchObject({ brandName: 'Unbranded', isRemembered: false, isOutdated: true })
+  })
+
+  it('are asked again where the same titles hold something else, and nothing is saved before', async () => {
+    const titled = (rows: string) => `Item,MRP,Discount\n${rows}`
+    const inRupees = titled('Kuruvi,100,15\nLakshmi,300,45\nBullet,1000,150\nHydro,500,75')
+    await upload(inRupees, { answers: { 'meaning:2': 'amount' } })
+    const inPercent = titled('Kuruvi,100,18\nLakshmi,300,10\nBullet,1000,18\nHydro,500,30')
+    const before = await listed()
+    expect(await preview(inPercent)).toMatchObject({
+      questions: [{ id: 'meaning:2' }],
+      isRemembered: false,
+      isOutdated: true,
+    })
+    const refused = await upload(inPercent)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'sheet.ambiguous'])
+    expect(await listed()).toBe(before)
+    const dearer = titled('Kuruvi,110,16\nLakshmi,320,48\nBullet,1100,165\nHydro,540,81')
+    expect(await preview(dearer)).toMatchObject({ questions: [], isRemembered: true })
+  })
+
+  it('of releases that did not store the contents are asked again', async () => {
+    await upload(LISTED, { answers })
+    await api.db.run({
+      name: 'forget_evidence',
+      text: `update price_list_layouts set choices = choices - 'evidence'`,
+    })
+    expect(await preview(NEXT_YEAR)).toMatchObject({ questions: [{ id: 'prices' }], isOutdated: true })
+  })
+
+  it('about columns that were chosen are not dropped without a question', async () => {
+    const chosen = { columns: { orignalPrice: 2, discountPrice: null } }
+    await upload('Item,Old,MRP\nA,45,50\nB,90,100\nC,180,200', chosen)
+    const next = 'Item,Old,MRP\nA,50,5\nB,100,90\nC,200,9'
+    expect(await preview(next)).toMatchObject({ questions: [{ id: 'columns' }], isOutdated: true })
+    expect((await upload(next)).statusCode).toBe(422)
+    expect(await preview(next, { answers: { columns: 'same' } })).toMatchObject({
+      questions: [],
+      rows: [{ orignalPrice: 5 }, {}, {}],
+    })
+  })
+
+  it('about spellings and the sheet are remembered too', async () => {
+    const workbook = (price: number) => {
+      const book = utils.book_new()
+      const sheet = (...rows: unknown[][]) => utils.aoa_to_sheet([['Item', 'Category', 'MRP'], ...rows])
+      utils.book_append_sheet(book, sheet(['A', 'BOMBS', price], ['B', 'BOMBS', price]), 'Retail')
+      utils.book_append_sheet(book, sheet(['C', 'ROCKETTS', price]), 'Gifts')
+      return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    }
+    await upload(workbook(50), { sheet: 'Gifts', spellings: { category: { ROCKETTS: 'ROCKETS' } } }, 'list.xlsx')
+    expect(await preview(workbook(60), {}, 'list.xlsx')).toMatchObject({
+      sheet: 'Gifts',
+      questions: [],
+      rows: [{ productName: 'C', category: 'ROCKETS', orignalPrice: 60 }],
+    })
   })
 
   it('can be forgotten', async () => {

@@ -47,7 +47,7 @@ function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
  */
 export async function previewPriceList(db: Db, upload: Upload | null, chosen: PriceListChoices): Promise<PreviewReply> {
   const reading = await readUpload(upload, chosen, await findLayouts(db))
-  const { list, sheets, found, layout, choices, isRemembered } = reading
+  const { list, sheets, found, layout, choices, isRemembered, isOutdated } = reading
   const { plan, added } = await db.transaction(async (tx) => {
     await forceCustomPlans(tx)
     const plan = await compareWithCatalogue(tx, list, choices)
@@ -76,6 +76,7 @@ export async function previewPriceList(db: Db, upload: Upload | null, chosen: Pr
     questions: list.questions,
     layout,
     isRemembered,
+    isOutdated,
     columns: { ...list.table.columns, nameParts: [...list.table.columns.nameParts] },
     found,
     discountPercent: list.discountPercent,

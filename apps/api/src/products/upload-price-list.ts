@@ -24,7 +24,7 @@ export async function uploadPriceList(
   chosen: PriceListChoices,
   actor: Actor,
 ): Promise<UploadResult> {
-  const { list, layout, choices } = await readUpload(upload, chosen, await findLayouts(db))
+  const { list, layout, choices, evidence } = await readUpload(upload, chosen, await findLayouts(db))
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // Refusing a list is better than storing a wrong price.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
@@ -46,7 +46,7 @@ export async function uploadPriceList(
     // Reversed, so that the catalogue, newest first, shows the products in the order of the list.
     if (created.length > 0) await insertListed(tx, created.toReversed(), actor, uploadId)
     if (uploadId !== null) await recordAddedNames(tx, uploadId)
-    const remembered = toRemember(choices)
+    const remembered = toRemember(choices, evidence)
     if (layout !== null && remembered) await saveLayout(tx, layout, remembered)
     return {
       created: created.length,

@@ -19,7 +19,7 @@ export function truthfulAnswer(list: GeneratedList, { id, options }: PriceListQu
       return net === null ? `price:${at('mrp')}` : `mrp:${at('mrp')} selling:${net}`
     },
     meaning: () =>
-      columns[Number(column)] === 'percent' ? 'percent' : columns[Number(column)] === 'selling' ? 'price' : 'ignore',
+      ({ percent: 'percent', selling: 'price', off: 'amount' })[columns[Number(column)] as string] ?? 'ignore',
     percent: () => (at('percent') === null ? 'none' : `column:${at('percent')}`),
     shares: () => 'plain',
     line: () => 'line',
@@ -36,6 +36,10 @@ export function truthfulAnswer(list: GeneratedList, { id, options }: PriceListQu
     panels: () => 'both',
     discount: () => (listDiscount > 0 ? `percent:${listDiscount}` : 'none'),
     headingDiscounts: () => 'discount',
+    headingKind: () => (layout.trap === 'brandHeadings' ? 'brand' : 'category'),
+    decimals: () => 'comma',
+    twoPrices: () => 'lower',
+    hiddenRows: () => 'leave',
   }
   const answer = answers[question]?.()
   return options.some((option) => option.id === answer) ? (answer ?? null) : null

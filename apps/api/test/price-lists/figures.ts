@@ -7,6 +7,7 @@ const shown = (part: number, whole: number) => `${percent(part, whole).toFixed(1
 export function totalsOf(measured: readonly Measured[]) {
   const sum = (count: (one: Measured) => number) => measured.reduce((total, one) => total + count(one), 0)
   const rows = sum((one) => one.rows)
+  const honest = measured.filter(({ list }) => list.layout.trap === 'none')
   return {
     lists: measured.length,
     rows,
@@ -14,7 +15,8 @@ export function totalsOf(measured: readonly Measured[]) {
       sum((one) => one.right),
       rows,
     ),
-    withoutQuestion: percent(measured.filter(({ asked }) => asked.length === 0).length, measured.length),
+    /** Of the lists without a trap. */
+    withoutQuestion: percent(honest.filter(({ asked }) => asked.length === 0).length, honest.length),
     silentlyWrong: measured.filter(({ silentlyWrong }) => silentlyWrong.length > 0),
   }
 }

@@ -32,10 +32,37 @@ const WEIGHTS = {
   unpriced: { yes: 7, no: 93 },
   repeats: { none: 90, sameNameOtherCategory: 8, sameRow: 2 },
   panels: { one: 98, two: 2 },
+  /** A way to mislead a hasty reader; lists with `none` are the honest ones. */
+  trap: {
+    none: 78,
+    banner: 2,
+    bannerOverNet: 2,
+    rupeesOff: 2,
+    percentOff: 2,
+    tax: 2,
+    lineTotal: 2,
+    decimalCommas: 2,
+    twoPrices: 2,
+    hiddenRows: 2,
+    brandHeadings: 2,
+    specified: 2,
+  },
 } as const
 
 type Drawn = { -readonly [Option in keyof typeof WEIGHTS]: keyof (typeof WEIGHTS)[Option] & string }
 export type Layout = Omit<Drawn, 'discounts'> & { format: BookType; discounts: Drawn['discounts'] | 'none' }
+
+/** What lists with traps have in common: each is a plain list apart from its trap. */
+const TRAPPED: Partial<Layout> = {
+  headerRows: 'one',
+  titles: 'english',
+  pricing: 'pair',
+  extraPrice: 'none',
+  discounts: 'list',
+  names: 'joined',
+  panels: 'one',
+  pages: 'no',
+}
 
 export function randomLayout(random: Random): Layout {
   const drawn = Object.fromEntries(
@@ -44,6 +71,9 @@ export function randomLayout(random: Random): Layout {
   const layout: Layout = { ...drawn }
   if (layout.pricing === 'one') layout.discounts = 'none'
   if (layout.pricing === 'listDiscount' || layout.pricing === 'orderForm') layout.discounts = 'list'
+  if (layout.trap !== 'none') Object.assign(layout, TRAPPED)
+  if (layout.trap === 'brandHeadings') Object.assign(layout, { categories: 'headings', brand: 'none' })
+  if (layout.trap === 'hiddenRows') layout.format = 'xlsx'
   // Tables side by side are narrow.
   if (layout.panels === 'two') {
     Object.assign(layout, { headerRows: 'one', names: 'joined', extraPrice: 'none', brand: 'none', titles: 'english' })

@@ -6,9 +6,10 @@ import type { GeneratedList } from './write-list.ts'
 const LIMITS = { maxRows: 20_000, maxColumns: 200 }
 
 /** The list as a file of its format. */
-export function spreadsheetFile({ rows, merges, layout }: GeneratedList): Buffer {
+export function spreadsheetFile({ rows, merges, layout, hiddenRows = [] }: GeneratedList): Buffer {
   const sheet = utils.aoa_to_sheet(rows)
   sheet['!merges'] = merges.map(({ column, from, to }) => ({ s: { r: from, c: column }, e: { r: to, c: column } }))
+  sheet['!rows'] = rows.map((_, at) => ({ hidden: hiddenRows.includes(at) }))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Price list')
   return write(book, { type: 'buffer', bookType: layout.format }) as Buffer

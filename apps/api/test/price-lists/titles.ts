@@ -20,6 +20,9 @@ export type Meaning =
   | 'cost'
   | 'difference'
   | 'sort'
+  | 'off'
+  | 'taxed'
+  | 'other'
 
 const ENGLISH: Record<Meaning, readonly string[]> = {
   serial: ['S.No', 'Sl.No', 'SNO', 'No', '#', 'Sl No.'],
@@ -39,6 +42,9 @@ const ENGLISH: Record<Meaning, readonly string[]> = {
   cost: ['Cost Price', 'Purchase Rate'],
   difference: ['Change', 'Diff'],
   sort: ['Sort', 'Position'],
+  off: ['Off'],
+  taxed: ['Rate (incl. GST)'],
+  other: [''],
 }
 const TAMIL: Partial<Record<Meaning, string>> = {
   serial: 'வ.எண்',

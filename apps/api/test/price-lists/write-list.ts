@@ -4,6 +4,7 @@ import { generateCatalogue, type GroundTruth } from './catalogue.ts'
 import { randomLayout, type Layout } from './layout.ts'
 import { seededRandom, type Random } from './random.ts'
 import { titlesFor, type Meaning } from './titles.ts'
+import { TRAPS } from './traps.ts'
 
 /** A product of the list as it should be read, prices in rupees; `row` counts from 1. */
 export type ExpectedProduct = {
@@ -23,6 +24,10 @@ export type GeneratedList = {
   layout: Layout
   rows: Cell[][]
   merges: Merge[]
+  /** The first row below the header, counted from 0. */
+  firstRow: number
+  /** Rows that are not shown, counted from 0. */
+  hiddenRows?: number[]
   /** What each column means. */
   columns: Meaning[]
   expected: ExpectedProduct[]
@@ -116,6 +121,8 @@ class ListWriter {
         return this.#random.between(-20, 40)
       case 'sort':
         return this.#random.between(1, 300)
+      default:
+        return null
     }
   }
 
@@ -228,6 +235,11 @@ function headerRows(random: Random, layout: Layout, columns: Meaning[]): Cell[][
 export function generateList(seed: number): GeneratedList {
   const random = seededRandom(seed)
   const layout = randomLayout(random)
+  const list = honestList(seed, random, layout)
+  return layout.trap === 'none' ? list : TRAPS[layout.trap](random, list)
+}
+
+function honestList(seed: number, random: Random, layout: Layout): GeneratedList {
   const columns = columnsFor(random, layout)
   const products = generateCatalogue(random, layout)
   if (layout.repeats === 'sameNameOtherCategory' && ['column', 'headings'].includes(layout.categories)) {
@@ -291,5 +303,5 @@ export function generateList(seed: number): GeneratedList {
   if (layout.total === 'yes') rows.push(columns.map((meaning) => (meaning === 'name' ? 'Grand Total' : null)))
   if (layout.notes === 'yes') rows.push([], ['NOTE : Prices are subject to change'], ['* Transport charges extra'])
   const repeated = panels.flatMap((_, index): Meaning[] => (index === 0 ? columns : ['serial', ...columns]))
-  return { seed, layout, rows, merges, columns: repeated, expected, listDiscount }
+  return { seed, layout, rows, merges, firstRow: start, columns: repeated, expected, listDiscount }
 }

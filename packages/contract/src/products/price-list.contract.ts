@@ -58,8 +58,12 @@ const columns = z.object({
   netWeight: columnField,
 })
 
-/** Two tables side by side are two panels: the left one is 0, the right one 1. */
-const panel = z.number().int().min(0).max(1)
+/**
+ * Tables side by side are panels, counted from 0 at the left. Those of a second sheet, read with the first one, begin
+ * at PANELS_PER_SHEET, and so on.
+ */
+export const PANELS_PER_SHEET = 10
+const panel = z.number().int().min(0).max(999)
 
 /** A row to skip, counted from 1 as the spreadsheet does: of one panel, or of all panels if only a number is sent. */
 const excludedRow = z.union([z.number().int().min(1), z.object({ row: z.number().int().min(1), panel })])
@@ -164,6 +168,8 @@ export const previewReply = z.object({
   layout: z.string().nullable(),
   /** Whether the list is read like the last one with the same columns. */
   isRemembered: z.boolean(),
+  /** Whether choices of the last list with the same columns were dropped, since the contents differ. */
+  isOutdated: z.boolean().default(false),
   columns,
   /** Every column with content: its letter, its title and its first distinct values. */
   found: z.array(

@@ -4,6 +4,8 @@ import { idParam } from '../rules/text.ts'
 
 /** The bulk upload's formats (section 2). */
 export const SHEET_EXTENSIONS = ['.xlsx', '.csv', '.xls', '.xlsm', '.xlsb'] as const
+/** Formats beyond section 2, which only our API reads, besides tables of HTML that are named .xls. */
+export const FURTHER_EXTENSIONS = ['.ods', '.txt'] as const
 export const SHEET_MAX_BYTES = 10 * 1_048_576
 export const SHEET_MAX_ROWS = 20_000
 export const SHEET_MAX_COLUMNS = 200

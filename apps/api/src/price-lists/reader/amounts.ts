@@ -6,6 +6,8 @@ const PLAIN = /^\d+(\.\d+)?$|^\.\d+$/
 const CURRENCY = /^(?:mrp\s*)?(?:₹|rs\b\.?|inr\b|rupees\b|ரூ\.?|रु\.?|रू\.?)?\s*/i
 /** At most three of them, since any number could be divided in exponentially many ways. */
 const AFTER = /(?: ?(?:₹|\/-|\/=|(?:\/|per) ?[a-z]{2,12}\.?|only|rs\.?|inr|rupees)){1,3}$/i
+/** "1.500" is fifteen hundred where points separate thousands. */
+const UNCLEAR_POINT = /^[1-9]\d{0,2}\.\d{3}$/
 /** What sellers write instead of a price. */
 const NONE = /^(?:-+|–|—|nil|none|na|n\/a|net(?:\s*rate[d]?)?|no\s*discount)$/i
 
@@ -15,7 +17,7 @@ const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 10
 /**
  * Converts "₹1,750.00", "1,500.00", "Rs. 50/-", "450 / Box" and 12.5 to an amount in rupees that the product form
  * accepts; an empty cell, a dash and "nil" to ''. Anything else is returned unchanged, so that the form refuses it:
- * "40-50" and "1,50" are never guessed.
+ * "40-50", "1,50" and "1.500" are never guessed.
  */
 export function amountText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell)
@@ -24,13 +26,13 @@ export function amountText(cell: Cell | undefined): string {
   if (text === '' || NONE.test(text)) return ''
   const bare = text.replace(CURRENCY, '').replace(AFTER, '').trim()
   if (GROUPED.test(bare)) return bare.replaceAll(',', '')
-  return PLAIN.test(bare) ? bare : text
+  return PLAIN.test(bare) && !UNCLEAR_POINT.test(bare) ? bare : text
 }
 
 /** The amount in rupees, or null for none or an unreadable one. */
 export function amountOf(cell: Cell | undefined): number | null {
   const text = amountText(cell)
-  return text === '' || !PLAIN.test(text) ? null : Number(text)
+  return text === '' || !PLAIN.test(text) || UNCLEAR_POINT.test(text) ? null : Number(text)
 }
 
 /** A percentage, 0 to 99.99, of "80%", "80 % off", 80 and 0.8, the value of a cell that shows 80%; null otherwise. */

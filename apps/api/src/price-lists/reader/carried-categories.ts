@@ -12,8 +12,6 @@ type Rows = ReadonlyArray<readonly Cell[]>
 
 /** Fewer blanks are gaps, which are mistakes. */
 const SPARSE = 0.1
-/** For this many rows or more, the user is asked: a guess could do too much harm. */
-const MANY_ROWS = 10
 const EXAMPLES = 3
 
 export type Carrying = { carries: boolean; isSparse: boolean; questions: PriceListQuestion[] }
@@ -34,8 +32,9 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
   const isSparse = blank.length > SPARSE * products.length
   if (category === null || !isSparse) return { carries: false, isSparse, questions: [] }
   const mayCarry = couldCarry(products, category)
-  const isMany = mayCarry ? blank.length >= MANY_ROWS : blank.length * 2 > products.length
-  if (!isMany) return { carries: mayCarry, isSparse, questions: [] }
+  // Values that repeat on neighbouring rows show that the column is complete, unless most of it is blank.
+  const isUnclear = mayCarry || blank.length * 2 > products.length
+  if (!isUnclear) return { carries: mayCarry, isSparse, questions: [] }
 
   let above = ''
   const carried = new Map(

@@ -7,10 +7,10 @@ import type { Table } from './table.ts'
 import { tradeFieldsIn, type TradeTexts } from './trade-fields-in.ts'
 
 /**
- * A product, or values that break a rule. `panel` is 1 in the right one of two tables side by side. `leftOut` are the
+ * A product, or values that break a rule. `panel` counts tables side by side, from 0. `leftOut` are the
  * values of the trade that break a rule, without which the product was read.
  */
-export type CheckedRow = { row: number; panel: 0 | 1 } & (
+export type CheckedRow = { row: number; panel: number } & (
   | { kind: 'product'; product: ProductForm; leftOut?: RowError[] }
   | { kind: 'error'; typed: Typed; trade?: TradeTexts; errors: RowError[] }
 )

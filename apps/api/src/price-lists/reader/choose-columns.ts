@@ -1,4 +1,5 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Cell } from '../grid.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'
 import { columnName } from './column-titles.ts'
@@ -8,6 +9,10 @@ import { NO_TRADE_COLUMNS, type Columns, type Table, type Titled } from './table
 
 /** The user's choices and answers about a list so far. */
 export type Decisions = { answers: PriceListAnswers; chosen: Partial<Columns> }
+
+/** The columns that the user chose, without those left undefined. */
+export const chosenColumns = ({ columns = {} }: PriceListChoices): Partial<Columns> =>
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
 
 type Chosen = Pick<Table, 'columns' | 'hasPlainPercents'> & { questions: PriceListQuestion[] }
 

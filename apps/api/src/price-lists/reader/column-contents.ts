@@ -1,5 +1,5 @@
 import type { Cell } from '../grid.ts'
-import { amountOf, amountText, percentOf } from './amounts.ts'
+import { amountOf, amountText, lessPercent, percentOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 
 /** How many rows are examined to determine what a column holds. */
@@ -8,6 +8,40 @@ const MOST = 0.9
 /** Sellers round computed prices to whole rupees. */
 const ROUNDING = 1
 const FEWEST_RATIOS = 3
+
+export const DISCOUNT_MEANINGS = ['percent', 'amount', 'price'] as const
+export type DiscountMeaning = (typeof DISCOUNT_MEANINGS)[number]
+/** As many rows, or this share of them, must contradict a reading to rule it out. */
+const FEWEST_WRONG = 2
+const WRONG = 0.2
+
+/** Fewer rows show by chance whether two columns rise together. */
+const FEWEST_TO_COMPARE = 4
+const MANY_RISE = 0.7
+/** Discounts of 50 to 90 % leave shares of the price that differ by a factor of 5. */
+const MOST_SPREAD = 6
+const MOST_COMPARED = 60
+
+/** The share of pairs of rows, among those that differ in the first amount, whose second amounts differ alike. */
+function rises(both: readonly number[][]): number {
+  const some = both.slice(0, MOST_COMPARED)
+  const pairs = some.flatMap(([one = 0, first = 0], at) =>
+    some
+      .slice(at + 1)
+      .flatMap(([other = 0, second = 0]) => (one === other ? [] : [(one - other) * (first - second) > 0])),
+  )
+  return pairs.length === 0 ? 1 : pairs.filter(Boolean).length / pairs.length
+}
+
+const isNothing = (cell: Cell | undefined) => isBlank(cell) || amountText(cell) === '' || percentOf(cell) === 0
+
+/** What customers pay when a cell beside this price has this meaning; null when it cannot have it. */
+export function paidWith(meaning: DiscountMeaning, price: number, cell: Cell | undefined): number | null {
+  const [amount, percent] = [amountOf(cell), percentOf(cell)]
+  if (meaning === 'percent') return percent === null ? null : Number(lessPercent(price, percent))
+  if (amount === null) return null
+  return meaning === 'price' ? amount : Math.round((price - amount) * 100) / 100
+}
 
 /** What the cells below the titles reveal about the columns. */
 export type Contents = ReturnType<typeof contentsBelow>
@@ -36,13 +70,42 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
     kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
-    /** Whether a column titled "Discount" holds percentages: its cells say so, or repeat one high value. */
-    holdsPercent: (index: number) => {
+    /** Whether every filled cell shows a percentage: "80%", or 0.8, the value of a cell that shows it. */
+    showsPercents: (index: number) => {
       const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))
-      const percents = cells.map(percentOf)
-      if (cells.length === 0 || percents.includes(null)) return false
-      const isShare = (cell: Cell | undefined) => /%$|^0?\.\d/.test(textOf(cell))
-      return cells.every(isShare) || (new Set(percents).size === 1 && (percents[0] ?? 0) >= 50)
+      return cells.length > 0 && cells.every((cell) => percentOf(cell) !== null && /%|^0?\.\d/.test(textOf(cell)))
+    },
+    /**
+     * Whether a column of discounts can be read this way: customers then pay more than ₹0 and no more than the price.
+     * `no` needs several rows, since one may be a typing mistake.
+     */
+    canMean: (meaning: DiscountMeaning, index: number, price: number): 'yes' | 'no' | 'partly' => {
+      const rows = sample.filter((row) => (amountOf(row[price]) ?? 0) > 0 && !isNothing(row[index]))
+      const wrong = rows.filter((row) => {
+        const pays = paidWith(meaning, amountOf(row[price]) ?? 0, row[index])
+        return pays === null || pays <= 0 || pays > (amountOf(row[price]) ?? 0)
+      })
+      if (wrong.length === 0) return 'yes'
+      return wrong.length === rows.length || wrong.length >= Math.max(FEWEST_WRONG, rows.length * WRONG)
+        ? 'no'
+        : 'partly'
+    },
+    /**
+     * Whether a column only repeats the discount that another one gives: nearly all rows that have both then lead to
+     * the same price, with any of the meanings. True for a column that states nothing.
+     */
+    repeats: (index: number, price: number, other: { column: number; meaning: DiscountMeaning }) => {
+      const rows = sample.filter((row) => (amountOf(row[price]) ?? 0) > 0 && !isNothing(row[index]))
+      return DISCOUNT_MEANINGS.some((meaning) => {
+        const agree = rows.filter((row) => {
+          const full = amountOf(row[price]) ?? 0
+          const cell = row[other.column]
+          const paid = isNothing(cell) ? full : paidWith(other.meaning, full, cell)
+          const pays = paidWith(meaning, full, row[index])
+          return pays !== null && paid !== null && Math.abs(pays - paid) <= Math.max(ROUNDING, full / 100)
+        })
+        return agree.length >= MOST * rows.length
+      })
     },
     /** Whether the column has figures below and above 1: then 0.5 may mean half a percent or 50 %. */
     mixesShares: (index: number) => {
@@ -79,6 +142,29 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       }
       return ratios.length <= Math.max(1, found.length / 5)
     },
+    /** Whether a column rises and falls with the price, never above it, as other prices of the same products do. */
+    followsPrice: (index: number, price: number) => {
+      const both = amounts(price, index)
+      return (
+        both.length >= FEWEST_TO_COMPARE && both.every(([full = 0, part = 0]) => part <= full) && rises(both) >= MOST
+      )
+    },
+    /** Whether figures beside prices are low enough for percentages, and do not rise and fall with the prices. */
+    looksLikePercents: (index: number, price: number) => {
+      const both = amounts(price, index)
+      const isLow = both.every(([, part = 0]) => part < 100)
+      const ratios = both.map(([full = 1, part = 0]) => part / full)
+      const isSpread = Math.max(...ratios) > Math.min(...ratios) * MOST_SPREAD
+      return (
+        both.length >= FEWEST_TO_COMPARE &&
+        isLow &&
+        both.some(([full = 0]) => full > 100) &&
+        (isSpread || rises(both) < MANY_RISE)
+      )
+    },
+    /** Whether a total, divided by the pieces of its line, is no higher than the price in most rows. */
+    isLowerPerPiece: (total: number, price: number, pieces: number) =>
+      isMostly(amounts(price, total, pieces), ([full = 0, sum = 0, count = 1]) => sum / count <= full + ROUNDING / 10),
     /** Whether the column is price times quantity wherever all are given. */
     isLineTotal: (index: number, price: number, pieces: number | null) =>
       sample

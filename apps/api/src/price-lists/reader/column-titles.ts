@@ -1,6 +1,5 @@
 import type { Cell } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
-import { columnLetter } from './column-letter.ts'
 import { quoted } from './quoted.ts'
 import type { Titled } from './table.ts'
 
@@ -31,10 +30,16 @@ export function headerTitles(
   })
 }
 
-/** How to name a column to a person: by its title in quotation marks, else by its letter and first values. */
-export function columnName(titles: readonly string[], rows: ReadonlyArray<readonly Cell[]>, index: number): string {
+/** How to name a column to a person: by its title, and by an example where the title is missing or repeated. */
+export function columnName(
+  titles: Readonly<Record<number, string>>,
+  rows: ReadonlyArray<readonly Cell[]>,
+  index: number,
+): string {
   const title = titles[index] ?? ''
-  if (title !== '') return quoted(title)
-  const samples = samplesOf(rows, index)
-  return `Column ${columnLetter(index)}${samples.length > 0 ? ` (${samples.join(', ')})` : ''}`
+  const isOnly = Object.values(titles).filter((other) => other === title).length <= 1
+  if (title !== '' && isOnly) return quoted(title)
+  const [sample] = samplesOf(rows, index).filter((text) => text !== title)
+  const named = title === '' ? 'The column without a title' : quoted(title)
+  return sample === undefined ? named : `${named}, such as ${quoted(sample)}`
 }

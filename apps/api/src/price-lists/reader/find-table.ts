@@ -29,7 +29,17 @@ function tableAt({ rows, evidence, decisions }: Context, at: number[], { titled,
   const isEvidence = (row: readonly Cell[]) =>
     looksLikeProduct(row, columns) && (evidence === 'products' || isWording(row[columns.productName ?? 0]))
   if (evidence !== 'none' && !below.some(isEvidence)) return null
-  return { header: at, heading, firstRow, titles, width: null, columns, hasPlainPercents, questions }
+  return {
+    header: at,
+    heading,
+    firstRow,
+    titles,
+    width: null,
+    columns,
+    hasPlainPercents,
+    isSpecified: false,
+    questions,
+  }
 }
 
 /** The table whose header begins in this row. Of consecutive header rows the last one counts. */

@@ -10,6 +10,7 @@ import { couldBeHeading } from './headings.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
 import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
+import { namesKind } from './trade-words.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -73,7 +74,10 @@ function firstRowOf(rows: Rows, firstProduct: number, titlesAt: number | null): 
   const above = rows.slice(0, firstProduct).findLastIndex((row) => !row.every(isBlank))
   const last = rows.findLastIndex((row) => row.some((cell) => (amountOf(cell) ?? 0) > 0))
   const headings = rows.slice(Math.max(above, 0), last).filter(isHeading)
-  return above >= 0 && headings.length >= FEWEST_HEADINGS && isHeading(rows[above] ?? []) ? above : firstProduct
+  // A lone text above may be the shop's name, unless it names a kind of fireworks.
+  const isCategory =
+    headings.length >= FEWEST_HEADINGS || headings.some((row) => row.some((cell) => namesKind(textOf(cell))))
+  return above >= 0 && isCategory && isHeading(rows[above] ?? []) ? above : firstProduct
 }
 
 /** The table of a sheet without a recognised header, by its contents. Null without rows of names and prices. */
@@ -134,6 +138,7 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
     width: null,
     columns: { ...columns, ...chosen },
     hasPlainPercents: false,
+    isSpecified: false,
     questions: question ? [question] : [],
   }
 }

@@ -1,23 +1,30 @@
 import { anyOf } from './any-of.ts'
+import { plainText } from './cells.ts'
 
-/** "80% discount", "90 % OFF", "less 75%". */
-const PERCENT = new RegExp(
-  anyOf(
-    String.raw`(\d{1,2}(?:\.\d{1,2})?)\s*%\s*${anyOf('discount', 'disc', 'off', 'less', 'தள்ளுபடி', 'छूट')}`,
-    String.raw`${anyOf('discount', 'disc', 'less', 'தள்ளுபடி', 'छूट')}\D{0,12}?(\d{1,2}(?:\.\d{1,2})?)\s*%`,
-  ),
-  'i',
+/** A percentage of one or two digits: "80%", "80 percent", "12.5 %". */
+const PERCENT_SIGN = anyOf('[%％]', String.raw`per\s?cent\b`, 'pct', 'சதவீதம்', 'प्रतिशत')
+const PERCENTAGE = String.raw`(\d{1,2}(?:\.\d{1,2})?)\s?${PERCENT_SIGN}`
+const DISCOUNTS = anyOf(
+  String.raw`\b(?:discount(?:s|ed)?|disc|off|less|sale|sav(?:e|ing|ings)|rebate|offer|reduced|reduction)\b`,
+  'தள்ளுபடி',
+  'சலுகை',
+  'கழிவு',
+  'போக',
+  'छूट',
+  'के बाद',
+  'सवलत',
 )
-const UP_TO = /up\s*to|upto|வரை|तक/i
-const NO_DISCOUNT = /\bnet\s*rate[ds]?\b|\bno\s+discount\b/i
-const HAS_PERCENT = /\d\s*%/
+const MENTIONS_DISCOUNT = new RegExp(DISCOUNTS, 'i')
+const UP_TO = /up\s?to\b|வரை|तक/i
+const NO_DISCOUNT = /\bnet\s?rate[ds]?\b|\bno\s?discount\b/i
+const HAS_PERCENT = new RegExp(String.raw`(?:^|\D)${PERCENTAGE}`, 'i')
 
 /** "Extra 5% for orders above ₹10,000": only for some customers. */
 const CONDITIONS = anyOf(
   'extra',
   'additional',
   'above',
-  String.raw`over(?!\s*all)`,
+  String.raw`over(?!\s?all)`,
   'more than',
   'minimum',
   'min',
@@ -34,36 +41,65 @@ const CONDITIONS = anyOf(
 )
 const CONDITIONAL = new RegExp(String.raw`\b${CONDITIONS}\b`, 'i')
 /** "90% discount on bombs". */
-const PARTIAL = /\bon\s+(?!all\b|every|each|entire|whole|total|mrp|m\.r\.p|rates?\b|prices?\b|the\b|our\b)/i
-const MENTIONS_DISCOUNT = /\b(?:discounts?|disc|off|less|sale)\b|தள்ளுபடி|छूट/i
+const PARTIAL = /\bon\s(?!all\b|every|each|entire|whole|total|mrp|m\.r\.p|rates?\b|prices?\b|the\b|our\b|list)/i
+/** "Prices after 80% discount", "80% already applied", "inclusive of 80% discount". */
+const ALREADY = /\b(?:after|already|applied|included?|including|inclusive|net|deducted|given)\b|போக|के बाद|कटौती/i
+/** Percentages that are no discount: taxes, advance payments, "50% cotton". */
+const OTHER_PERCENT = /\b(?:gst|tax|advance|payment|deposit|commission|interest|cotton|humidity|quality)\b/i
 
-/** The discount in percent that a text states for all products below it; 0 for "Net Rated", null for none. */
-export function statedDiscount(text: string): number | null {
-  if (UP_TO.test(text) || CONDITIONAL.test(text) || PARTIAL.test(text)) return null
-  const [, before, after] = PERCENT.exec(text) ?? []
-  const stated = before ?? after
-  if (stated !== undefined) return Number(stated)
-  return NO_DISCOUNT.test(text) ? 0 : null
+/** The discount that a text mentions. */
+export type NamedDiscount = {
+  text: string
+  /** The discounts that it may mean in percent, the likeliest first; several for "50% + 10%" and "30% to 80%". */
+  percents: number[]
+  /** All discounts from the lowest to the highest: "up to 80%", "30%–80%". */
+  isRange: boolean
+  /** Given to some customers only: "extra 5% above ₹10,000". */
+  isConditional: boolean
+  /** Given on some products only: "90% discount on bombs". */
+  isPartial: boolean
+  /** Says that the prices are what is left: "after 80% discount". */
+  isApplied: boolean
 }
 
-/**
- * A discount that a text mentions but that does not apply to everything: `part` for some products, `conditional` for
- * some customers or up to a limit; null for none.
- */
-export function vagueDiscount(text: string): 'part' | 'conditional' | null {
-  if (!HAS_PERCENT.test(text) || !MENTIONS_DISCOUNT.test(text) || statedDiscount(text) !== null) return null
-  return PARTIAL.test(text) && !CONDITIONAL.test(text) && !UP_TO.test(text) ? 'part' : 'conditional'
+/** 55 of 50 and 10: one discount on what the other leaves. */
+const compound = (percents: readonly number[]): number =>
+  Math.round((100 - percents.reduce((left, percent) => (left * (100 - percent)) / 100, 100)) * 100) / 100
+
+/** Digits of all scripts as 0 to 9, and "80 off" and "half price" with the sign that they lack. */
+const withPercents = (text: string): string =>
+  plainText(text)
+    .replace(/\bhalf\s(?:price|rate)/gi, '50% off')
+    .replace(/(?<![\d.,₹]|rs\.?\s?)(\d{2})(?=\s(?:off|discount|disc)\b)/gi, '$1%')
+
+/** The discount that a text mentions, with or without a word for it; null for none. */
+export function discountIn(raw: string): NamedDiscount | null {
+  const text = withPercents(raw.slice(0, LONGEST_MENTION))
+  const found = [...text.matchAll(new RegExp(String.raw`(?<![\d.,])${PERCENTAGE}`, 'gi'))].map(([, percent]) =>
+    Number(percent),
+  )
+  const stated = [...new Set(found)].filter((percent) => percent > 0)
+  const [first] = stated
+  if (first === undefined || (OTHER_PERCENT.test(text) && !MENTIONS_DISCOUNT.test(text))) return null
+  const isSum = stated.length > 1 && /[%％]\s?(?:\+|plus|and|&|மற்றும்|और)\s?\D{0,12}\d/i.test(text)
+  const isSpan = stated.length > 1 && /[%％]?\s?(?:-|–|—|to)\s?\d{1,2}(?:\.\d+)?\s?[%％]/i.test(text)
+  const isUpTo = UP_TO.test(text)
+  return {
+    text: raw,
+    percents: isSum ? [compound(stated), ...stated] : stated,
+    isRange: isUpTo || isSpan,
+    isConditional: CONDITIONAL.test(text) && !isSum,
+    isPartial: PARTIAL.test(text),
+    isApplied: ALREADY.test(text),
+  }
 }
+const LONGEST_MENTION = 300
+
+/** Whether a text says that nothing is taken off: "Net Rated". */
+export const hasNoDiscount = (text: string): boolean => NO_DISCOUNT.test(text) && discountIn(text) === null
 
 /** The first percentage in a text, or null. */
-export function percentIn(text: string): number | null {
-  const [, percent] = /(\d{1,2}(?:\.\d{1,2})?)\s*%/.exec(text) ?? []
-  return percent === undefined ? null : Number(percent)
-}
-
-/** "SPARKLERS 80%": a percentage that may be a discount, but not a tax. */
-export const hasBarePercent = (heading: string): boolean =>
-  HAS_PERCENT.test(heading) && statedDiscount(heading) === null && !/\b(?:gst|tax)/i.test(heading)
+export const percentIn = (text: string): number | null => discountIn(text)?.percents[0] ?? null
 
 const isAboutDiscount = (text: string) => NO_DISCOUNT.test(text) || HAS_PERCENT.test(text)
 

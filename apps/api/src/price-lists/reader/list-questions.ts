@@ -3,12 +3,12 @@ import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isWording, textOf } from './cells.ts'
 import { looksLikeProduct } from './find-table.ts'
-import { couldBeHeading, hasBarePercent, percentIn, vagueDiscount } from './headings.ts'
-import { statedDiscounts } from './list-discount.ts'
+import { categoryOf, couldBeHeading } from './headings.ts'
 import { quoted } from './quoted.ts'
 import type { ReadRow, Tables } from './read-table.ts'
 import { loneText } from './rows-without-product.ts'
 import type { Table } from './table.ts'
+import { namesBrand, namesGroup, namesKind } from './trade-words.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -72,68 +72,52 @@ export function headingsQuestion(rows: Rows, [table]: Tables, read: readonly Rea
   }
 }
 
-const NO_DISCOUNT = { id: 'none', label: 'No discount', examples: [] }
-
-/** Which of the discounts that texts of the list mention applies to the whole list. */
-export function discountQuestion(rows: Rows, tables: Tables, read: readonly ReadRow[]): PriceListQuestion | null {
-  const [{ columns, firstRow }] = tables
-  if (columns.discountPrice !== null || columns.discountPercent !== null || columns.discountAmount !== null) return null
-  const stated = statedDiscounts(rows.slice(0, firstRow))
-  const texts = read.flatMap((row, index) =>
-    row.kind === 'product' || row.kind === 'error' || row.kind === 'blank' ? [] : (rows[index] ?? []).map(textOf),
-  )
-  const vague = texts.filter((text) => {
-    const kind = vagueDiscount(text)
-    return kind !== null && !(kind === 'conditional' && stated.length === 1)
-  })
-  const below = statedDiscounts(rows.filter((_, index) => read[index]?.kind === 'note' && index >= firstRow))
-  const open = [
-    ...(stated.length > 1 || vague.length > 0 ? stated.map(({ text }) => text) : []),
-    ...vague,
-    ...(stated.length === 0 ? below.map(({ text }) => text) : []),
-  ]
-  if (open.length === 0) return null
-  const options = [...new Set(open)].flatMap((text) => {
-    const percent = percentIn(text) ?? stated.find((one) => one.text === text)?.percent ?? null
-    return percent === null ? [] : [{ id: `percent:${percent}`, label: `${percent}% off`, examples: [text] }]
-  })
+/** Whether headings that name no kind of fireworks are categories or brands. */
+export function headingKindQuestion(texts: readonly string[]): PriceListQuestion | null {
+  const headings = [...new Set(texts.map(categoryOf).filter((text) => text !== ''))]
+  const kinds = headings.filter(namesKind)
+  const others = headings.filter((text) => !namesKind(text))
+  const [first] = others
+  // Categories in words of the seller's own stand beside others in the plural; makers do not.
+  const areGroups = headings.filter(namesGroup).length * 2 >= headings.length
+  if (first === undefined || (areGroups && !others.some(namesBrand))) return null
+  const examples = others.slice(0, EXAMPLES)
   return {
-    id: 'discount',
-    text: `The list mentions a discount: ${quoted(open[0] ?? '')}. Which discount do all products get?`,
-    isOptional: false,
-    options: [...new Map(options.map((option) => [option.id, option])).values(), NO_DISCOUNT],
-  }
-}
-
-/** Whether percentages in headings, such as "SPARKLERS 80%", are discounts. */
-export function headingDiscountQuestion(tables: Tables, read: readonly ReadRow[]): PriceListQuestion | null {
-  const [{ columns }] = tables
-  if (columns.discountPrice !== null || columns.discountPercent !== null) return null
-  const bare = read.flatMap((row) => (row.kind === 'heading' && hasBarePercent(row.text) ? [row.text] : []))
-  const [first] = bare
-  if (first === undefined) return null
-  return {
-    id: 'headingDiscounts',
-    text: `What does the percentage in headings such as ${quoted(first)} mean?`,
+    id: 'headingKind',
+    text: `What are headings such as ${quoted(first)}?`,
     isOptional: false,
     options: [
-      { id: 'discount', label: 'A discount on the products below it', examples: bare.slice(0, EXAMPLES) },
-      { id: 'none', label: 'No discount', examples: [] },
+      { id: 'category', label: 'Categories', examples },
+      { id: 'brand', label: 'Brands', examples },
+      ...(kinds.length === 0
+        ? []
+        : [{ id: 'mixed', label: `Brands; ${quoted(kinds[0] ?? '')} and the like are categories`, examples }]),
     ],
   }
 }
 
+/** The option of `sheetQuestion` for all sheets. */
+export const ALL_SHEETS = 'all'
 /** The option of `sheetQuestion` for a sheet. */
 export const sheetOption = (sheet: string): string => `sheet:${sheet}`.slice(0, 100)
 
-/** Which of several sheets with different products to read; one is read at a time. */
+/** Which of several sheets with different products to read. */
 export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: string[] }>): PriceListQuestion => ({
   id: 'sheet',
-  text: 'Several sheets have products. Which one do you want to upload now?',
+  text: 'Several sheets have products. Which do you want to upload?',
   isOptional: false,
-  options: sheets.map(({ sheet, products }) => ({
-    id: sheetOption(sheet),
-    label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
-    examples: products.slice(0, EXAMPLES),
-  })),
+  options: [
+    ...sheets.map(({ sheet, products }) => ({
+      id: sheetOption(sheet),
+      label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
+      examples: products.slice(0, EXAMPLES),
+    })),
+    {
+      id: ALL_SHEETS,
+      label: 'All of them; where a sheet has no categories, its name is the category',
+      examples: sheets
+        .flatMap(({ sheet, products }) => (products[0] ? [`${sheet}: ${products[0]}`] : []))
+        .slice(0, EXAMPLES),
+    },
+  ],
 })

@@ -48,26 +48,38 @@ export function rightOf(rows: Rows, split: number, { header, columns }: Table): 
   })
 }
 
-/** Whether to read both of two tables side by side. */
-export function panelsQuestion(rows: Rows, split: number, { columns, firstRow }: Table): PriceListQuestion {
-  const below = rows.slice(firstRow)
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const
+
+/**
+ * Which of several tables side by side to read.
+ * @param panels the rows of each, from left to right, without the columns of the others.
+ */
+export function panelsQuestion(panels: readonly Rows[]): PriceListQuestion {
   const isPriced = (row: readonly Cell[]) => row.some((cell) => (amountOf(cell) ?? 0) > 0)
-  const left = below
-    .filter((row) => isPriced(row.slice(0, split)))
-    .map((row) => textOf(row[columns.productName ?? 0]))
-    .filter((text) => text !== '')
-  const right = below
-    .map((row) => row.slice(split))
-    .filter(isPriced)
-    .flatMap((row) => textOf(row.find((cell) => isWording(cell))) || [])
+  const names = panels.map((rows) => rows.filter(isPriced).flatMap((row) => textOf(row.find(isWording)) || []))
+  const isPair = panels.length === 2
+  const one = (at: number) => {
+    const [id, label] = isPair
+      ? (
+          [
+            ['left', 'Only the left one'],
+            ['right', 'Only the right one'],
+          ] as const
+        )[at === 0 ? 0 : 1]
+      : [`panel:${at}`, `Only number ${at + 1} from the left`]
+    return { id, label, examples: names[at]?.slice(0, EXAMPLES) ?? [] }
+  }
   return {
     id: 'panels',
-    text: 'Two tables are side by side. Which do you want to upload?',
+    text: `${NUMBERS[panels.length] ?? panels.length} tables are side by side. Which do you want to upload?`,
     isOptional: false,
     options: [
-      { id: 'both', label: 'Both', examples: [...left.slice(0, 2), ...right.slice(0, 2)] },
-      { id: 'left', label: 'Only the left one', examples: left.slice(0, EXAMPLES) },
-      { id: 'right', label: 'Only the right one', examples: right.slice(0, EXAMPLES) },
+      {
+        id: 'both',
+        label: isPair ? 'Both' : 'All of them',
+        examples: names.flatMap((some) => some.slice(0, isPair ? 2 : 1)),
+      },
+      ...panels.map((_, at) => one(at)),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { answerTo } from './answer-to.ts'
-import type { Contents } from './column-contents.ts'
+import { DISCOUNT_MEANINGS, type Contents, type DiscountMeaning } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import {
   lineQuestion,
@@ -12,9 +12,10 @@ import {
   fractionQuestion,
   type Meaning,
   type PricePair,
+  type Settled,
 } from './price-question.ts'
 import type { Columns } from './table.ts'
-import { percentNamed } from './titles.ts'
+import { percentNamed, taxIn } from './titles.ts'
 
 type PriceFields = 'orignalPrice' | 'discountPrice' | 'discountPercent' | 'discountAmount' | 'quantity'
 export type PriceColumns = Pick<Columns, PriceFields> & {
@@ -38,11 +39,15 @@ export type PriceContext = {
 
 const MANY_WITHOUT = 0.3
 const HALF = 0.5
+const NAMES_PRICE = /price|rate|rs\b|₹|mrp|amount/i
 const RESELLER = /whole\s*sale|dealer|trade|stockist/i
 /** Words that mark the price of something other than the product: a bundle, a full box. */
 const OTHER_PACK = /bundle|\bbox(?:es)?\b|case|carton|dozen|\bset\b|bulk|\bper\s+\d/i
 /** A title that consists only of words for prices: "Rate (Rs.)", "Price 2026". */
 const PLAIN = /^[\s().:/₹-]*(?:(?:price|rate|rs|inr|rupees|in|mrp|20\d\d|each)\b[\s().:/₹-]*)+$/i
+
+/** Whether one of two prices excludes GST and the other may include it. */
+const differInTax = (one: string, other: string) => (taxIn(one) === 'excluded') !== (taxIn(other) === 'excluded')
 
 const differingColumns = (columns: readonly number[], chosen: number | null, { below }: PriceContext) =>
   columns.filter(
@@ -58,6 +63,15 @@ function statedColumns({ all, title, below }: PriceContext, price: number | null
   return { after, same, unclear: columns.filter((index) => !after.includes(index) && !same.includes(index)) }
 }
 
+/** What a column of discounts holds if its cells or the prices beside it leave only one meaning; else null. */
+function certainMeaning(index: number, price: number, { below, title }: PriceContext): DiscountMeaning | null {
+  if (RESELLER.test(title(index))) return null
+  if (below.showsPercents(index)) return 'percent'
+  const meanings = DISCOUNT_MEANINGS.map((meaning) => ({ meaning, can: below.canMean(meaning, index, price) }))
+  const [only, ...others] = meanings.filter(({ can }) => can !== 'no')
+  return only?.can === 'yes' && others.length === 0 ? only.meaning : null
+}
+
 /** Whether a column is certainly the selling price. */
 function isCertainSelling(
   { title, below }: PriceContext,
@@ -67,16 +81,21 @@ function isCertainSelling(
   if (discountPrice === null || below.hasSteadyRatio(discountPrice, orignalPrice)) return true
   if (isNamed && !below.haveBoth(discountPrice, orignalPrice)) return true
   if (!below.isLower(discountPrice, orignalPrice, isNamed ? HALF : undefined)) return false
-  const isOtherPack = OTHER_PACK.test(title(discountPrice)) && !OTHER_PACK.test(title(orignalPrice))
+  const isPack = (text: string) => OTHER_PACK.test(text) && !/^\s*1\s?\w/.test(text)
+  const isOtherPack = isPack(title(discountPrice)) && !isPack(title(orignalPrice))
   return (isNamed && !isOtherPack) || PLAIN.test(title(discountPrice))
 }
 
-/** Untitled columns of amounts that are a steady share of the price. */
+/** Columns without a title, or with one in unknown words, whose amounts may be what customers pay. */
 const unnamedPrices = ({ isTitled, below }: PriceContext, price: number | null): number[] =>
   price === null
     ? []
     : Array.from({ length: below.width }, (_, index) => index).filter(
-        (index) => !isTitled(index) && !below.countsUp(index) && below.hasSteadyRatio(index, price),
+        (index) =>
+          !isTitled(index) &&
+          index !== price &&
+          !below.countsUp(index) &&
+          (below.hasSteadyRatio(index, price) || below.followsPrice(index, price)),
       )
 
 /** The pairs that agree with the columns that the user chose. */
@@ -110,30 +129,47 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const soldAt = sellings[0] ?? (originals.length > 0 ? further[0] : undefined) ?? totals[0] ?? null
   // Without a quantity a "Net Amount" is the price of one.
   let quantity = soldAt !== null && soldAt === totals[0] ? (all('quantity').find(below.holdsAttempts) ?? null) : null
-  const lone = quantity === null ? (soldAt ?? priced('lineAmount')[0]) : undefined
+  const lone = soldAt ?? priced('lineAmount')[0]
   // Where no row has an amount, each is refused with the title of the column that should have one.
   let orignalPrice = orignal ?? lone ?? all('mrp', 'price', 'selling', 'cost')[0] ?? null
   let discountPrice = orignalPrice === soldAt ? null : soldAt
 
   const percents = [...all('percent').filter(below.isFilled), ...stated.same]
-  let discountPercent = percents[0] ?? all('discount').find(below.holdsPercent) ?? null
+  const discounts = all('discount').filter((index) => below.isFilled(index) && index !== orignalPrice)
+  const certain = (index: number) => (orignalPrice === null ? null : certainMeaning(index, orignalPrice, context))
+  let discountPercent =
+    percents[0] ?? (soldAt === orignalPrice ? null : discounts.find((index) => certain(index) === 'percent')) ?? null
   let discountAmount: number | null = null
   const hasNoDiscount = () => discountPrice === null && discountPercent === null
+  // Beside pieces an amount is never the price of one, unless the user says so.
+  const pieces = all('quantity').find(below.holdsMostlyAmounts) ?? null
+  const isTotalAlone = orignal === null && (lone === totals[0] || lone === priced('lineAmount')[0])
+  if (isTotalAlone) quantity ??= pieces
+  const [netOfLine] =
+    hasNoDiscount() && pieces !== null && orignalPrice !== null
+      ? unclearTotals(context, orignalPrice).filter((index) => below.isLowerPerPiece(index, orignalPrice ?? 0, pieces))
+      : []
+  if (netOfLine !== undefined && !isTotalAlone) {
+    discountPrice = netOfLine
+    quantity = pieces
+  }
 
-  const isNamed = discountPrice !== null && (sellings.includes(discountPrice) || totals.includes(discountPrice))
+  const isNamed = discountPrice !== null && [...sellings, ...totals, netOfLine].some((index) => index === discountPrice)
   const rivalOriginals = differingColumns(originals.length > 0 ? originals : open, orignalPrice, context)
   const rivals = [
     ...rivalOriginals,
     ...differingColumns(sellings.length > 0 ? sellings : others, soldAt, context),
     ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
-    ...(hasNoDiscount() ? unclearTotals(context, orignalPrice) : []),
+    ...(hasNoDiscount() && pieces === null ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
     // An empty "Net Amount" column.
     ...(hasNoDiscount() ? all('lineNet').filter((index) => index !== orignalPrice) : []),
     ...(discountPrice !== null &&
     quantity === null &&
     orignalPrice !== null &&
-    (RESELLER.test(title(discountPrice)) || !isCertainSelling(context, { orignalPrice, discountPrice }, isNamed))
+    (RESELLER.test(title(discountPrice)) ||
+      differInTax(title(orignalPrice), title(discountPrice)) ||
+      !isCertainSelling(context, { orignalPrice, discountPrice }, isNamed))
       ? [discountPrice]
       : []),
     ...(discountPrice !== null &&
@@ -150,7 +186,9 @@ export function choosePrices(context: PriceContext): PriceColumns {
     const current = discountPrice === null ? [orignalPrice] : [orignalPrice, discountPrice]
     const pairs = allowed(pricePairs([...new Set([...current, ...rivals, ...alternatives])], below), chosen)
     const isChosen = chosen.orignalPrice !== undefined || chosen.discountPrice !== undefined
-    const answer = pairs.length > 1 ? ask(priceQuestion(pairs, context)) : null
+    // A single reading is asked too where a column of prices is empty.
+    const isEmpty = rivals.some((index) => !below.holdsAmounts(index))
+    const answer = pairs.length > 1 || isEmpty ? ask(priceQuestion(pairs, context)) : null
     const pair = pairs.find((one) => pairId(one) === answer) ?? (isChosen && pairs.length === 1 ? pairs[0] : undefined)
     if (pair) {
       if (pair.discountPrice !== discountPrice) quantity = null
@@ -163,12 +201,16 @@ export function choosePrices(context: PriceContext): PriceColumns {
     discountPrice = null
   if (chosen.quantity !== undefined) quantity = chosen.quantity
 
-  if (quantity !== null && chosen.quantity === undefined && orignalPrice !== null && discountPrice !== null) {
-    const [price, pieces] = [orignalPrice, quantity]
+  if (quantity !== null && chosen.quantity === undefined && orignalPrice !== null) {
+    const [price, count] = [orignalPrice, quantity]
     const amounts = all('lineAmount').filter((index) => index !== price && below.holdsAmounts(index))
-    const isProven = amounts.some((index) => below.isLineTotal(index, price, pieces)) || below.isAlways(pieces, 1)
-    if (!isProven && ask(lineQuestion({ orignalPrice: price, discountPrice, quantity: pieces }, context)) === 'one')
-      quantity = null
+    const isProven =
+      below.isAlways(count, 1) ||
+      (discountPrice !== null && amounts.some((index) => below.isLineTotal(index, price, count)))
+    const line = { orignalPrice: price, total: discountPrice ?? price, quantity: count }
+    const answer = isProven ? 'line' : ask(lineQuestion(line, context))
+    if (answer === 'one' || answer === 'none') quantity = null
+    if (answer === 'none') discountPrice = null
   }
 
   if (chosen.discountPercent !== undefined) discountPercent = chosen.discountPercent
@@ -177,16 +219,40 @@ export function choosePrices(context: PriceContext): PriceColumns {
     if (answer !== null) discountPercent = percents.find((index) => answer === `column:${index}`) ?? null
   }
   if (chosen.discountAmount !== undefined) discountAmount = chosen.discountAmount
-  const unclear = [
-    ...(discountPrice === null ? stated.unclear : []),
-    ...(hasNoDiscount() ? all('discount').filter(below.isFilled) : []),
-  ]
-  for (const index of chosen.discountPercent === undefined && discountAmount === null ? unclear : []) {
-    if (orignalPrice === null || index === orignalPrice) continue
-    const meaning = ask(meaningQuestion(index, orignalPrice, context)) as Meaning | null
-    if (meaning === 'price') discountPrice = index
-    if (meaning === 'percent') discountPercent = index
-    if (meaning === 'amount') discountAmount = index
+  const isOpen = chosen.discountPercent === undefined && chosen.discountPrice === undefined && discountAmount === null
+  const isAsked = (index: number) => discountPrice === null && percents.length > 1 && percents.includes(index)
+  const repeated = [...discounts, ...all('percent').filter(below.isFilled)].filter(
+    (index) =>
+      !isAsked(index) &&
+      quantity === null &&
+      index !== discountPrice &&
+      !(index === discountPercent && discountPrice === null),
+  )
+  // A percentage beside net prices alone may have been taken off already.
+  const isNetAlone = orignal === null && orignalPrice !== null && orignalPrice === soldAt
+  const doubtful = percents.filter((index) => isNetAlone || RESELLER.test(title(index)) || title(index).trim() === '%')
+  const ofResellers = discountPrice === null ? doubtful : []
+  // "Offer" of 20, 30, 25 beside MRPs of hundreds.
+  const offers =
+    discountPrice !== null && orignalPrice !== null && quantity === null && named.includes(discountPrice)
+      ? [discountPrice].filter(
+          (index) => !NAMES_PRICE.test(title(index)) && below.looksLikePercents(index, orignalPrice ?? 0),
+        )
+      : []
+  const unclear = [...offers, ...(discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]
+  for (const index of isOpen && orignalPrice !== null ? new Set(unclear) : []) {
+    const price: number = orignalPrice ?? 0
+    const paid = discountPrice ?? discountPercent
+    const settled: Settled | null =
+      paid === null || paid === index ? null : { column: paid, meaning: discountPrice === null ? 'percent' : 'price' }
+    if (settled && below.repeats(index, price, settled)) continue
+    const isCertain = settled === null && !isNetAlone && discounts.includes(index) && certain(index)
+    const meaning = isCertain || (ask(meaningQuestion(index, price, settled, context)) as Meaning | null)
+    if (meaning === 'ignore' && index === discountPercent) discountPercent = null
+    if (meaning === null || meaning === 'ignore') continue
+    discountPrice = meaning === 'price' ? index : null
+    discountPercent = meaning === 'percent' ? index : null
+    discountAmount = meaning === 'amount' ? index : null
   }
   const mixes = discountPrice === null && discountPercent !== null && below.mixesShares(discountPercent)
   const hasPlainPercents =

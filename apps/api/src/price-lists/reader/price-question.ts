@@ -3,7 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { amountOf, lessPercent, percentOf, unitOfLine } from './amounts.ts'
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
-import type { Contents } from './column-contents.ts'
+import { DISCOUNT_MEANINGS, paidWith, type Contents, type DiscountMeaning } from './column-contents.ts'
 
 const EXAMPLES = 3
 
@@ -13,15 +13,16 @@ export type PricePair = { orignalPrice: number; discountPrice: number | null }
 export const pairId = ({ orignalPrice, discountPrice }: PricePair): string =>
   discountPrice === null ? `price:${orignalPrice}` : `mrp:${orignalPrice} selling:${discountPrice}`
 
-/** Every reading of these columns as prices that does not make most selling prices higher than the MRP. */
+/** Every reading of these columns as prices with which customers pay more than ₹0 and no more than the MRP. */
 export function pricePairs(columns: readonly number[], below: Contents): PricePair[] {
   const pairs = columns.flatMap((orignalPrice) =>
     columns
-      .filter((other) => other !== orignalPrice && !below.isSame(other, orignalPrice))
-      .filter((other) => below.isLower(other, orignalPrice) || !below.isLower(orignalPrice, other))
+      .filter((other) => other !== orignalPrice && !below.isSame(other, orignalPrice) && below.holdsAmounts(other))
+      .filter((other) => below.canMean('price', other, orignalPrice) !== 'no')
       .map((discountPrice) => ({ orignalPrice, discountPrice })),
   )
-  return [...pairs, ...columns.map((orignalPrice) => ({ orignalPrice, discountPrice: null }))]
+  const priced = columns.filter(below.holdsAmounts)
+  return [...pairs, ...priced.map((orignalPrice) => ({ orignalPrice, discountPrice: null }))]
 }
 
 /** `name` is how to name a column to a person. */
@@ -57,44 +58,46 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
   }
 }
 
-export const MEANINGS = ['price', 'amount', 'percent', 'ignore'] as const
-export type Meaning = (typeof MEANINGS)[number]
+export type Meaning = DiscountMeaning | 'ignore'
+/** The column that gives the discount as long as the question about another one is open. */
+export type Settled = { column: number; meaning: DiscountMeaning }
 
-/** What a column titled "Discount" or similar holds. */
+const MEANING_LABELS: Record<DiscountMeaning, string> = {
+  percent: 'The percentage taken off the price',
+  amount: 'The rupees taken off the price',
+  price: 'The price that customers pay',
+}
+
+/** What a column titled "Discount" or similar holds. Meanings that lead to impossible prices are left out. */
 export function meaningQuestion(
   index: number,
   orignalPrice: number,
-  { below, productName, name }: Context,
+  settled: Settled | null,
+  context: Context,
 ): PriceListQuestion {
-  const rows = below.examples(productName, [orignalPrice], EXAMPLES).filter((row) => amountOf(row[index]) !== null)
-  const paid: Record<Meaning, (price: number, cell: number) => number | null> = {
-    price: (_price, cell) => cell,
-    amount: (price, cell) => price - cell,
-    percent: (price, cell) => (percentOf(cell) === null ? null : Number(lessPercent(price, percentOf(cell) ?? 0))),
-    ignore: (price) => price,
+  const { below, name } = context
+  const option = (meaning: DiscountMeaning) => ({
+    id: meaning,
+    label: MEANING_LABELS[meaning],
+    examples: examplesOf(orignalPrice, context, (price, row) => {
+      const pays = paidWith(meaning, price, row[index])
+      return pays !== null && pays > 0 && pays <= price ? pays : null
+    }),
+  })
+  const ignore = {
+    id: 'ignore',
+    label: settled ? `Nothing more: customers pay what ${name(settled.column)} says` : 'None of these: leave it out',
+    examples: examplesOf(orignalPrice, context, (price, row) =>
+      settled ? paidWith(settled.meaning, price, row[settled.column]) : price,
+    ),
   }
-  const labels: Record<Meaning, string> = {
-    price: 'The price that customers pay',
-    amount: 'The rupees taken off the price',
-    percent: 'The percentage taken off the price',
-    ignore: 'None of these: leave it out',
-  }
+  const possible = DISCOUNT_MEANINGS.filter((meaning) => below.canMean(meaning, index, orignalPrice) !== 'no')
+  const options = possible.map(option)
   return {
     id: `meaning:${index}`,
     text: `What does ${name(index)} hold?`,
     isOptional: false,
-    options: MEANINGS.map((meaning) => ({
-      id: meaning,
-      label: labels[meaning],
-      examples: rows.flatMap((row) => {
-        const price = amountOf(row[orignalPrice]) ?? 0
-        const pays = paid[meaning](price, amountOf(row[index]) ?? 0)
-        const isPossible = pays !== null && pays > 0 && pays <= price
-        return isPossible
-          ? [`${textOf(row[productName ?? 0])}: MRP ${formatRupees(price)}, pays ${formatRupees(pays)}`]
-          : []
-      }),
-    })),
+    options: settled ? [ignore, ...options] : [...options, ignore],
   }
 }
 
@@ -157,31 +160,35 @@ export function fractionQuestion(index: number, orignalPrice: number | null, con
   }
 }
 
-type LineColumns = { orignalPrice: number; discountPrice: number; quantity: number }
+/** `total` is the price itself where the list has no other one. */
+type LineColumns = { orignalPrice: number; total: number; quantity: number }
 
 /** Whether a "Net Amount" next to a quantity is for one piece or for the line. */
-export function lineQuestion(
-  { orignalPrice, discountPrice, quantity }: LineColumns,
-  context: Context,
-): PriceListQuestion {
+export function lineQuestion({ orignalPrice, total, quantity }: LineColumns, context: Context): PriceListQuestion {
   const { below, productName, name } = context
-  const each = below.examples(productName, [discountPrice], EXAMPLES).flatMap((row) => {
-    const [sum, pieces] = [amountOf(row[discountPrice]), amountOf(row[quantity])]
+  const each = below.examples(productName, [total], EXAMPLES).flatMap((row) => {
+    const [sum, pieces] = [amountOf(row[total]), amountOf(row[quantity])]
     if (sum === null || pieces === null || pieces === 0) return []
     const unit = formatRupees(Number(unitOfLine(sum, pieces)))
     return [`${textOf(row[productName ?? 0])}: ${formatRupees(sum)} for ${pieces}, pays ${unit} each`]
   })
+  const isBeside = total !== orignalPrice
+  const one = {
+    id: 'one',
+    label: 'The price of one',
+    examples: examplesOf(orignalPrice, context, (_price, row) => amountOf(row[total])),
+  }
+  const line = { id: 'line', label: 'The price of the whole quantity: divide it', examples: each }
+  const none = {
+    id: 'none',
+    label: `Neither: customers pay ${name(orignalPrice)}`,
+    examples: examplesOf(orignalPrice, context, (price) => price),
+  }
+  const canBeOne = !isBeside || below.canMean('price', total, orignalPrice) !== 'no'
   return {
-    id: `line:${discountPrice}`,
-    text: `Is ${name(discountPrice)} the price of one, or of the quantity in the row?`,
+    id: `line:${total}`,
+    text: `Is ${name(total)} the price of one, or of the quantity in the row?`,
     isOptional: false,
-    options: [
-      {
-        id: 'one',
-        label: 'The price of one',
-        examples: examplesOf(orignalPrice, context, (_price, row) => amountOf(row[discountPrice])),
-      },
-      { id: 'line', label: 'The price of the whole quantity: divide it', examples: each },
-    ],
+    options: [...(canBeOne ? [one] : []), line, ...(isBeside ? [none] : [])],
   }
 }

@@ -127,14 +127,14 @@ describe('prices', () => {
     ])
     const rows: Cell[][] = [
       ['Address :', null, 'Discount %', 80],
-      ['Item', 'Rate'],
+      ['Item', 'MRP'],
       ['A', 65],
       ['BOMBS (90% Discount)'],
       ['B', 80],
       ['GIFT BOXES (Net Rated)'],
       ['C', 3000],
     ]
-    expect(products(rows)).toEqual([
+    expect(products(rows, { answers: { headingDiscounts: 'discount' } })).toEqual([
       [3, 'A', 'Uncategorised', 65, 13],
       [5, 'B', 'BOMBS', 80, 8],
       [7, 'C', 'GIFT BOXES', 3000, null],
@@ -144,7 +144,7 @@ describe('prices', () => {
 
   it('applies no discount that is only promised, or stated twice differently', () => {
     const priced = (...above: string[]) =>
-      products([...above.map((text) => [text]), ['Item', 'Rate'], ['A', 100]])?.[0]?.[4]
+      products([...above.map((text) => [text]), ['Item', 'MRP'], ['A', 100]])?.[0]?.[4]
     expect(priced('Flat 75% OFF on all items')).toBe(25)
     expect(priced('UP TO 80% DISCOUNT')).toBeNull()
     expect(priced('80% discount', '90% discount on bombs')).toBeNull()
@@ -153,15 +153,17 @@ describe('prices', () => {
   it('makes the selling price of a row’s own percentage where the cell of the price is empty', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Selling Price', 'Discount %'],
-      ['A', 100, 30, 80],
-      ['B', 100, null, 80],
+      ['A', 100, 20, 80],
+      ['B', 50, null, 80],
       ['C', 100, null, null],
     ]
-    expect(products(rows)?.map((product) => product[4])).toEqual([30, 20, null])
+    expect(products(rows)?.map((product) => product[4])).toEqual([20, 10, null])
   })
 
   it('keeps the percentage of a row whose price is a mistake, to count once it is corrected', () => {
     const rows: Cell[][] = [['Item', 'Rate'], ['BOMBS (90% Discount)'], ['A', 'ask'], ['B', 5]]
-    expect(read(rows)?.rows[2]).toMatchObject({ typed: { orignalPrice: 'ask', discountPercent: '90' } })
+    expect(read(rows, { answers: { headingDiscounts: 'discount' } })?.rows[2]).toMatchObject({
+      typed: { orignalPrice: 'ask', discountPercent: '90' },
+    })
   })
 })

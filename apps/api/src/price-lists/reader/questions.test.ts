@@ -157,10 +157,27 @@ describe('a discount that the list mentions', () => {
     expect(asked(mentioning(text), { discountPercent: 50 })).toEqual([])
   })
 
-  it('for all is applied, even if some customers get more', () => {
-    const rows = mentioning('Extra 5% discount for orders above Rs.10000', [['Flat 80% discount on all items']])
-    expect(prices(rows)).toEqual(AFTER_80)
-    expect(asked(rows)).toEqual([])
+  it('for all is taken off MRPs, even if some customers get more, and asked about over rates', () => {
+    const above: Cell[][] = [['Extra 5% discount for orders above Rs.10000'], ['Flat 80% discount on all items']]
+    const over = (title: string) => list(['Item', title], (mrp) => [mrp], above)
+    expect(prices(over('MRP'))).toEqual(AFTER_80)
+    expect(asked(over('MRP'))).toEqual([])
+    expect(asked(over('Rate'))).toEqual(['discount'])
+    const question = read(over('Rate'))?.questions[0]
+    expect(question?.text).toBe(
+      'The list says “Flat 80% discount on all items”. Are these prices before or after 80 %?',
+    )
+    expect(question?.options.map(({ id, examples: [first] }) => [id, first])).toEqual([
+      ['percent:80', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
+      ['none', 'Sparkler: pays ₹65.00'],
+    ])
+  })
+
+  it('on top of the list’s own prices is taken off them, once answered', () => {
+    const rows = list(['Item', 'MRP', 'Net'], (mrp) => [mrp, mrp / 2], [['10% discount']])
+    expect(asked(rows)).toEqual(['discount'])
+    expect(products(rows, { answers: { discount: 'percent:10' } })?.[1]?.slice(3)).toEqual([250, 112.5])
+    expect(products(rows, { answers: { discount: 'none' } })?.[1]?.slice(3)).toEqual([250, 125])
   })
 
   it('below the products, or as a bare percentage in a heading, is a question', () => {
@@ -212,6 +229,7 @@ describe('each answer shows what it would mean for rows of the list', () => {
       [
         ['one', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
         ['line', 'Sparkler: ₹13.00 for 10, pays ₹1.30 each'],
+        ['none', 'Sparkler: MRP ₹65.00, pays ₹65.00'],
       ],
     ],
   ])('%s', (_what, rows, expected) => {

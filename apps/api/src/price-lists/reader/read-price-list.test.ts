@@ -177,15 +177,12 @@ describe('a question', () => {
     expect(read(rows)?.questions).not.toEqual([])
   })
 
-  it.each([[[80, 80, 80]], [['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])(
-    'is not asked about a discount of %j',
-    (cells) => {
-      const rows: Cell[][] = [
-        ['Item', 'Rate', 'Discount'],
-        ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
-      ]
-      expect(read(rows)).toMatchObject({ questions: [], table: { columns: { discountPercent: 2 } } })
-      expect(products(rows)?.[0]?.[4]).toBe(20)
-    },
-  )
+  it.each([[['80%', '75%', '5%']], [[0.8, 0.75, 0.05]]])('is not asked about a discount of %j', (cells) => {
+    const rows: Cell[][] = [
+      ['Item', 'Rate', 'Discount'],
+      ...cells.map((cell, index): Cell[] => [`Item ${index}`, 100, cell]),
+    ]
+    expect(read(rows)).toMatchObject({ questions: [], table: { columns: { discountPercent: 2 } } })
+    expect(products(rows)?.[0]?.[4]).toBe(20)
+  })
 })

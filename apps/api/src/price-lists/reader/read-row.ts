@@ -18,8 +18,9 @@ export type Typed = {
 export type Inherited = {
   brandName: string
   category: string
-  /** For lists without selling prices: percent, null for none. */
+  /** In percent, null for none. Where the list states discounts of its own, it is taken off only if `isFurther`. */
   discountPercent: number | null
+  isFurther: boolean
 }
 
 /**
@@ -41,7 +42,8 @@ function percentFor(row: readonly Cell[], { columns, hasPlainPercents }: Table, 
   const own = discountPercent === null ? undefined : row[discountPercent]
   if (!isBlank(own)) return (hasPlainPercents ? amountOf(own) : percentOf(own)) ?? textOf(own)
   // Where products have selling prices, one without has no discount.
-  return discountPrice === null && discountAmount === null ? (inherited.discountPercent ?? 0) : 0
+  const isOpen = discountPrice === null && discountAmount === null && !(inherited.isFurther && discountPercent !== null)
+  return isOpen ? (inherited.discountPercent ?? 0) : 0
 }
 
 /** The selling price of a row that states one, or the rupees off; '' for none. */
@@ -63,19 +65,33 @@ export const nameOf = (row: readonly Cell[], { productName, nameParts }: Columns
         .filter((text) => text !== '')
         .join(' ')
 
+const hasOwnDiscounts = ({ columns }: Table): boolean =>
+  columns.discountPrice !== null || columns.discountPercent !== null || columns.discountAmount !== null
+
+/** The price after a discount that comes on top of the list's own ones; `discount` is '' for none. */
+function furtherReduced(discount: string, orignal: number | null, table: Table, inherited: Inherited): string {
+  const { discountPercent, isFurther } = inherited
+  const price = discount === '' ? orignal : amountOf(discount)
+  if (!isFurther || !discountPercent || !hasOwnDiscounts(table) || price === null) return discount
+  return lessPercent(price, discountPercent)
+}
+
 /** The product of a row, as typed. A list with only one price for a product, in whichever column, means its price. */
 export function typedRow(row: readonly Cell[], table: Table, inherited: Inherited): Typed {
   const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])
   const brand = cell(columns.brandName)
-  const printed = amountText(cell(columns.orignalPrice))
-  const orignal = amountOf(cell(columns.orignalPrice))
+  const isLineTotal = columns.quantity !== null && columns.discountPrice === null
+  const printed = isLineTotal
+    ? unitPrice(cell(columns.orignalPrice), cell(columns.quantity))
+    : amountText(cell(columns.orignalPrice))
+  const orignal = amountOf(printed)
   const stated = statedPrice(row, columns)
   const percent = stated === '' ? percentFor(row, table, inherited) : 0
   const reduced =
     typeof percent === 'string' ? percent : orignal === null || percent === 0 ? '' : lessPercent(orignal, percent)
-  const discount = stated === '' ? reduced : stated
-  const isLone = printed === '' && amountOf(discount) !== null
+  const discount = furtherReduced(stated === '' ? reduced : stated, orignal, table, inherited)
+  const isLone = printed === '' && !table.isSpecified && amountOf(discount) !== null
   const orignalPrice = isLone ? discount : printed
   const isNone = isLone || discount === '' || Number(discount) === 0 || Number(discount) === Number(orignalPrice)
   return {

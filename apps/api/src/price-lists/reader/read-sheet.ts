@@ -1,26 +1,18 @@
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
 import { answerTo } from './answer-to.ts'
-import type { Decisions } from './choose-columns.ts'
+import { chosenColumns, type Decisions } from './choose-columns.ts'
+import { expandDittoMarks } from './ditto-marks.ts'
 import { findTable, furtherTables } from './find-table.ts'
+import { prepareGrid } from './grid-questions.ts'
 import { leftOf, panelsQuestion, rightOf, secondPanel } from './panels.ts'
 import type { PriceList } from './price-list.ts'
 import { scopeAnswers, scopeQuestions } from './scope.ts'
 import { SheetReader } from './sheet-reader.ts'
-import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
+import { readSpecified, specifiedTable } from './specified-table.ts'
+import { NO_COLUMNS, type Columns, type Table } from './table.ts'
 
-const NO_COLUMNS: Columns = {
-  productName: null,
-  nameParts: [],
-  brandName: null,
-  category: null,
-  orignalPrice: null,
-  discountPrice: null,
-  discountPercent: null,
-  discountAmount: null,
-  quantity: null,
-  ...NO_TRADE_COLUMNS,
-}
+type Rows = Grid['rows']
 
 /** If no table is found, the chosen columns are read from the first row on. */
 function chosenTable(chosen: Partial<Columns>): Table | null {
@@ -34,39 +26,59 @@ function chosenTable(chosen: Partial<Columns>): Table | null {
     width: null,
     columns,
     hasPlainPercents: false,
+    isSpecified: false,
     questions: [],
   }
 }
 
-/** The columns that were chosen, without those left undefined. */
-const chosenColumns = ({ columns = {} }: PriceListChoices): Partial<Columns> =>
-  Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
+/** The suffix of questions about a table; the first one has none. */
+const scopeOf = (panel: number) => (panel === 0 ? '' : panel === 1 ? '@right' : `@panel ${panel + 1}`)
+/** More are rather a table whose titles repeat. */
+const MOST_PANELS = 6
 
-const RIGHT = '@right'
+/** The columns of each of several tables side by side, at their positions. */
+function panelsOf(rows: Rows, most = MOST_PANELS): Rows[] {
+  const table = findTable(rows, { answers: {}, chosen: {} })
+  const split = table && most > 1 ? secondPanel(rows, table) : null
+  if (!table || split === null) return [rows]
+  return [leftOf(rows, split), ...panelsOf(rightOf(rows, split, table), most - 1)]
+}
 
-/** Reads a sheet: of two tables side by side, one or both. Null when it has no names and prices. */
-export function readSheet(grid: Grid, choices: PriceListChoices): PriceList | null {
+/** Reads a sheet: of several tables side by side, one or all. Null when it has no names and prices. */
+export function readSheet(raw: Grid, choices: PriceListChoices): PriceList | null {
   const { answers = {} } = choices
-  const table = findTable(grid.rows, { answers: {}, chosen: {} })
-  const split = table && secondPanel(grid.rows, table)
-  if (!table || split === null) return readPanel(grid, choices)
-  const question = panelsQuestion(grid.rows, split, table)
+  const isSpecified = specifiedTable(raw, {}) !== null
+  const prepared = prepareGrid(raw, answers, isSpecified)
+  const list = readSpecified(prepared.grid, choices) ?? readTables(prepared.grid, choices)
+  return list && { ...list, questions: [...prepared.questions, ...list.questions] }
+}
+
+function readTables(raw: Grid, choices: PriceListChoices): PriceList | null {
+  const { answers = {} } = choices
+  const grid = { ...raw, rows: expandDittoMarks(raw.rows) }
+  const panels = panelsOf(grid.rows)
+  if (panels.length === 1) return readPanel(grid, choices)
+  const question = panelsQuestion(panels)
   const answer = answerTo(question, answers)
-  const panel = (rows: Grid['rows']): Grid => ({ sheet: grid.sheet, rows })
-  const left = readPanel(panel(leftOf(grid.rows, split)), choices)
-  const rightChoices = { ...choices, columns: undefined, answers: scopeAnswers(answers, RIGHT) }
-  const right = readPanel(panel(rightOf(grid.rows, split, table)), rightChoices)
-  if (!left || !right) return left ?? right
-  const scoped = { ...right, questions: scopeQuestions(right.questions, RIGHT) }
-  if (answer === 'right') return { ...scoped, questions: [question, ...scoped.questions] }
-  if (answer !== 'both') return { ...left, questions: [question, ...(answer === null ? [] : left.questions)] }
+  const lists = panels.flatMap((rows, at) => {
+    const own = at === 0 ? choices : { ...choices, columns: undefined, answers: scopeAnswers(answers, scopeOf(at)) }
+    const { isText: _, ...sheet } = grid
+    const list = readPanel({ ...sheet, rows }, own)
+    return list ? [{ ...list, at, questions: scopeQuestions(list.questions, scopeOf(at)) }] : []
+  })
+  const [first, ...others] = lists
+  if (!first || others.length === 0) return first ?? null
+  const ids = ['left', 'right']
+  const only = lists.find(({ at }) => answer === `panel:${at}` || (panels.length === 2 && answer === ids[at]))
+  if (only) return { ...only, questions: [question, ...only.questions] }
+  if (answer !== 'both') return { ...first, questions: [question] }
   return {
-    ...left,
-    questions: [question, ...left.questions, ...scoped.questions],
+    ...first,
+    questions: [question, ...lists.flatMap(({ questions }) => questions)],
     rows: [
-      ...left.rows,
-      ...scoped.rows.flatMap((row) =>
-        row.kind === 'product' || row.kind === 'error' ? [{ ...row, panel: 1 as const }] : [],
+      ...first.rows,
+      ...others.flatMap(({ at, rows }) =>
+        rows.flatMap((row) => (row.kind === 'product' || row.kind === 'error' ? [{ ...row, panel: at }] : [])),
       ),
     ],
   }

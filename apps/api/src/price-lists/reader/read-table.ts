@@ -3,11 +3,12 @@ import { isBlank, textOf } from './cells.ts'
 import { checkRow, type CheckedRow } from './check-row.ts'
 import { looksLikeProduct } from './find-table.ts'
 import { headerOf } from './headers.ts'
-import { categoryOf, couldBeHeading, isCategoryNote, percentIn, statedDiscount } from './headings.ts'
-import { typedRow } from './read-row.ts'
+import { categoryOf, couldBeHeading, hasNoDiscount, isCategoryNote, percentIn } from './headings.ts'
+import { typedRow, type Inherited } from './read-row.ts'
 import { discountBeside, isAttempt, isEmptyLine, joinedText, loneText, withoutCount } from './rows-without-product.ts'
 import { isSum } from './sums.ts'
 import type { Table } from './table.ts'
+import { namesKind } from './trade-words.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 /** The tables of a sheet, from top to bottom. */
@@ -22,6 +23,9 @@ export type ReadRow =
 /** The meaning of texts alone in a row between products: category headings, notes, or products without a price. */
 export type LoneTexts = 'headings' | 'notes' | 'products'
 
+/** What headings name; with `mixed`, those that name no kind of fireworks are brands. */
+export type HeadingKind = 'category' | 'brand' | 'mixed'
+
 export type ReadSettings = {
   /** Defaults for rows without a value; '' where such rows are refused. */
   defaults: {
@@ -29,10 +33,13 @@ export type ReadSettings = {
     category: string
     /** The whole list's, in percent; null for none. */
     discountPercent: number | null
+    /** Whether it is taken off the prices that the list states after its own discounts. */
+    isFurther: boolean
   }
   /** The tables whose categories are written once for the rows below. */
   carrying: ReadonlySet<Table>
   loneTexts: LoneTexts
+  headingKind: HeadingKind
   /** Whether a percentage in a heading ("SPARKLERS 80%") is a discount on the products below it. */
   readsHeadingPercents: boolean
   /** Whether rows above the header that look like products are read. */
@@ -78,7 +85,7 @@ export function productRows(rows: Rows, tables: Tables, readsAbove: boolean): bo
 
 /** Reads the rows of a sheet's tables independently: only headings affect the reading of other rows. */
 export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): ReadRow[] {
-  const { defaults, carrying, loneTexts, readsHeadingPercents, readsAbove } = settings
+  const { defaults, carrying, loneTexts, headingKind, readsHeadingPercents, readsAbove } = settings
   const tableOf = tablesOfRows(rows, tables)
   const isHeader = new Set(tables.flatMap(({ header }) => header))
   const headings = headingsInHeaders(rows)
@@ -86,14 +93,24 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
   const last = isProduct.lastIndexOf(true)
   const opensWithHeading = settings.opensWithHeading || hasHeadingAboveHeaders(rows, tables[0])
   let heading = ''
+  let headingBrand = ''
   let headingPercent: number | null = null
   let carried = ''
 
   const startHeading = (text: string, percentBeside: number | null) => {
     const named = categoryOf(text)
-    if (named !== '') heading = named
-    const own = percentBeside ?? (readsHeadingPercents ? percentIn(text) : null)
+    const isBrand = headingKind === 'brand' || (headingKind === 'mixed' && !namesKind(named))
+    if (named !== '' && isBrand) headingBrand = named
+    else if (named !== '') heading = named
+    const stated = percentBeside ?? percentIn(text)
+    const own = hasNoDiscount(text) ? 0 : readsHeadingPercents ? stated : null
     headingPercent = own ?? (named === '' ? headingPercent : null)
+  }
+
+  /** What a row's category, its heading and the list state, in this order. */
+  const discounts = (category: string): Pick<Inherited, 'discountPercent' | 'isFurther'> => {
+    const own = hasNoDiscount(category) ? 0 : readsHeadingPercents ? percentIn(category) : null
+    return { discountPercent: own ?? headingPercent ?? defaults.discountPercent, isFurther: defaults.isFurther }
   }
 
   const read = (row: readonly Cell[], index: number): ReadRow => {
@@ -133,9 +150,9 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     if (own !== '') carried = own
     const stated = own === '' && carries ? carried : own
     const typed = typedRow(row, table, {
-      brandName: defaults.brandName,
+      brandName: headingBrand || defaults.brandName,
       category: categoryOf(stated) || (columns.category === null || carries ? heading : '') || defaults.category,
-      discountPercent: statedDiscount(stated) ?? headingPercent ?? defaults.discountPercent,
+      ...discounts(stated),
     })
     return checkRow(number, row, typed, table)
   }

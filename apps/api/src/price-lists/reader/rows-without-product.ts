@@ -1,7 +1,7 @@
 import type { Cell } from '../grid.ts'
-import { amountOf, percentOf } from './amounts.ts'
+import { amountOf } from './amounts.ts'
 import { isBlank, isSheetError, isWording, textOf } from './cells.ts'
-import { categoryOf, statedDiscount } from './headings.ts'
+import { categoryOf, discountIn, hasNoDiscount } from './headings.ts'
 import { isSum } from './sums.ts'
 import type { Columns, Table } from './table.ts'
 
@@ -16,7 +16,7 @@ export const joinedText = (row: readonly Cell[]) =>
 const isAside = (cell: Cell): boolean =>
   typeof cell === 'string' &&
   (/^(?:\p{L}|[ivx]{2,4})$/iu.test(textOf(cell)) ||
-    (categoryOf(textOf(cell)) === '' && statedDiscount(textOf(cell)) !== null) ||
+    (categoryOf(textOf(cell)) === '' && (discountIn(textOf(cell)) !== null || hasNoDiscount(textOf(cell)))) ||
     /^\d{1,2}(?:\.\d+)?\s*%$/.test(textOf(cell)))
 
 /** The only text of a row, apart from asides, else null. A text in a price column is a mistake, not a heading. */
@@ -37,11 +37,9 @@ export function withoutCount(rows: ReadonlyArray<readonly Cell[]>, index: number
   return isCount && next !== undefined && amountOf(next[at]) === 1 ? row.with(at, null) : row
 }
 
-/** The discount that a heading row states, in its text or in another cell: "80%", but not a bare number. */
+/** The percentage that a heading row states, in its text or in another cell: "80%", but not a bare number. */
 export const discountBeside = (row: readonly Cell[]): number | null =>
-  row
-    .map((cell) => statedDiscount(textOf(cell)) ?? (textOf(cell).includes('%') ? percentOf(cell) : null))
-    .find((percent) => percent !== null) ?? null
+  row.map((cell) => discountIn(textOf(cell))?.percents[0] ?? null).find((percent) => percent !== null) ?? null
 
 /** Whether a row below the last product is an invalid product: it has a name and a price, brand, category or number. */
 export function isAttempt(

@@ -6,14 +6,15 @@ import { chooseBrand } from './brand-column.ts'
 import { carriedCategories } from './carried-categories.ts'
 import { chooseCategory } from './category-column.ts'
 import type { Decisions } from './choose-columns.ts'
-import { listDiscount } from './list-discount.ts'
-import { aboveQuestion, discountQuestion, headingDiscountQuestion, headingsQuestion } from './list-questions.ts'
+import { certainDiscount, discountQuestion, hasDiscounts, headingDiscountQuestion } from './list-discount.ts'
+import { aboveQuestion, headingKindQuestion, headingsQuestion } from './list-questions.ts'
 import { chooseNameColumns, type NamedRow } from './name-columns.ts'
 import type { PriceList } from './price-list.ts'
 import {
   productRows,
   readTable,
   tablesOfRows,
+  type HeadingKind,
   type LoneTexts,
   type ReadRow,
   type ReadSettings,
@@ -31,7 +32,12 @@ export class SheetReader {
   #tables: Tables
   #carrying = new Set<Table>()
   #loneTexts: LoneTexts = 'headings'
+  #headingKind: HeadingKind = 'category'
   #readsHeadingPercents = false
+  /** The whole list's discount in percent. */
+  #discountPercent: number | null = null
+  /** It comes on top of the discounts that the list states for its products. */
+  #isFurther = false
   #readsAbove = false
   /** The text above the header is the category of the first products. */
   #opensWithHeading = false
@@ -81,23 +87,17 @@ export class SheetReader {
       defaults: {
         // A gap in a column is a mistake; a list without the column is not.
         brandName: brandName ?? (columns.brandName === null ? UNBRANDED : ''),
-        category: category ?? (hasCategories ? '' : UNCATEGORISED),
-        discountPercent: this.#discountPercent(discountPercent),
+        category: category ?? (hasCategories ? '' : (this.#grid.category ?? UNCATEGORISED)),
+        discountPercent: discountPercent ?? this.#discountPercent,
+        isFurther: this.#isFurther,
       },
       carrying: this.#carrying,
       loneTexts: this.#loneTexts,
+      headingKind: this.#headingKind,
       readsHeadingPercents: this.#readsHeadingPercents,
       readsAbove: this.#readsAbove,
       opensWithHeading: this.#opensWithHeading,
     }
-  }
-
-  #discountPercent(chosen: number | undefined): number | null {
-    const [{ firstRow, columns }] = this.#tables
-    const answer = this.#answers['discount']
-    const answered = answer?.startsWith('percent:') ? Number(answer.slice('percent:'.length)) : null
-    const percent = chosen ?? (answer === 'none' ? 0 : answered) ?? listDiscount(this.#grid.rows.slice(0, firstRow))
-    return columns.discountPrice === null && percent !== 0 ? percent : null
   }
 
   /** Reads the rows, unless they were read the same way just before: a list may have 20,000. */
@@ -131,6 +131,10 @@ export class SheetReader {
     const answer = this.#ask(headingsQuestion(this.#grid.rows, this.#tables, this.#read()))
     if (answer === 'products') this.#loneTexts = 'products'
     this.#opensWithHeading = answer === 'above'
+    if (this.#tables[0].columns.brandName !== null) return
+    const headings = this.#read().flatMap((row) => (row.kind === 'heading' ? [row.text] : []))
+    const kind = this.#ask(headingKindQuestion(headings))
+    if (kind === 'brand' || kind === 'mixed') this.#headingKind = kind
   }
 
   #settleBrand(): void {
@@ -165,6 +169,23 @@ export class SheetReader {
     for (const [at, columns] of detectTradeColumns(parts).entries()) this.#setColumns(columns, at)
   }
 
+  /** The list's discount, and those of its headings, which are taken off only when that is certain or answered. */
+  #settleDiscount(): void {
+    const { rows } = this.#grid
+    const read = this.#read()
+    const heading = this.#ask(headingDiscountQuestion(rows, this.#tables, read))
+    this.#discountPercent = certainDiscount(rows, this.#tables, read)
+    const answer = this.#ask(discountQuestion(rows, this.#tables, read))
+    if (answer?.startsWith('percent:')) {
+      this.#discountPercent = Number(answer.slice('percent:'.length))
+      this.#isFurther = hasDiscounts(this.#tables)
+    }
+    if (heading === 'discount') {
+      this.#readsHeadingPercents = true
+      this.#isFurther = hasDiscounts(this.#tables)
+    }
+  }
+
   read(): PriceList {
     const { sheet, rows } = this.#grid
     this.#readsAbove = this.#ask(aboveQuestion(rows, this.#tables)) === 'read'
@@ -173,21 +194,14 @@ export class SheetReader {
     this.#settleBrand()
     this.#settleNames()
     this.#settleTradeFields()
-    let read = this.#read()
-    if (this.#choices.discountPercent === undefined) {
-      this.#ask(discountQuestion(rows, this.#tables, read))
-      if (this.#ask(headingDiscountQuestion(this.#tables, read)) === 'discount') {
-        this.#readsHeadingPercents = true
-        read = this.#read()
-      }
-    }
+    if (this.#choices.discountPercent === undefined) this.#settleDiscount()
     const [table] = this.#tables
     return {
       sheet,
       table,
       discountPercent: this.#settings().defaults.discountPercent,
       questions: [...this.#tables.flatMap(({ questions }) => questions), ...this.#questions],
-      rows: read,
+      rows: this.#read(),
     }
   }
 }

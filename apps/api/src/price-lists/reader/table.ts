@@ -21,8 +21,21 @@ export type Columns = TradeColumns & {
   discountPrice: number | null
   discountPercent: number | null
   discountAmount: number | null
-  /** Set only where the discount price is a line total, which is divided by it. */
+  /** Set only where the discount price, or the only price, is a line total, which is divided by it. */
   quantity: number | null
+}
+
+export const NO_COLUMNS: Columns = {
+  productName: null,
+  nameParts: [],
+  brandName: null,
+  category: null,
+  orignalPrice: null,
+  discountPrice: null,
+  discountPercent: null,
+  discountAmount: null,
+  quantity: null,
+  ...NO_TRADE_COLUMNS,
 }
 
 /** A table of a sheet: where its header is and what its columns hold. */
@@ -40,16 +53,37 @@ export type Table = {
   columns: Columns
   /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
   hasPlainPercents: boolean
+  /** Whether the header has the column names of section 7, which are read literally. */
+  isSpecified: boolean
   /** The questions about the columns, including answered ones. */
   questions: PriceListQuestion[]
 }
 
 export type Titled = { index: number; title: string; role: Role }
 
+/** "1 Box", "5 Box", "10 Box Rate": what one costs when so many are bought. */
+const QUANTITY_BREAK = /^(\d{1,4})\s?(box(?:es)?|pkts?|packets?|pcs?|pieces?|cases?|cartons?|nos?|packs?|units?)\b/i
+
+/**
+ * The roles of columns of quantity breaks in one header: the price of one is what customers pay, the others are for
+ * more. Without a price of one, each may be the price.
+ */
+function quantityBreaks(row: readonly Cell[]): ReadonlyMap<number, Role> {
+  const breaks = row.flatMap((cell, index) => {
+    const count = QUANTITY_BREAK.exec(textOf(cell))?.[1]
+    return count === undefined ? [] : [{ index, count: Number(count) }]
+  })
+  const isAscending = breaks.every(({ count }, at) => at === 0 || count > (breaks[at - 1]?.count ?? 0))
+  if (breaks.length < 2 || !isAscending) return new Map()
+  const hasOne = breaks[0]?.count === 1
+  return new Map(breaks.map(({ index }, at) => [index, hasOne ? (at === 0 ? 'selling' : 'other') : 'price']))
+}
+
 /** The columns of a row whose titles name a role. */
 export function titledColumns(row: readonly Cell[]): Titled[] {
+  const breaks = row.some((cell) => QUANTITY_BREAK.test(textOf(cell))) ? quantityBreaks(row) : null
   return row.flatMap((cell, index) => {
-    const role = roleOf(cell)
+    const role = breaks?.get(index) ?? roleOf(cell)
     return role === null ? [] : [{ index, title: textOf(cell), role }]
   })
 }

@@ -141,8 +141,16 @@ it('other sheets are a question when they have further products', () => {
       options: [
         { label: 'Bombs (2 products)', examples: ['A', 'B'] },
         { label: 'Rockets (1 product)', examples: ['C'] },
+        { id: 'all', examples: ['Bombs: A', 'Rockets: C'] },
       ],
     },
+  ])
+  const all = readPriceList([sheet('Bombs', 'A', 'B'), sheet('Rockets', 'C')], { answers: { sheet: 'all' } })
+  const read = all?.rows.flatMap((row) => (row.kind === 'product' ? [[row.row, row.panel, row.product.category]] : []))
+  expect(read).toEqual([
+    [2, 0, 'Bombs'],
+    [3, 0, 'Bombs'],
+    [2, 10, 'Rockets'],
   ])
   expect(readPriceList([sheet('Retail', 'A', 'B'), sheet('Dealers', 'b')])?.questions).toEqual([])
   expect(readPriceList([sheet('Bombs', 'A'), sheet('Rockets', 'C')], { sheet: 'Rockets' })?.questions).toEqual([])

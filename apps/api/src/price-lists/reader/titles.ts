@@ -8,7 +8,7 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
   [
     'other',
     (t) =>
-      (t.any('gst', 'tax') && !(t.isPrice && t.has('incl'))) ||
+      (t.isTax && !t.taxIncluded && !t.taxExcluded) ||
       t.any('weight', 'wt', 'margin', 'profit', 'image', 'images', 'url', 'photo', 'picture', 'hsn', 'barcode'),
   ],
   // What the shop pays is not a selling price.
@@ -37,7 +37,9 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
       t.has('amount', 'total', 'amt') &&
       (t.isAfterPercent || t.has('discounted', 'final', 'payable', 'offer') || t.any('net')),
   ],
-  ['discount', (t) => t.has('discount', 'disc') && (t.has('amount', 'amt', 'value') || t.count === 1)],
+  ['selling', (t) => ['discountprice', 'discountedprice', 'discountedrate'].includes(t.joined)],
+  // "Discount Rate" may be a percentage, rupees or what is left: the amounts decide.
+  ['discount', (t) => t.isDiscount && !t.isAfterPercent && !t.isReducedPrice],
   [
     'selling',
     (t) =>
@@ -151,6 +153,34 @@ export class Title {
   get isAfterPercent(): boolean {
     return /\d\s*%/.test(this.raw) && (this.isPrice || this.has('amount', 'amt'))
   }
+  /** Whether the title names something that is taken off: "Disc Rs", "Less", "You Save", "Trade Discount". */
+  get isDiscount(): boolean {
+    return (
+      this.has('discount', 'தள்ளுபடி', 'छूट') ||
+      this.any('disc', 'dis', 'off', 'less', 'save', 'saving', 'savings', 'rebate') ||
+      (this.any('trade') && !this.isPrice)
+    )
+  }
+  /** Whether the title names the price after a discount: "Discount Price", "Net Rate (less disc)". */
+  get isReducedPrice(): boolean {
+    return (
+      this.has('price', 'mrp', 'discounted', 'after', 'விலை', 'मूल्य') ||
+      (this.isPrice && (this.has('selling', 'offer', 'final', 'special') || this.any('net', 'our', 'sale', 'sell')))
+    )
+  }
+  get isTax(): boolean {
+    return this.any('gst', 'tax', 'igst', 'cgst', 'sgst', 'vat')
+  }
+  /** "Rate (with GST)". */
+  get taxIncluded(): boolean {
+    const isWith = this.has('incl') || this.any('with', 'after', 'plus', 'inc') || this.raw.includes('+')
+    return this.isTax && isWith && this.isPrice && !this.taxExcluded
+  }
+  /** "Rate (excl. GST)", "Basic price before tax". */
+  get taxExcluded(): boolean {
+    const isWithout = this.has('excl', 'without', 'basic') || this.any('before', 'exc', 'ex')
+    return this.isTax && isWithout && this.isPrice
+  }
   get isPrice(): boolean {
     return (
       this.has('price', 'mrp') ||
@@ -158,6 +188,12 @@ export class Title {
       /(?:actual|original|offer|net|final|selling)rate/.test(this.joined)
     )
   }
+}
+
+/** Whether a title says that its prices include GST or exclude it; null for neither. */
+export function taxIn(title: string): 'included' | 'excluded' | null {
+  const words = new Title(title)
+  return words.taxExcluded ? 'excluded' : words.taxIncluded ? 'included' : null
 }
 
 const LONGEST_TITLE = 60

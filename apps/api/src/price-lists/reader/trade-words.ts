@@ -73,6 +73,40 @@ export function namesKindOfFireworks(text: string): boolean {
   return KINDS_OF_FIREWORKS.some((word) => folded.includes(word))
 }
 
+/** Words of fireworks that names of makers have too: "STANDARD FIREWORKS". */
+const IN_BRANDS = ['cracker', 'firework', 'pyro', 'special', 'pataka', 'பட்டாசு']
+
+/** Whether a heading names a kind of fireworks rather than a maker of all kinds. */
+export function namesKind(text: string): boolean {
+  const folded = text.normalize('NFC').toLowerCase()
+  return KINDS_OF_FIREWORKS.some((word) => !IN_BRANDS.includes(word) && folded.includes(word))
+}
+
+/** A noun in the plural at the end: "Little Ones", "Mega Series". Firms are told apart by their own words. */
+const GROUP = /(?:\p{L}{3}s|\b(?:items?|series|variet(?:y|ies)|collections?|range|types?|box|packs?))$/iu
+const FIRM = /\b(?:fireworks|crackers|industries|traders|brothers|bros|sons|agencies|enterprises|products|works|co)$/i
+
+/** Whether a heading names a group of products, whatever it calls it. */
+export const namesGroup = (text: string): boolean => namesKind(text) || (GROUP.test(text) && !FIRM.test(text))
+
+/** Brands that many shops sell; their names could be taken for categories. */
+const MAKERS = anyOf(
+  'standard',
+  'sony',
+  'ayyan',
+  'cock',
+  'vanitha',
+  'coronation',
+  'ajanta',
+  'arasan',
+  'kaliswari',
+  'srivari',
+  'anil',
+  'winner',
+)
+const BRANDS = new RegExp(String.raw`\b${MAKERS}\b|\bbrand`, 'i')
+export const namesBrand = (text: string): boolean => BRANDS.test(text) && !namesKind(text)
+
 /** What packs and quantities are counted in: "Box", "10 Pcs", "1 Pkt (5 pieces)". */
 const UNITS = anyOf(
   'box',

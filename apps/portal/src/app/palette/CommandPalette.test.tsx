@@ -55,6 +55,15 @@ beforeEach(() => {
   answer(listAgents, () => HttpResponse.json([serverAgent({ fullName: 'Ravi Teja' })]))
 })
 
+it.each<[string, readonly Feature[]]>([
+  ['Import price list', FEATURES],
+  ['Bulk Upload', []],
+])('offers %s, depending on whether the server previews lists', async (label, features) => {
+  const { user, input } = await open({ features })
+  await user.type(input, 'price list')
+  expect(options('Actions')).toEqual([label])
+})
+
 it('finds products, orders and agents, and opens one by keyboard', async () => {
   const { user, router, onClose, input } = await open()
   await user.keyboard('ravi')

@@ -41,6 +41,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const isSignedIn = useToken() !== null
   const canChangePassword = useFeature('session.changePassword') === true
   const canChangeNames = useFeature('names.change') === true
+  const canImport = useFeature('priceList.preview') === true
   const can = useCan()
   const canEditProducts = can('products.edit')
   const orderPlaces = new Set(useOrderTabs().map(({ to }) => to))
@@ -94,13 +95,13 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       keywords: 'new',
       run: request('/products', 'add'),
     },
-    // Section 2: hidden on small screens.
-    !isSmall &&
+    // Section 2: hidden on small screens. Importing in steps, with our API only, works on phones too.
+    (canImport || !isSmall) &&
       canEditProducts && {
         id: 'upload',
         icon: IconUpload,
-        label: 'Bulk Upload',
-        keywords: 'price list import excel csv',
+        label: canImport ? 'Import price list' : 'Bulk Upload',
+        keywords: 'bulk upload price list import excel csv whatsapp',
         run: request('/products', 'upload'),
       },
     canChangeNames &&

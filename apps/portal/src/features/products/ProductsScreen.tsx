@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
@@ -11,7 +13,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { useRequestedAction } from '../../ui/requested-action.ts'
+import { requestAction, useRequestedAction } from '../../ui/requested-action.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -60,6 +62,9 @@ function useFilters({ category, brand, ofCategory, ofBrand }: typeof NO_FILTERS)
   }
 }
 
+/** Opens the dialog of the Bulk Upload button, which is hidden on small screens. */
+const requestImport = () => requestAction('/products upload')
+
 /** Section 2, Products. */
 export function ProductsScreen() {
   const [url, change] = useUrlState({ search: '', ...NO_FILTERS, page: '1', view: '' })
@@ -85,6 +90,7 @@ export function ProductsScreen() {
   const edit = (product: SavedProduct) => requireSignIn(() => setEdited(product))
   const add = () => requireSignIn(() => setAdding(true))
   const canEdit = useCan()('products.edit')
+  const canImport = useFeature('priceList.preview') === true
   const actions = canEdit ? { onEdit: edit, onDelete: confirmDelete } : null
   useRequestedAction('/products add', () => canEdit && add())
 
@@ -166,7 +172,15 @@ export function ProductsScreen() {
             <Skeleton shape={view === 'grid' ? 'products' : 'rows'} {...(view === 'table' && { count: 10 })} />
           </Loading>
         )}
-        {data && shown.length === 0 && !isPastEnd && <EmptyState {...say.empty} drawing={<Drawing of="products" />} />}
+        {data && shown.length === 0 && !isPastEnd && (
+          <EmptyState {...say.empty} drawing={<Drawing of="products" />}>
+            {canImport && canEdit && !isFiltered && serverNames.length === 0 && url.search === '' && (
+              <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={requestImport}>
+                Import price list
+              </Button>
+            )}
+          </EmptyState>
+        )}
         {data && shown.length > 0 && view === 'table' && (
           <ProductTable products={shown} page={data.page} actions={actions} />
         )}

@@ -1,4 +1,4 @@
-import { FEATURES } from '@phuljhari/contract/features'
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
@@ -14,7 +14,7 @@ import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { ask, COUNTS, list, oneStep, open, PREVIEW, preview, row } from '../../../../test/price-lists.ts'
 import { serveCatalogue, serverProduct } from '../../../../test/products.ts'
-import { renderRoutes } from '../../../../test/render.tsx'
+import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { Shell } from '../../../app/shell/Shell.tsx'
 import { ProductsScreen } from '../ProductsScreen.tsx'
@@ -34,12 +34,42 @@ function saved() {
 
 it('accepts the five formats by file picker or drag and drop', async () => {
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
-  const { input } = await open()
+  const { input } = await open(FEATURES.filter((feature) => feature !== 'priceList.formats'))
   expect(input).toHaveAttribute('accept', '.xlsx,.csv,.xls,.xlsm,.xlsb')
+  expect(screen.queryByLabelText('Or paste a message from WhatsApp')).not.toBeInTheDocument()
   expect(await screen.findByText(/\.xlsx \.csv \.xls \.xlsm \.xlsb · at most 10 MB and 20,000 rows/)).toBeVisible()
   const { fireEvent } = await import('@testing-library/react')
   fireEvent.drop(screen.getByText('Drop your price list here'), { dataTransfer: { files: [list] } })
   expect(await screen.findByText('diwali.csv')).toBeVisible()
+})
+
+it('accepts further formats and pasted text from a server that reads them', async () => {
+  const sent: string[] = []
+  answer(previewPriceList, async ({ request }) => {
+    const file = (await request.formData()).get('file') as File
+    sent.push(`${file.name}: ${await file.text()}`)
+    return HttpResponse.json({ ...PREVIEW, isOutdated: true })
+  })
+  const { user, input } = await open()
+  expect(input).toHaveAttribute('accept', '.xlsx,.csv,.xls,.xlsm,.xlsb,.ods,.txt')
+  await user.type(await screen.findByLabelText('Or paste a message from WhatsApp'), 'Kuruvi - 45/-')
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  expect(await screen.findByText(/they hold something else now: please answer again/)).toBeVisible()
+  expect(sent).toEqual(['Pasted text.txt: Kuruvi - 45/-'])
+})
+
+it('is offered to an empty catalogue as Import price list, by a server that previews lists', async () => {
+  const open = (features: readonly Feature[]) => {
+    serveCatalogue([])
+    return renderScreen(ProductsScreen, { at: '/products', features })
+  }
+  const { user, unmount } = open(FEATURES)
+  await user.click(await screen.findByRole('button', { name: 'Import price list' }))
+  expect(await screen.findByRole('dialog', { name: 'Bulk Upload' })).toBeVisible()
+  unmount()
+  open([])
+  await screen.findByText('No items found')
+  expect(screen.queryByRole('button', { name: 'Import price list' })).not.toBeInTheDocument()
 })
 
 it('offers a template whose columns can be read', async () => {

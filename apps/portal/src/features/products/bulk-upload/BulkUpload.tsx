@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
+import { FURTHER_EXTENSIONS, SHEET_EXTENSIONS } from '@phuljhari/contract/products/upload.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import { useRequestedAction } from '../../../ui/requested-action.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import { useRequireSignIn } from '../use-require-sign-in.ts'
@@ -10,7 +11,7 @@ import type { ListFile } from './price-list.queries.ts'
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
 
-/** Section 2: hidden on small screens. */
+/** Section 2: the button is hidden on small screens; other entries open the same dialog there. */
 export function BulkUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -19,6 +20,8 @@ export function BulkUpload() {
   const close = () => setOpen(false)
   const UploadDialog = useDeferredDialog(loadDialog, isOpen, close)
 
+  const readsMore = useFeature('priceList.formats') === true
+  const extensions = readsMore ? [...SHEET_EXTENSIONS, ...FURTHER_EXTENSIONS] : SHEET_EXTENSIONS
   const requireSignIn = useRequireSignIn()
   const open = () =>
     requireSignIn(() => {
@@ -37,7 +40,7 @@ export function BulkUpload() {
         type="file"
         hidden
         aria-label="Price list"
-        accept={SHEET_EXTENSIONS.join(',')}
+        accept={extensions.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           // Otherwise choosing the same file again, after correcting it, would fire no event.

@@ -1,9 +1,15 @@
-import { Button } from '@mantine/core'
-import { SHEET_EXTENSIONS, SHEET_MAX_BYTES, SHEET_MAX_ROWS } from '@phuljhari/contract/products/upload.contract'
+import { Button, Textarea } from '@mantine/core'
+import {
+  FURTHER_EXTENSIONS,
+  SHEET_EXTENSIONS,
+  SHEET_MAX_BYTES,
+  SHEET_MAX_ROWS,
+} from '@phuljhari/contract/products/upload.contract'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useFeature } from '../../../lib/features.ts'
+import { useFormState } from '../../../ui/unsaved-changes.ts'
 import styles from './choose-file.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { saveCsv, templateCsv } from './csv-files.ts'
@@ -18,6 +24,7 @@ type Props = {
 /** Takes a price list by file picker or drag and drop, and offers a template. */
 export function ChooseFile({ onAsk, onFile }: Props) {
   const [isOver, setOver] = useState(false)
+  const readsMore = useFeature('priceList.formats') === true
   const hasTradeFields = useFeature('products.tradeFields') === true
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -45,7 +52,8 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           Choose a file
         </Button>
         <p className={styles.hint}>
-          {SHEET_EXTENSIONS.join(' ')} · at most {SHEET_MAX_BYTES / 1_048_576} MB and {formatCount(SHEET_MAX_ROWS)} rows
+          {[...SHEET_EXTENSIONS, ...(readsMore ? FURTHER_EXTENSIONS : [])].join(' ')} · at most{' '}
+          {SHEET_MAX_BYTES / 1_048_576} MB and {formatCount(SHEET_MAX_ROWS)} rows
         </p>
       </div>
       <div className={styles.aside}>
@@ -59,7 +67,35 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           Download a template
         </Button>
       </div>
+      {readsMore && <PasteText onFile={onFile} />}
       <LastUpload />
     </>
+  )
+}
+
+/** Takes a price list that was sent as a message. */
+function PasteText({ onFile }: Pick<Props, 'onFile'>) {
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
+  useFormState('dirty', !isEmpty)
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) onFile(new File([text], 'Pasted text.txt', { type: 'text/plain' }))
+      }}
+    >
+      <Textarea
+        label="Or paste a message from WhatsApp"
+        placeholder={'SPARKLERS\nElectric 10 cm - 45/-\nColour 15 cm - 80/-'}
+        value={text}
+        rows={4}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="md" disabled={isEmpty}>
+        Read the text
+      </Button>
+    </form>
   )
 }

@@ -25,6 +25,13 @@ const RARE_FIELDS: ReadonlyArray<(typeof PRICE_FIELDS)[number]> = ['quantity', '
 const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
   [letter, [title, samples.length > 0 && `(${samples.join(', ')})`].filter(Boolean).join(' ')].join(' · ').slice(0, 90)
 
+/** "Product Name: Item, MRP Price: Rate", for the fields that have a column. */
+const columnsText = ({ columns, found }: PreviewReply): string =>
+  PRICE_FIELDS.flatMap((field) => {
+    const column = found.find(({ index }) => index === columns[field])
+    return column ? [`${FIELD_NAMES[field]}: ${column.title || column.letter}`] : []
+  }).join(', ')
+
 /** How the list was read: its sheet, its columns and its defaults. Each can be changed. */
 export function DetectedColumns({ preview, choices, onChoose }: Props) {
   const { sheet, sheets, header, columns, found, discountPercent } = preview
@@ -36,9 +43,24 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
     label: columnLabel(letter, title, samples),
   }))
   const hasTradeFields = useFeature('products.tradeFields') === true
+  // Once the questions are answered, the products are what is left to check.
+  const hasAnswers = Object.keys(choices.answers ?? {}).length > 0
+  const [isOpen, setOpen] = useState(!hasAnswers)
+  useEffect(() => {
+    if (hasAnswers) setOpen(false)
+  }, [hasAnswers])
   const fields = PRICE_FIELDS.filter((field) => !RARE_FIELDS.includes(field) || columns[field] !== null)
   return (
-    <section className={styles.detected} aria-label="How the list is read">
+    <details
+      className={styles.detected}
+      role="group"
+      aria-label={say.howRead}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <strong>{say.howRead}</strong> {isOpen ? '' : columnsText(preview)}
+      </summary>
       {header.length === 0 && (
         <p className={shared.notice} role="status">
           {say.noHeader}
@@ -99,7 +121,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
         />
       </div>
       {hasTradeFields && <TradeColumns columns={columns} options={options} onChoose={choose} />}
-    </section>
+    </details>
   )
 }
 

@@ -2,6 +2,8 @@ import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-
 import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { useState } from 'react'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
+import shared from './bulk-upload.module.css'
+import { say } from './bulk-upload.messages.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { Remembered } from './Remembered.tsx'
 
@@ -31,6 +33,11 @@ export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
   return (
     <>
       {preview.isRemembered && preview.layout !== null && <Remembered layout={preview.layout} />}
+      {preview.isOutdated && (
+        <p className={shared.notice} role="status">
+          {say.outdated}
+        </p>
+      )}
       <AnsweredQuestions
         questions={asked.filter(({ id }) => Object.hasOwn(answers, id))}
         answers={answers}

@@ -46,8 +46,10 @@ export const say = {
   uploading: (file: string) => `Uploading ${file}...`,
   confirm: 'Yes, this is correct',
   moreQuestions: (more: number) => (more === 1 ? 'One more question' : `${more} more questions`),
+  howRead: 'How the list is read',
   noHeader: 'No header row was found. The columns were detected by their contents.',
   remembered: 'Read like the last list with these columns.',
+  outdated: 'The columns are those of an earlier list, but they hold something else now: please answer again.',
   forget: 'Forget and ask again',
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1 ? `Header in row ${numbers[0]}` : `Header in rows ${numbers.join(' and ')}`,
