@@ -172,6 +172,10 @@ export const printDocuments = route({
   },
 })
 
+const unbillableProducts = z.array(
+  z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }),
+)
+
 /** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */
 export const uninvoicedOrder = z.object({
   orderId: z.string(),
@@ -181,6 +185,8 @@ export const uninvoicedOrder = z.object({
   /** When the goods left, ISO; null when they have not. */
   leftAt: z.string().nullable(),
   missing: z.array(z.enum(MISSING_FACTS)),
+  /** The products whose HSN is among what is missing. */
+  products: unbillableProducts,
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
 export const listUninvoiced = route({
@@ -211,6 +217,7 @@ export const orderDocuments = route({
         /** What a bill issued today would be; null for an unregistered shop. */
         kind: z.enum(BILL_KINDS).nullable(),
         missing: z.array(z.enum(MISSING_FACTS)),
+        products: unbillableProducts,
       }),
     },
   },
