@@ -38,7 +38,7 @@ export type BillFacts = {
   fulfilment: Fulfilment
   bill_number: string | null
   unbilled_since: Date | null
-  /** The customer's, from the customer book. */
+  /** Entered with the order, else the customer's, from the customer book. Null or empty when unregistered. */
   gstin: string | null
   lines: BillLine[] | null
 }
@@ -61,7 +61,7 @@ const facts = {
   text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
            o.shipping_paise, o.total_paise, o.payment_method, o.fulfilment, o.bill_number, o.unbilled_since,
-           ${GSTIN} as gstin, ${LINES} as lines
+           coalesce(o.buyer_gstin, ${GSTIN}) as gstin, ${LINES} as lines
          from orders o where o.order_id = any($1::text[])`,
 }
 /** What bills of these orders need, by order id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGstin, tidyGstin } from '../customers/gstin.ts'
+import { gstinField } from '../customers/gstin-field.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
@@ -234,12 +234,8 @@ export const issueDocument = route({
     security: bearer,
     params: z.object({ orderId: idParam }),
     body: z.object({
-      /** The customer's own GSTIN if absent; '' for an unregistered buyer. */
-      gstin: z
-        .string()
-        .transform(tidyGstin)
-        .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character')
-        .optional(),
+      /** That of the order or of the customer book if absent; '' for an unregistered buyer. */
+      gstin: gstinField.optional(),
       /** A GST code, where it is not the one of trade.md section 1.5; needs a reason. */
       placeOfSupply: z
         .string()

@@ -12,11 +12,12 @@ export type EditSnapshot = {
   [key: string]: unknown
 }
 
-/** The columns that an event records, by its keys. The personal ones are erased with the customer (migration 024). */
+/** The columns that an event records, by its keys. The personal ones are erased with the customer (migrations 024 and 037). */
 const RECORDED = {
   customerName: 'customer_name',
   customerPhone: 'customer_phone',
   customerEmail: 'customer_email',
+  buyerGstin: 'buyer_gstin',
   fulfilment: 'fulfilment',
   transport: 'transport',
   destination: 'destination',
