@@ -172,9 +172,9 @@ export const printDocuments = route({
   },
 })
 
-const unbillableProducts = z.array(
-  z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }),
-)
+const unbillableProducts = z
+  .array(z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }))
+  .default([])
 
 /** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */
 export const uninvoicedOrder = z.object({
@@ -205,9 +205,10 @@ export const listUninvoiced = route({
 export const orderDocuments = route({
   method: 'GET',
   url: '/orders/:orderId/documents',
-  permission: 'documents.read',
+  // Whoever prints an order must know whether its paper is a tax invoice.
+  permission: 'orders.read',
   schema: {
-    summary: "An order's tax documents, oldest first, and what prevents a bill",
+    summary: "An order's tax documents, oldest first (none for roles that may not read them), and what prevents a bill",
     tags,
     security: bearer,
     params: z.object({ orderId: idParam }),

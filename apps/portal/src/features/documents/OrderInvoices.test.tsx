@@ -52,7 +52,8 @@ describe('the tax documents in the details of an order', () => {
     const shown = await section()
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The delivery address is plain text: enter its street, city, State and pincode',
-      "From ₹50,000 of taxable value on, the customer's name and full address are required",
+      "The customer's name and full address are required: of registered buyers always, of others from ₹50,000 of " +
+        'taxable value on',
     ])
   })
 

@@ -2,7 +2,7 @@ import * as batchesContract from '@phuljhari/contract/documents/document-batches
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { BILL_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -65,6 +65,17 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callAndParse(contract.orderDocuments, { params: { orderId } }, signal),
   })
+
+/** The bill of an order that is valid, of all its documents: cancelled ones never are. */
+export const validBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
+  documents.find(({ kind, cancelled }) => cancelled === null && BILL_KINDS.some((bill) => bill === kind))
+
+/** What an order is printed as: its valid bill, else its own paper, which a registered shop marks as no tax invoice. */
+export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: boolean; bill: TaxDocument | null }> {
+  const { documents, kind } = await callAndParse(contract.orderDocuments, { params: { orderId } })
+  const bill = validBill(documents)
+  return { isRegistered: kind !== null, bill: bill ? ((await fetchDocuments([bill._id]))[0] ?? null) : null }
+}
 
 /** Orders whose goods have left without a bill, oldest first, a page at a time. */
 export const uninvoicedQuery = infiniteQueryOptions({
