@@ -203,8 +203,14 @@ describe('GET /customers/export', () => {
 
 describe('a customer who has not ordered yet', () => {
   const PRIYA = {
-    ...{ name: 'Priya Traders', phoneNumber: '98765 00077', secondPhone: '', stateCode: '33' },
-    ...{ gstin: ' 33aabfp0000q1zm ', transport: 'KPN', destination: '', notes: '' },
+    name: 'Priya Traders',
+    phoneNumber: '98765 00077',
+    secondPhone: '',
+    stateCode: '33',
+    gstin: ' 33aabfp0000q1zm ',
+    transport: 'KPN',
+    destination: '',
+    notes: '',
   }
   const create = (payload: object) => api.send('POST', '/customers', { payload })
 

@@ -49,7 +49,9 @@ export function billLines(facts: BillFacts, settings: ShopSettings, day: string 
   const goods: PlannedLine[] = []
   const unbillable = new Map<string, UnbillableProduct>()
   for (const line of facts.lines ?? []) {
-    const known = [line.hsn, line.productHsn].filter((hsn) => hsn !== null)
+    // Nobody can correct a deleted product: the usual HSN stands in for one that only has fewer digits.
+    const usual = line.productId === null && taxRates.defaultHsn.startsWith(line.hsn ?? '') ? taxRates.defaultHsn : null
+    const known = [line.hsn, line.productHsn, usual].filter((hsn) => hsn !== null)
     const hsn = known.find((one) => hindrance(one) === null) ?? known[0] ?? taxRates.defaultHsn
     const fact = hindrance(hsn)
     if (fact !== null) unbillable.set(`${line.name} ${hsn}`, { fact, productId: line.productId, name: line.name, hsn })

@@ -40,7 +40,7 @@ it('The customer book remembers a GSTIN, which an order can leave out', async ()
   expect((await book()).gstin).toBe(BUYER_GSTIN)
 })
 
-it('A registered buyer needs an address on the invoice (rule 46(d)), also one whom the customer book names', async () => {
+it('A registered buyer needs an address on the invoice (rule 46(d)), also one from the customer book', async () => {
   await register(api)
   const refused = await enter(api, await draft(BUYER_GSTIN), SALE)
   const message = 'Enter the address of the registered buyer, which the invoice must have'

@@ -173,7 +173,9 @@ export const printDocuments = route({
 })
 
 const unbillableProducts = z
-  .array(z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }))
+  .array(
+    z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }),
+  )
   .default([])
 
 /** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */

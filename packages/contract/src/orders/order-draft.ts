@@ -111,8 +111,7 @@ export const orderDraft = draftFields.superRefine((draft, context) => {
     required(['deliveryAddress'], 'Enter the address of the registered buyer, which the invoice must have')
   if (draft.fulfilment === 'pickup') return
   if (draft.customer.phoneNumber === '') required(['customer', 'phoneNumber'], 'Phone number is required')
-  if (!draft.deliveryAddress && !draft.customer.gstin)
-    required(['deliveryAddress'], 'Delivery address is required')
+  if (!draft.deliveryAddress && !draft.customer.gstin) required(['deliveryAddress'], 'Delivery address is required')
   if (draft.fulfilment === 'lorry' && !draft.transport?.destination)
     required(['transport', 'destination'], 'Destination office is required')
 })

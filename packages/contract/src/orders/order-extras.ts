@@ -22,7 +22,7 @@ export const orderExtras = z.object({
   source: z.enum(ENTRY_SOURCES).optional(),
   /** The e-mail address of the person who entered the order. */
   enteredBy: z.string().optional(),
-  /** The GSTIN that staff entered with the order; '' for a buyer who is not registered, whatever the customer book has. */
+  /** The GSTIN that staff entered with the order, '' for a buyer who is not registered; absent: the customer book's. */
   buyerGstin: z.string().optional(),
   couponCode: z.string().optional(),
   /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping. */

@@ -12,7 +12,7 @@ export type EditSnapshot = {
   [key: string]: unknown
 }
 
-/** The columns that an event records, by its keys. The personal ones are erased with the customer (migrations 024 and 037). */
+/** The columns that an event records, by its keys. personal_order_keys() lists those erased with the customer. */
 const RECORDED = {
   customerName: 'customer_name',
   customerPhone: 'customer_phone',

@@ -34,7 +34,7 @@ export function LineName({ line }: { line: DocumentLine }) {
 export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 'uqc'>): string =>
   quantity === 0 ? '' : `${quantity.toLocaleString('en-IN')} ${uqc}`
 
-/** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges are nothing that is counted. */
+/** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges do not count. */
 export function totalQuantity(lines: readonly DocumentLine[]): string {
   const goods = lines.filter(({ kind }) => kind === 'goods')
   return [...Map.groupBy(goods, ({ uqc }) => uqc)]

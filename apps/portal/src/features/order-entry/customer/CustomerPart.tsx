@@ -108,12 +108,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
         </div>
       )}
       {asksGstin && (
-        <Field
-          label="GSTIN (registered buyers)"
-          error={errors['customer.gstin'] ?? gstin.error}
-          hint={gstin.hint}
-          wide
-        >
+        <Field label="GSTIN (registered buyers)" error={errors['customer.gstin'] ?? gstin.error} hint={gstin.hint} wide>
           <input
             type="text"
             autoComplete="off"

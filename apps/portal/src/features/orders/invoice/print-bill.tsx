@@ -10,7 +10,7 @@ function displayed(order: unknown): DisplayedOrder {
   return read
 }
 
-/** Prints the tax document of an order, if there is a valid one. @returns whether the shop is registered, and so done */
+/** Prints the tax document of an order, if there is a valid one. */
 async function printTaxDocument(orderId: string): Promise<{ isRegistered: boolean; isPrinted: boolean }> {
   const { fetchOrderPaper } = await import('../../documents/documents.queries.ts')
   const { isRegistered, bill } = await fetchOrderPaper(orderId)
