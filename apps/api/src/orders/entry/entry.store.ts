@@ -25,7 +25,8 @@ const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, buyer_gs
   latitude, longitude, subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise,
   payment_method, notes, fulfilment, coupon_code, transport, destination, flags, minimum_order_paise`
 const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, buyer_gstin text,
-  street text, landmark text, city text, state text, pincode text, latitude double precision, longitude double precision, subtotal_paise bigint,
+  street text, landmark text, city text, state text, pincode text,
+  latitude double precision, longitude double precision, subtotal_paise bigint,
   coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, total_paise bigint,
   payment_method text, notes text, fulfilment text, coupon_code text, transport text, destination text, flags text[],
   minimum_order_paise bigint`
