@@ -1,4 +1,4 @@
-import type { UnbillableProduct } from '@phuljhari/contract/documents/document-kinds'
+import type { UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
 import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { chargeTax, rateOf } from '@phuljhari/contract/tax/tax-rates'

@@ -37,10 +37,14 @@ export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 
 /** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges do not count. */
 export function totalQuantity(lines: readonly DocumentLine[]): string {
   const goods = lines.filter(({ kind }) => kind === 'goods')
-  return [...Map.groupBy(goods, ({ uqc }) => uqc)]
-    .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
-    .filter(Boolean)
-    .join(', ')
+  return (
+    [...Map.groupBy(goods, ({ uqc }) => uqc)]
+      .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
+      .filter(Boolean)
+      // Numbers stay with their unit where the column is narrow.
+      .map((text) => text.replace(' ', '\u00a0'))
+      .join(', ')
+  )
 }
 
 type Sum = 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'

@@ -69,7 +69,7 @@ describe('a printed tax invoice', () => {
       '',
       'Total',
       '',
-      '2 BOX',
+      '2\u00a0BOX',
       '',
       '1,000.00',
       '90.00',
@@ -159,7 +159,7 @@ it('a printed invoice adds the quantities of its goods by unit, and every column
   const a4 = await printed([taxDocument({ lines })])
   expect(a4.textsOf('.tax-totals-row td').filter(Boolean)).toEqual([
     'Total',
-    '1,201 BOX, 3 PAC',
+    '1,201\u00a0BOX, 3\u00a0PAC',
     '10.50',
     '3,050.00',
     '274.50',
@@ -167,7 +167,7 @@ it('a printed invoice adds the quantities of its goods by unit, and every column
     '1,239.30',
   ])
   const roll = await printed([taxDocument({ lines })], { paper: 'roll', copies: [COPIES[0]] })
-  expect(roll.textsOf('.tax-roll-quantity')).toEqual(['Total quantity1,201 BOX, 3 PAC'])
+  expect(roll.textsOf('.tax-roll-quantity')).toEqual(['Total quantity1,201\u00a0BOX, 3\u00a0PAC'])
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { missingFactText } from '@phuljhari/contract/documents/document-kinds'
+import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'

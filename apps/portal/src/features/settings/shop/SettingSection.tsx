@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
-import { missingLegalFacts } from '@phuljhari/contract/documents/legal-facts'
+import { MISSING_FACT_LABELS, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
