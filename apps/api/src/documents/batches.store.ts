@@ -1,4 +1,4 @@
-import type { MissingFact } from '@phuljhari/contract/documents/missing-facts'
+import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
 import type { Tx } from '../db/database.ts'
 
 export type BatchRow = { id: number; started_by: string; address: string | null; finished_at: Date | null }

@@ -1,4 +1,5 @@
-import { missingFactText, type MissingFact } from '@phuljhari/contract/documents/missing-facts'
+import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government-portals'

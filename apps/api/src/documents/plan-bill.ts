@@ -1,10 +1,6 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
-import type { BillKind } from '@phuljhari/contract/documents/document-kinds'
-import {
-  type MissingFact,
-  type UnbillableProduct,
-  missingLegalFacts,
-} from '@phuljhari/contract/documents/missing-facts'
+import type { BillKind, MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { type UnbillableProduct, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
 import { stateOf } from '@phuljhari/contract/rules/states'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { placeOfSupply } from '@phuljhari/contract/tax/place-of-supply'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route } from '../route.ts'
 import { idParam } from '../rules/text.ts'
-import { MISSING_FACTS } from './missing-facts.ts'
+import { MISSING_FACTS } from './document-kinds.ts'
 
 const tags = ['documents']
 const params = z.object({ id: idParam })

@@ -39,3 +39,20 @@ export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
   regular: 'Regular',
   composition: 'Composition',
 }
+
+/** What a tax document may lack of the shop (missing-facts.ts). */
+export const LEGAL_FACTS = ['legal_name', 'shop_address', 'shop_state'] as const
+export type LegalFact = (typeof LEGAL_FACTS)[number]
+
+/** What prevents an order from being invoiced. */
+export const MISSING_FACTS = [
+  ...LEGAL_FACTS,
+  'address',
+  'state',
+  'total',
+  'buyer_address',
+  'other_state',
+  'rate',
+  'hsn',
+] as const
+export type MissingFact = (typeof MISSING_FACTS)[number]

@@ -6,8 +6,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
-import { BILL_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS } from './document-kinds.ts'
-import { MISSING_FACTS } from './missing-facts.ts'
+import { BILL_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
 import { documentReferences, documentReferencesForm } from './document-references.ts'
 
 const tags = ['documents']

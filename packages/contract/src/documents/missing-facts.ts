@@ -1,9 +1,6 @@
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { ownIdentity } from '../settings/store-of.ts'
-
-/** What a tax document lacks of the shop. */
-export const LEGAL_FACTS = ['legal_name', 'shop_address', 'shop_state'] as const
-export type LegalFact = (typeof LEGAL_FACTS)[number]
+import type { LegalFact, MissingFact } from './document-kinds.ts'
 
 /**
  * What a tax document, a legal document, still lacks of the shop that issues it (rule 46(a), trade.md section 1.1):
@@ -18,18 +15,6 @@ export function missingLegalFacts({ identity }: Pick<ShopSettings, 'identity'>):
   ]
 }
 
-/** What prevents an order from being invoiced. */
-export const MISSING_FACTS = [
-  ...LEGAL_FACTS,
-  'address',
-  'state',
-  'total',
-  'buyer_address',
-  'other_state',
-  'rate',
-  'hsn',
-] as const
-export type MissingFact = (typeof MISSING_FACTS)[number]
 export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
   legal_name: 'The legal name of the shop is not set',
   shop_address: 'The address of the shop is not set',

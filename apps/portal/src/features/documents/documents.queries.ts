@@ -1,5 +1,3 @@
-import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
-import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { BILL_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
@@ -118,23 +116,4 @@ export function useSetReferences(id: string) {
       void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     },
   })
-}
-
-const POLL_MS = 1000
-
-/** A job that issues bills; polled while it runs. */
-export const batchQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['document-batch', id],
-    queryFn: ({ signal }) => callAndParse(batchesContract.getDocumentBatch, { params: { id } }, signal),
-    refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
-  })
-
-/** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
-export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
-  const { data } = await call(batchesContract.startDocumentBatch, {
-    body: orderIds ? { orderIds: [...orderIds] } : {},
-    headers: { 'idempotency-key': key },
-  })
-  return batchesContract.startDocumentBatch.schema.response[201].parse(data)
 }

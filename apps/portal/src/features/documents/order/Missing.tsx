@@ -1,4 +1,5 @@
-import { missingFactText, type MissingFact, type UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
+import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { missingFactText, type UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
 import { say } from '../documents.messages.ts'
 import styles from './order-invoices.module.css'
 

@@ -6,7 +6,8 @@ import { statusOf } from '../../../lib/failure-text.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
-import { batchQuery, DOCUMENTS_KEY } from '../documents.queries.ts'
+import { DOCUMENTS_KEY } from '../documents.queries.ts'
+import { batchQuery } from './batches.queries.ts'
 import { followBatch } from './current-batch.ts'
 
 function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {

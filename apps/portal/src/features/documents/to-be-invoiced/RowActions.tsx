@@ -1,4 +1,4 @@
-import { LEGAL_FACTS, type MissingFact } from '@phuljhari/contract/documents/missing-facts'
+import { LEGAL_FACTS, type MissingFact } from '@phuljhari/contract/documents/document-kinds'
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
 import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { Link } from 'react-router'
