@@ -15,7 +15,7 @@ export const KERALA_GSTIN = '32AAACM0000B1ZT'
 export const SHOP_IDENTITY = {
   ...DEFAULT_SHOP_SETTINGS.identity,
   legalName: 'Kannan Fireworks Private Limited',
-  address: '12 Car Street, Sivakasi 626123',
+  address: '1 Bazaar Street, Sivakasi 626123',
   stateCode: '33',
 }
 

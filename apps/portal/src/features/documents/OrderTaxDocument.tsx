@@ -1,6 +1,7 @@
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -19,6 +20,7 @@ import { PrintChoiceFields } from './print/PrintChoiceFields.tsx'
 const NOT_FOUND = 404
 /** Orders that no invoice is issued for. */
 const CLOSED = ['rejected', 'cancelled']
+const LEFT = ['picked_up', 'in_transit', 'delivered']
 
 /** A tax document with the paper of choice and the four ways to print it. */
 function Document({ id }: { id: string }) {
@@ -65,6 +67,7 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
     return (
       <div className={styles.paper}>
         <Segments
+          className={styles.papers}
           label={say.paper}
           options={[
             { value: 'bill', label: DOCUMENT_LABELS[bill.kind] },
@@ -81,8 +84,13 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
     <div className={styles.paper}>
       {canRead && !CLOSED.includes(order.status) && (
         <div className={styles.notYet}>
-          <p>{say.notYet(DOCUMENT_LABELS[kind])}</p>
-          <Missing missing={missing} products={products} />
+          {missing.length > 0 ? (
+            <Missing missing={missing} products={products} />
+          ) : LEFT.includes(order.status) ? (
+            <Link to="/orders/invoices?view=to-be-invoiced">{say.waits(DOCUMENT_LABELS[kind])}</Link>
+          ) : (
+            <p>{say.notYet(DOCUMENT_LABELS[kind])}</p>
+          )}
         </div>
       )}
       {orderPaper(true)}

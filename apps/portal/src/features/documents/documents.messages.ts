@@ -40,6 +40,7 @@ export const say = {
   },
   paper: 'Paper',
   orderCopy: 'Order copy',
+  waits: (label: string) => `The ${label} waits under To be invoiced`,
   notYet: (label: string) => `No ${label} yet. It is issued when the goods leave.`,
   solve: {
     shop: 'Shop details',

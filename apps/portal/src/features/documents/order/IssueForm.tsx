@@ -70,7 +70,7 @@ export function IssueForm({ orderId, needsAddress, onDone }: Props) {
       <TextInput
         size="md"
         label="Buyer's GSTIN"
-        description="Empty: as the customer book has it"
+        description="Empty: as the order or the customer book has it"
         {...form.field('gstin')}
       />
       {asksAddress && (
