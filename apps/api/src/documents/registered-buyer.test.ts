@@ -3,6 +3,7 @@ import { billOf, BUYER_GSTIN, documentsOf, issue, KERALA_GSTIN, register } from 
 import { draftOf, enter, entered, eventsOf, PICKUP } from '../../test/entries.ts'
 import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
 const KOCHI = { street: '4 MG Road', city: 'Kochi', state: 'Kerala', pincode: '682001' }
@@ -72,4 +73,13 @@ it('A GSTIN entered by an edit is in the history, and erased with the customer',
   })
   expect((await api.send('GET', `/orders/${orderId}`)).json()).not.toHaveProperty('buyerGstin')
   expect(JSON.stringify(await eventsOf(api, orderId))).not.toContain(BUYER_GSTIN)
+})
+
+it('A packer learns that the shop is registered, but sees neither documents nor GSTIN of an order', async () => {
+  await register(api)
+  const { orderId } = await sold(BUYER_GSTIN, { deliveryAddress: KOCHI })
+  const { token } = await person(api, 'packer')
+  const reply = await as(api, token)('GET', `/orders/${orderId}/documents`)
+  expect(reply.json()).toMatchObject({ kind: 'tax_invoice', documents: [] })
+  expect((await as(api, token)('GET', `/orders/${orderId}`)).json()).not.toHaveProperty('buyerGstin')
 })

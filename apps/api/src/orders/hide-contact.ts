@@ -11,9 +11,9 @@ const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coar
 
 /**
  * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields;
- * and without its money: nobody sees that without customers (staff/roles.ts).
+ * and without GSTIN, which has the PAN, and money: nobody sees that without customers (staff/roles.ts).
  */
-export function withoutContact({ payment: _payment, ...order }: Order): Order {
+export function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,
