@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { indiaDay } from '../packages/contract/src/rules/dates.ts'
+import { DEFAULT_SHOP_SETTINGS } from '../packages/contract/src/settings/shop-settings.ts'
 import { benchDatabase, query } from './lib/bench-database.ts'
 import { fetchTimed } from './lib/fetch-timed.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
@@ -20,6 +21,8 @@ const POLL_MS = 50
 
 const day = indiaDay(new Date())
 const REGISTRATION = { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false }
+const SHOP = { legalName: 'Bench Crackers', address: '1 Fire Road, Sivakasi', stateCode: '33' }
+const IDENTITY = { ...DEFAULT_SHOP_SETTINGS.identity, ...SHOP }
 /** By what they show. */
 const LISTS = {
   'newest documents': '/documents',
@@ -95,6 +98,7 @@ const times = new Map(Object.keys(LISTS).map((name) => [name, [] as number[]]))
 let issued: Awaited<ReturnType<typeof issueAll>>
 const alone: number[] = []
 try {
+  await post(bench, '/settings', { key: 'identity', value: IDENTITY, basedOn: null })
   await post(bench, '/settings', { key: 'registration', value: REGISTRATION, basedOn: null })
   await fillOrders(bench)
   await query(bench.connection, 'vacuum analyze')

@@ -124,7 +124,8 @@ test('money from the claim of a customer to the GST return', async ({ page, requ
   const shop = await Shop.open(request)
   const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
   const [product, fullName] = [`Story Shell ${id}`, `Story Payer ${id}`]
-  await setSettings(shop, { identity: { stateCode: '33' }, registration: REGISTERED })
+  const seller = { legalName: 'Story Crackers', address: '1 Bazaar Street, Sivakasi 626123', stateCode: '33' }
+  await setSettings(shop, { identity: seller, registration: REGISTERED })
   const items = [{ productId: await shop.addProduct(product, 1180), quantity: 2 }]
   const { orderId } = await shop.placeOrder(items, {
     fullName,

@@ -14,7 +14,7 @@ let failures: string[]
 
 test.beforeAll(async () => {
   other = await startOtherServer()
-  portal = await startPortal(other.address)
+  portal = await startPortal({ PORTAL_API_BASE_URL: other.address })
 })
 test.afterAll(async () => {
   await portal.stop()

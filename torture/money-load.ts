@@ -15,7 +15,8 @@ export async function openBooks(shop: Shop): Promise<void> {
   const { settings, latest } = await call<Settings>(shop, 'GET', '/settings')
   const set = (key: string, value: object) =>
     call(shop, 'POST', '/settings', { key, value, basedOn: latest[key] ?? null })
-  await set('identity', { ...settings['identity'], tradeName: 'Torture Crackers', stateCode: '33' })
+  const names = { tradeName: 'Torture Crackers', legalName: 'Torture Crackers', address: '1 Fire Road, Sivakasi' }
+  await set('identity', { ...settings['identity'], ...names, stateCode: '33' })
   await set('registration', { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false })
 }
 

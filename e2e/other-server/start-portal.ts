@@ -17,8 +17,8 @@ async function freePort(): Promise<number> {
 
 export type Portal = { address: string; stop: () => Promise<void> }
 
-/** Starts the product with PORTAL_API_BASE_URL, as a shop with another server would. */
-export async function startPortal(apiBaseUrl: string): Promise<Portal> {
+/** Starts the product with an empty database. @param settings further environment variables */
+export async function startPortal(settings: Readonly<Record<string, string>>): Promise<Portal> {
   const dataDir = await mkdtemp('/tmp/phuljhari-other-')
   // Root starts the database as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
@@ -32,7 +32,7 @@ export async function startPortal(apiBaseUrl: string): Promise<Portal> {
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'off',
-      PORTAL_API_BASE_URL: apiBaseUrl,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

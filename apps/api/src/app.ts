@@ -11,6 +11,7 @@ import { brandRoutes } from './brands/brands.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import type { PortalSettings } from './config.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { customerHooks } from './customers/customer-hooks.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
 import { billingHooks } from './documents/bill-on-change.ts'
@@ -121,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 
-  registerOrderHooks([paymentHooks, billingHooks])
+  registerOrderHooks([customerHooks, paymentHooks, billingHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)

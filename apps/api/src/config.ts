@@ -1,4 +1,5 @@
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
+import { EXAMPLE_STORE } from '@phuljhari/contract/settings/store-of'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -112,9 +113,9 @@ const variables = z.object({
     .default('/api'),
   MAP_TILES_URL: z.string().refine(isHttpUrl, 'an http(s) URL with {z}, {x} and {y}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().optional(),
-  STORE_NAME: z.string().default('Phuljhari Crackers'),
-  STORE_PHONE: z.string().default('+91 98765 43210'),
-  STORE_WEBSITE: z.string().default('phuljhari.example'),
+  STORE_NAME: z.string().default(EXAMPLE_STORE.name),
+  STORE_PHONE: z.string().default(EXAMPLE_STORE.phone),
+  STORE_WEBSITE: z.string().default(EXAMPLE_STORE.website),
   CORS_ORIGINS: commaSeparated(isOrigin, 'origins such as https://shop.example, separated by commas').default([]),
   TRUSTED_PROXIES: commaSeparated(
     isProxy,

@@ -1,4 +1,6 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { ShopSettingsReply } from '@phuljhari/contract/settings/settings.contract'
+import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { expect } from 'vitest'
 import { setSetting } from './entries.ts'
 import type { TestApi } from './harness.ts'
@@ -9,8 +11,19 @@ export const SHOP_GSTIN = '33AAAPK0000A1Z4'
 export const BUYER_GSTIN = '33AABFP0000Q1ZM'
 export const KERALA_GSTIN = '32AAACM0000B1ZT'
 
-/** Registers the shop for GST. */
+/** What a tax document must say of the shop. */
+export const SHOP_IDENTITY = {
+  ...DEFAULT_SHOP_SETTINGS.identity,
+  legalName: 'Kannan Fireworks Private Limited',
+  address: '1 Bazaar Street, Sivakasi 626123',
+  stateCode: '33',
+}
+
+/** Registers the shop for GST. A shop without a legal name gets one, with its address. */
 export async function register(api: TestApi, change: object = {}): Promise<void> {
+  const { settings } = (await api.send('GET', '/settings')).json<ShopSettingsReply>()
+  const { legalName } = SHOP_SETTINGS.identity.parse(settings.identity)
+  if (legalName === '') await setSetting(api, 'identity', SHOP_IDENTITY)
   await setSetting(api, 'registration', {
     kind: 'regular',
     gstin: SHOP_GSTIN,

@@ -1,4 +1,5 @@
 import { getCustomer, listCustomers } from '@phuljhari/contract/customers/customers.contract'
+import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { pickList, type PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { listCoupons } from '@phuljhari/contract/settings/coupons.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
@@ -75,6 +76,8 @@ export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], c
     HttpResponse.json({ settings: { ...DEFAULT_SHOP_SETTINGS, ...settings }, inForce: {}, latest: {}, scheduled: [] }),
   )
   answer(listCoupons, () => HttpResponse.json(coupons))
+  // An unregistered shop.
+  answer(orderDocuments, () => HttpResponse.json({ documents: [], kind: null, missing: [] }))
   answer(listCustomers, ({ request }) => {
     const search = (new URL(request.url).searchParams.get('search') ?? '').toLowerCase()
     const matches = ({ name, phoneNumber }: Record<string, unknown>) =>

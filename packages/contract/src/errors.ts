@@ -200,6 +200,7 @@ const ERRORS = {
   'settings.books_reopened': { status: 409, message: 'Closed books cannot be reopened' },
   'event.not_found': { status: 404, message: 'Event not found' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },
+  'customer.exists': { status: 409, message: 'The customer book already has this name with this phone number' },
   'customer.changed': {
     status: 409,
     message: 'Someone else has merged or split this customer. Check the customer and try again.',

@@ -85,3 +85,29 @@ export async function saveSplit(
   await keepApart(tx, [id, target])
   return target
 }
+
+const byIdentity = {
+  name: 'customer_by_identity',
+  text: `select customer_id as id from customer_names
+         where phone_key = phone_key($1) and name_key = customer_name_key($2)`,
+}
+/** The customer that has this name with this phone number. */
+export const findByIdentity = async (tx: Tx, phone: string, name: string): Promise<number | undefined> =>
+  (await tx.maybe<{ id: number }>(byIdentity, [phone, name]))?.id
+
+const lockIdentity = {
+  name: 'customer_lock_identity',
+  text: 'select pg_advisory_xact_lock(hashtextextended(phone_key($1) || customer_name_key($2), 20261123))',
+}
+// As a name that an edit of its only order has left: without orders, and after all others in the list.
+const add = {
+  name: 'customer_add',
+  text: `select add_to_customer(phone_key($1), customer_name_key($2), $2, $1, '', '', '-infinity', 0, 0)`,
+}
+/** Adds a customer without orders. @returns its id; undefined when the book has this name with this number */
+export async function insertCustomer(tx: Tx, phone: string, name: string): Promise<number | undefined> {
+  await tx.run(lockIdentity, [phone, name])
+  if ((await findByIdentity(tx, phone, name)) !== undefined) return undefined
+  await tx.run(add, [phone, name])
+  return findByIdentity(tx, phone, name)
+}

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
 import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
+import { createCustomer } from './create-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { keepCustomersApart } from './keep-customers-apart.ts'
@@ -41,6 +42,10 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
   app.route({ ...contract.getCustomer, handler: ({ params }) => getCustomer(db, params.id) })
+  app.route({
+    ...contract.createCustomer,
+    handler: async (request, reply) => reply.code(201).send(await createCustomer(db, request.body, actorOf(request))),
+  })
   app.route({
     ...contract.updateCustomer,
     handler: (request) => updateCustomer(db, request.params.id, request.body, actorOf(request)),

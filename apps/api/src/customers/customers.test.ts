@@ -1,6 +1,6 @@
 import { customerTexts, type Customer } from '@phuljhari/contract/customers/customers.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customersOf } from '../../test/customers.ts'
+import { customersOf, recount } from '../../test/customers.ts'
 import { testApi } from '../../test/harness.ts'
 
 const api = testApi()
@@ -201,5 +201,46 @@ describe('GET /customers/export', () => {
       { action: 'exported', subjectId: 'customers', after: { rows: 1, filtered: true } },
       { action: 'exported', subjectId: 'customers', after: { rows: 2, filtered: false } },
     ])
+  })
+})
+
+describe('a customer who has not ordered yet', () => {
+  const PRIYA = {
+    name: 'Priya Traders',
+    phoneNumber: '98765 00077',
+    secondPhone: '',
+    stateCode: '33',
+    gstin: ' 33aabfp0000q1zm ',
+    transport: 'KPN',
+    destination: '',
+    notes: '',
+  }
+  const create = (payload: object) => api.send('POST', '/customers', { payload })
+
+  it('is added, found, and the customer of the orders that follow', async () => {
+    await book.order({ name: 'Meena' })
+    const reply = await create(PRIYA)
+    expect(reply.statusCode, reply.payload).toBe(201)
+    expect(reply.json()).toMatchObject({
+      name: 'Priya Traders',
+      phoneNumber: '98765 00077',
+      gstin: '33AABFP0000Q1ZM',
+      transport: 'KPN',
+      orders: 0,
+      lastOrderAt: null,
+    })
+    expect((await book.list()).map(({ name }) => name)).toEqual(['Meena', 'Priya Traders'])
+    await book.order({ name: 'priya traders', phone: '+91 98765 00077', city: 'Karur' })
+    expect((await book.list())[0]).toMatchObject({ _id: reply.json()._id, gstin: '33AABFP0000Q1ZM', orders: 1 })
+    expect(await recount(api)).toBeNull()
+  })
+
+  it('is refused where the book has this name with this number, also when added twice at once', async () => {
+    await book.order({ name: 'Meena', phone: '9876500011' })
+    const again = await create({ ...PRIYA, name: ' MEENA', phoneNumber: '+91 98765 00011' })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'customer.exists'])
+    expect((await create({ ...PRIYA, phoneNumber: '' })).json().fields).toHaveProperty('phoneNumber')
+    const [first, second] = await Promise.all([create(PRIYA), create(PRIYA)])
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([201, 409])
   })
 })

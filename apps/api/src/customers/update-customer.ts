@@ -13,7 +13,8 @@ import { changeCustomers, snapshotOf } from './change-customers.ts'
 import { lockCustomers, saveFacts, type FactChanges } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
-const COLUMNS = {
+/** The columns of a customer, by the fields of the form. */
+export const COLUMNS = {
   name: 'name',
   secondPhone: 'second_phone',
   stateCode: 'state_code',

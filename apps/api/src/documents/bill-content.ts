@@ -2,6 +2,7 @@ import { gstinState } from '@phuljhari/contract/customers/gstin'
 import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { ownIdentity } from '@phuljhari/contract/settings/store-of'
 import { amountInWords } from '@phuljhari/contract/tax/amount-in-words'
 import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
@@ -13,15 +14,16 @@ import type { BillPlan } from './plan-bill.ts'
 
 /** The shop as it is printed on documents from now on. */
 export function sellerOf({
-  identity,
+  identity: stored,
   registration,
   payee,
   licence,
   invoicing,
 }: ShopSettings): DocumentContent['seller'] {
+  const identity = ownIdentity(stored)
   return {
     name: identity.tradeName || identity.legalName,
-    legalName: identity.legalName || identity.tradeName,
+    legalName: identity.legalName,
     gstin: registration.gstin,
     address: identity.address,
     stateCode: registration.gstin === '' ? identity.stateCode : gstinState(registration.gstin),

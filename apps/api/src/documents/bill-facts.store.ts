@@ -11,7 +11,11 @@ export type BillLine = {
   /** Of the order's copy or, where it has none, of the product as it is now. Null without. */
   tamilName: string | null
   content: string | null
+  /** Of the order's copy. */
   hsn: string | null
+  /** The product as it is now; null once it is deleted. */
+  productId: string | null
+  productHsn: string | null
 }
 /** What a bill needs to know of an order. */
 export type BillFacts = {
@@ -34,7 +38,7 @@ export type BillFacts = {
   fulfilment: Fulfilment
   bill_number: string | null
   unbilled_since: Date | null
-  /** The customer's, from the customer book. */
+  /** Entered with the order, else the customer's, from the customer book. Null or empty when unregistered. */
   gstin: string | null
   lines: BillLine[] | null
 }
@@ -45,9 +49,9 @@ const LINES = `(
   select json_agg(json_build_object('name', i.product_name, 'quantity', i.quantity,
       'unitPaise', coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise),
       'tamilName', coalesce(i.tamil_name, p.tamil_name), 'content', coalesce(i.content, p.content),
-      'hsn', coalesce(i.hsn, p.hsn)) order by i.position)
+      'hsn', i.hsn, 'productId', p.id::text, 'productHsn', p.hsn) order by i.position)
   from order_items i left join lateral (
-    select tamil_name, content, hsn from products
+    select id, tamil_name, content, hsn from products
     where id = case when i.product_id ~ '^[1-9][0-9]{0,14}$' then i.product_id::bigint end) p on true
   where i.order_id = o.order_id)`
 const GSTIN = `(select ${factOf('gstin')} from customer_names n join customers c on c.id = n.customer_id
@@ -57,7 +61,7 @@ const facts = {
   text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
            o.shipping_paise, o.total_paise, o.payment_method, o.fulfilment, o.bill_number, o.unbilled_since,
-           ${GSTIN} as gstin, ${LINES} as lines
+           coalesce(o.buyer_gstin, ${GSTIN}) as gstin, ${LINES} as lines
          from orders o where o.order_id = any($1::text[])`,
 }
 /** What bills of these orders need, by order id. */

@@ -2,7 +2,7 @@ import * as batchesContract from '@phuljhari/contract/documents/document-batches
 import * as seriesContract from '@phuljhari/contract/documents/document-series.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor-of.ts'
+import { actorOf, requestCan } from '../http/actor-of.ts'
 import { batchRunner } from './batch-runner.ts'
 import { confirmSeries, listSeries } from './change-series.ts'
 import { issueByHand } from './issue-by-hand.ts'
@@ -42,7 +42,13 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({ ...contract.getDocument, handler: ({ params }) => readDocument(db, params.id) })
   app.route({ ...contract.printDocuments, handler: ({ body }) => readForPrint(db, body.ids) })
-  app.route({ ...contract.orderDocuments, handler: ({ params }) => readOrderDocuments(db, params.orderId) })
+  app.route({
+    ...contract.orderDocuments,
+    handler: async (request) => {
+      const reply = await readOrderDocuments(db, request.params.orderId)
+      return requestCan(request, 'documents.read') ? reply : { ...reply, documents: [] }
+    },
+  })
   app.route({
     ...contract.issueDocument,
     handler: (request) => issueByHand(db, request.params.orderId, request.body, actorOf(request)),

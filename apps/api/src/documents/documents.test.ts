@@ -2,7 +2,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import { describe, expect, it } from 'vitest'
-import { BUYER_GSTIN, documentsOf, issue, register } from '../../test/documents.ts'
+import { BUYER_GSTIN, documentsOf, issue, register, SHOP_IDENTITY } from '../../test/documents.ts'
 import { draftOf, entered, setSetting } from '../../test/entries.ts'
 import { addProduct, orderIn } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
@@ -60,13 +60,13 @@ describe('a tax document', () => {
 
   it('stays as it was issued when settings, products and customers change', async () => {
     await register(api)
-    await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName: 'Phuljhari' })
+    await setSetting(api, 'identity', { ...SHOP_IDENTITY, tradeName: 'Phuljhari' })
     await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: '', bankAccount: '' })
     const orderId = await enteredOrder()
     const bill = await issued(orderId)
     expect(bill.upiLink).toContain('upi://pay?pa=shop@okbank&pn=Phuljhari&am=88.00')
 
-    await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName: 'Other' })
+    await setSetting(api, 'identity', { ...SHOP_IDENTITY, tradeName: 'Other' })
     await setSetting(api, 'payee', DEFAULT_SHOP_SETTINGS.payee)
     await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [{ hsn: '36', rate: 5, validFrom: '2017-07-01' }] })
     const [product] = (await api.send('GET', '/products')).json()
@@ -97,7 +97,16 @@ describe('a tax document', () => {
     await register(api)
     await setSetting(api, 'taxRates', { defaultHsn: '3604', rates: [{ hsn: '36', rate: 18, validFrom: '2099-01-01' }] })
     const orderId = await enteredOrder()
-    expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: 'tax_invoice', missing: ['rate'] })
+    expect(await documentsOf(api, orderId)).toMatchObject({
+      documents: [],
+      kind: 'tax_invoice',
+      missing: ['rate'],
+      products: [
+        { fact: 'rate', name: 'Rocket 0', hsn: '36041000' },
+        { name: 'Rocket 1' },
+        { name: 'Rocket 2', productId: expect.any(String) },
+      ],
+    })
   })
 
   it('gets the numbers of government systems, which do not change the rest', async () => {

@@ -1,4 +1,3 @@
-import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import { AppError } from '@phuljhari/contract/errors'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Db, Tx } from '../db/database.ts'
@@ -24,8 +23,8 @@ async function issueOne(tx: Tx, facts: BillFacts | undefined, settings: ShopSett
     if (facts.bill_number !== null) return ISSUED
     if (billKind(settings) === null) throw new AppError('document.unregistered')
     assertBillable(facts)
-    const { missing, bill } = await issueBill(tx, facts, settings, actor)
-    return bill ? ISSUED : { refusal: missing.map((fact) => MISSING_FACT_LABELS[fact]).join('. '), missing }
+    const { missing, refusal, bill } = await issueBill(tx, facts, settings, actor)
+    return bill ? ISSUED : { refusal, missing }
   } catch (error) {
     // Thrown before anything was written.
     if (error instanceof AppError) return { refusal: error.message, missing: [] }

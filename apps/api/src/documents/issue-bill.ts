@@ -1,4 +1,5 @@
 import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government-portals'
@@ -13,7 +14,12 @@ import { planBill, type BillChoice } from './plan-bill.ts'
 import { takeNumber } from './series.store.ts'
 
 /** The bill, or what is missing for it. */
-export type IssuedBill = { missing: MissingFact[]; bill: { id: number; number: string } | null }
+export type IssuedBill = {
+  missing: MissingFact[]
+  /** The same in words; empty with a bill. */
+  refusal: string
+  bill: { id: number; number: string } | null
+}
 
 /**
  * Issues the bill of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
@@ -29,8 +35,9 @@ export async function issueBill(
   choice: BillChoice = {},
 ): Promise<IssuedBill> {
   const today = indiaDay(new Date())
-  const { missing, plan: planned } = planBill(facts, settings, today, choice)
-  if (planned === null) return { missing, bill: null }
+  const { missing, products, plan: planned } = planBill(facts, settings, today, choice)
+  if (planned === null)
+    return { missing, refusal: missing.map((fact) => missingFactText(fact, products)).join('. '), bill: null }
   await assertBooksOpen(tx, today)
   const { kind, gstin, isInter, placeOfSupply } = planned
   const taken = await takeNumber(tx, kind, today, settings.series)
@@ -53,5 +60,5 @@ export async function issueBill(
     actor,
   )
   await saveBill(tx, facts.order_id, totals.payablePaise, taken.number)
-  return { missing: [], bill: { id, number: taken.number } }
+  return { missing: [], refusal: '', bill: { id, number: taken.number } }
 }

@@ -1,4 +1,3 @@
-import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Db, Tx } from '../db/database.ts'
@@ -48,11 +47,8 @@ export async function issueByHand(
     const facts = (await findBillFacts(tx, [orderId])).get(orderId)
     if (!facts) throw new Error(`the order ${orderId} is gone`)
     assertBillable(facts)
-    const { missing, bill } = await issueBill(tx, facts, settings, actor, choice)
-    if (!bill)
-      throw new AppError('document.not_issuable', {
-        message: missing.map((fact) => MISSING_FACT_LABELS[fact]).join('. '),
-      })
+    const { refusal, bill } = await issueBill(tx, facts, settings, actor, choice)
+    if (!bill) throw new AppError('document.not_issuable', { message: refusal })
     if (reason !== '')
       await recordEvent(tx, actor, {
         subject: 'document',

@@ -61,7 +61,7 @@ describe('the bill of an order', () => {
   it('is not issued by an unregistered shop, whose orders are never to be invoiced', async () => {
     const orderId = await accepted()
     await handOver(orderId)
-    expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: null, missing: [] })
+    expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: null, missing: [], products: [] })
     expect(await uninvoiced()).toEqual({ total: 0, orders: [] })
     expect((await issue(api, orderId)).json().code).toBe('document.unregistered')
   })

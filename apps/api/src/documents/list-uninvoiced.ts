@@ -5,7 +5,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findBillFacts } from './bill-facts.store.ts'
-import { billKind, planBill } from './plan-bill.ts'
+import { hindrancesOf } from './plan-bill.ts'
 import { countUnbilled, findUnbilled } from './unbilled.store.ts'
 
 const PAGE = 50
@@ -37,7 +37,7 @@ export async function listUninvoiced(tx: Tx, before?: string) {
         customerName: customer_name,
         totalAmount: toRupees(order.total_paise),
         leftAt: LEFT.has(status) ? unbilled_since.toISOString() : null,
-        missing: billKind(settings) === null ? [] : planBill(order, settings, today).missing,
+        ...hindrancesOf(order, settings, today),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
 import type { BillKind, MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { type UnbillableProduct, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
 import { stateOf } from '@phuljhari/contract/rules/states'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { placeOfSupply } from '@phuljhari/contract/tax/place-of-supply'
@@ -53,30 +54,30 @@ function placeOf(facts: BillFacts, choice: BillChoice): Place {
   return state === ABROAD ? { address, state: null, missing: ['state'] } : { address, state, missing: [] }
 }
 
+/** The bill, or what prevents it: then there is no plan. */
+export type PlannedBill = { missing: MissingFact[]; products: UnbillableProduct[]; plan: BillPlan | null }
+
 /**
  * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
  * @param day of the bill in India: it decides the rates
  */
-export function planBill(
-  facts: BillFacts,
-  settings: ShopSettings,
-  day: string,
-  choice: BillChoice = {},
-): { missing: MissingFact[]; plan: BillPlan | null } {
+export function planBill(facts: BillFacts, settings: ShopSettings, day: string, choice: BillChoice = {}): PlannedBill {
   const { registration, invoicing, gstLimits } = settings
   const kind = billKind(settings)
   if (kind === null) throw new Error('an unregistered shop issues no bills')
   const shopState = gstinState(registration.gstin)
   const gstin = choice.gstin ?? facts.gstin ?? ''
-  const { address, state, missing } = placeOf(facts, choice)
+  const { address, state, missing: missingPlace } = placeOf(facts, choice)
+  const missing: MissingFact[] = [...missingLegalFacts(settings), ...missingPlace]
   const isPickup = facts.fulfilment === 'pickup'
   const place = choice.placeOfSupply ?? placeOfSupply({ shopState, buyerGstin: gstin, deliveryState: state, isPickup })
   const isInter = place !== shopState
   const stateCode = state ?? (gstin === '' ? '' : gstinState(gstin))
   if (facts.total_paise === 0) missing.push('total')
   if (kind === 'bill_of_supply' && isInter) missing.push('other_state')
-  const lines = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
-  if (lines === null) return { missing: [...missing, 'rate'], plan: null }
+  const { lines, unbillable: products } = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
+  missing.push(...new Set(products.map(({ fact }) => fact)))
+  if (lines === null) return { missing, products, plan: null }
   const totals = taxDocumentTotals({
     lines,
     discountPaise: facts.coupon_paise + facts.extra_discount_paise,
@@ -85,10 +86,22 @@ export function planBill(
     isInter,
     taxed: kind === 'tax_invoice',
   })
-  // Rule 46(e).
-  const needsAddress = kind === 'tax_invoice' && gstin === '' && totals.sums.taxablePaise >= gstLimits.addressFrom
-  if (needsAddress && missing.length === 0 && (!facts.customer_name || !address || !stateCode))
+  // Rule 46(d) and (e).
+  const isLarge = kind === 'tax_invoice' && totals.sums.taxablePaise >= gstLimits.addressFrom
+  const needsAddress = gstin !== '' || isLarge
+  if (needsAddress && missingPlace.length === 0 && (!facts.customer_name || !address || !stateCode))
     missing.push('buyer_address')
-  if (missing.length > 0) return { missing, plan: null }
-  return { missing, plan: { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals } }
+  if (missing.length > 0) return { missing, products, plan: null }
+  return { missing, products, plan: { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals } }
+}
+
+/** What prevents the bill of an order; nothing in an unregistered shop, which issues none. @param day in India */
+export function hindrancesOf(
+  facts: BillFacts,
+  settings: ShopSettings,
+  day: string,
+): Pick<PlannedBill, 'missing' | 'products'> {
+  if (billKind(settings) === null) return { missing: [], products: [] }
+  const { missing, products } = planBill(facts, settings, day)
+  return { missing, products }
 }

@@ -1,4 +1,4 @@
-import type { BillKind, MissingFact, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import type { BillKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -8,7 +8,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 import { findBillFacts } from './bill-facts.store.ts'
 import { DOCUMENTS_PAGE, findSummaries } from './document-list.store.ts'
 import { findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
-import { billKind, planBill } from './plan-bill.ts'
+import { billKind, hindrancesOf, type PlannedBill } from './plan-bill.ts'
 import { serializeDocument, serializeDocuments, serializeSummary } from './serialize-document.ts'
 
 type Query = {
@@ -55,17 +55,21 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
   return serializeDocuments(tx, ordered)
 }
 
-type OrderDocuments = { documents: DocumentSummary[]; kind: BillKind | null; missing: MissingFact[] }
+type OrderDocuments = Pick<PlannedBill, 'missing' | 'products'> & {
+  documents: DocumentSummary[]
+  kind: BillKind | null
+}
 /** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
 export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
   const facts = (await findBillFacts(tx, [orderId])).get(orderId)
   if (!facts) throw new AppError('order.not_found')
   const settings = await currentSettings(tx)
   const kind = billKind(settings)
-  const isPlanned = kind !== null && facts.bill_number === null
   return {
     documents: (await findSummariesOfOrder(tx, orderId)).map(serializeSummary),
     kind,
-    missing: isPlanned ? planBill(facts, settings, indiaDay(new Date())).missing : [],
+    ...(facts.bill_number === null
+      ? hindrancesOf(facts, settings, indiaDay(new Date()))
+      : { missing: [], products: [] }),
   }
 }

@@ -20,10 +20,10 @@ export const withoutContactIn = (text: string): string =>
 
 /**
  * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields,
- * or hidden in the texts that people type;
- * and without its money: nobody sees that without customers (staff/roles.ts).
+ * or hidden in the texts that people type; and without GSTIN, which has the PAN, and money: nobody sees that without
+ * customers (staff/roles.ts).
  */
-export function withoutContact({ payment: _payment, ...order }: Order): Order {
+export function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,

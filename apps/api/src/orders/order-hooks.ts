@@ -1,3 +1,4 @@
+import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { CollectedForm, CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
@@ -17,6 +18,9 @@ export type OrderChange = {
 /** The reverse of a change: the bill is the one that the undone change issued, if any. */
 export type UndoneChange = Omit<OrderChange, 'collected'> & { billNumber: string | undefined }
 
+/** Who buys, as staff entered it with an order or an edit. */
+export type EnteredCustomer = OrderDraft['customer']
+
 /** What the event of a change records besides the status. */
 export type ChangeRecord = { billNumber?: string | undefined }
 
@@ -35,6 +39,8 @@ export type OrderHooks = {
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
   /** Once the previous status is stored again, before the event of the undo. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
+  /** Once an order that staff entered or edited is stored with its customer, before it is paid or accepted. */
+  onEntry?: (tx: Tx, customer: EnteredCustomer, actor: Actor) => Promise<void>
   /** When an order that was just placed is paid at the counter, before it is accepted. */
   onSale?: (tx: Tx, order: Order, sale: CounterSaleForm, actor: Actor) => Promise<void>
 }

@@ -30,6 +30,7 @@ export function serializeOrderExtras(row: OrderRow): Partial<Order> {
     ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),
     ...(row.source !== null && { source: row.source }),
     ...(row.entered_by !== null && { enteredBy: row.entered_by }),
+    ...(row.buyer_gstin !== null && { buyerGstin: row.buyer_gstin }),
     ...(row.coupon_code !== null && { couponCode: row.coupon_code }),
     ...(row.coupon_paise > 0 && { couponDiscount: toRupees(row.coupon_paise) }),
     ...(row.extra_discount_paise > 0 && { extraDiscount: toRupees(row.extra_discount_paise) }),

@@ -33,6 +33,8 @@ export type OrderRow = {
   customer_name: string
   customer_phone: string
   customer_email: string | null
+  /** As entered; null where the customer book decides. */
+  buyer_gstin: string | null
   street: string
   landmark: string
   city: string

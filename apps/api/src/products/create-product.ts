@@ -5,6 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
+import { assertHsnDigits } from './assert-hsn-digits.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
 import {
   findByClientId,
@@ -23,6 +24,7 @@ async function insertOrFind(
   imageKey: string | null,
   actor: Actor,
 ): Promise<ProductRow | undefined> {
+  await assertHsnDigits(tx, form.hsn)
   const id = await insertProduct(tx, clientId, form, imageKey)
   if (id === undefined) return findByClientId(tx, clientId ?? '')
   const row = await findProduct(tx, id)

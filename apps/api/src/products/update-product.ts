@@ -15,6 +15,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
+import { assertHsnDigits } from './assert-hsn-digits.ts'
 import { emptiedTradeFields, mergeTradeFields } from './trade-columns.ts'
 import { removeImageIfUnused, withImage } from './with-image.ts'
 import {
@@ -80,6 +81,7 @@ export async function updateProduct(
           message: DISCOUNT_TOO_HIGH,
           fields: { discountPrice: DISCOUNT_TOO_HIGH },
         })
+      if (merged.hsn !== before.hsn) await assertHsnDigits(tx, merged.hsn)
       await saveProduct(tx, key, merged, imageKey ?? before.image_key)
       const after = await findProduct(tx, key)
       if (!after) throw new AppError('product.not_found')

@@ -1,5 +1,6 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
 import { AppError } from '@phuljhari/contract/errors'
+import { tooFewHsnDigits } from '@phuljhari/contract/products/trade-fields'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { STATES } from '@phuljhari/contract/rules/states'
 import type { ShopSettingKey, ShopSettings } from '@phuljhari/contract/settings/shop-settings'
@@ -47,6 +48,12 @@ const assertRegistrationMayChange: Check<'registration'> = async (tx, { before, 
       message: `A document of ${formatDate(last)} has the present registration. Choose a later day.`,
     })
   if (value.gstin === '') return
+  const isShort = ({ defaultHsn }: ShopSettings['taxRates']) => defaultHsn.length < value.hsnDigits
+  if ((await valuesFrom(tx, 'taxRates', validFrom)).some(isShort))
+    throw invalid(
+      'value.hsnDigits',
+      'The HSN of products without one has fewer digits: change it first, under HSN and GST rates',
+    )
   const code = gstinState(value.gstin)
   const other = (await valuesFrom(tx, 'identity', validFrom)).find(
     ({ stateCode }) => stateCode !== '' && stateCode !== code,
@@ -69,8 +76,11 @@ const assertStateOfGstin: Check<'identity'> = async (tx, { value, validFrom }) =
     )
 }
 
-/** Rates of a closed period are those that its invoices have. */
-const assertClosedRatesStay: Check<'taxRates'> = async (tx, { before, value }) => {
+/** Rates of a closed period are those that its invoices have. Products without an HSN get one that can be printed. */
+const assertRatesMayChange: Check<'taxRates'> = async (tx, { before, value, validFrom }) => {
+  const registrations = await valuesFrom(tx, 'registration', validFrom)
+  const digits = Math.max(0, ...registrations.map(({ gstin, hsnDigits }) => (gstin === '' ? 0 : hsnDigits)))
+  if (value.defaultHsn.length < digits) throw invalid('value.defaultHsn', tooFewHsnDigits(digits))
   const { closedUpTo } = (await currentSettings(tx)).books
   const closed = ({ rates }: ShopSettings['taxRates']) =>
     rates
@@ -90,7 +100,7 @@ const CHECKS: { [K in ShopSettingKey]?: Check<K> } = {
   books: assertBooksMayClose,
   registration: assertRegistrationMayChange,
   identity: assertStateOfGstin,
-  taxRates: assertClosedRatesStay,
+  taxRates: assertRatesMayChange,
   series: assertSeriesMayChange,
 }
 

@@ -111,7 +111,7 @@ export async function acceptInvitation(
     return { account: saved, opened: saved.totp_confirmed_at ? null : await openSession(tx, saved, client) }
   })
   if (opened) return opened
-  const challenge = account.totp_confirmed_at && (await startChallenge(db, account))
+  const challenge = account.totp_confirmed_at && (await startChallenge(db, account, false))
   if (!challenge) throw new Error('an account could not sign in with its new password')
   throw new AppError('auth.code_required', { challenge })
 }

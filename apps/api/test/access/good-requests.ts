@@ -112,6 +112,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /orders/:orderId/undo': { orderId: 'acceptedOrder' },
   'DELETE /orders/views/:id': { id: 'view' },
   'GET /customers/:id': { id: 'customer' },
+  'POST /customers': { stateCode: 'stateCode', gstin: 'gstin' },
   'PATCH /customers/:id': { basedOn: 'nothingSeen', id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
   'GET /customers/:id/statement': { id: 'customer' },
   'POST /customers/:id/reminders': { id: 'customer' },

@@ -145,6 +145,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   customerName: ['Customer'],
   customerPhone: ['Phone', phone],
   customerEmail: ['Email'],
+  buyerGstin: ['GSTIN'],
   deliveryAddress: ['Address'],
   fulfilment: ['Fulfilment', labelled(FULFILMENT_LABELS)],
   source: ['Source', labelled(SOURCE_LABELS)],

@@ -8,7 +8,7 @@ import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { phoneField } from '../rules/phone.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
-import { isGstin, tidyGstin } from './gstin.ts'
+import { gstinField } from './gstin-field.ts'
 
 /** Someone who ordered, by phone number and name. Two names on one number are two customers until staff merge them. */
 export const customerSummary = z.object({
@@ -51,10 +51,7 @@ export const customerForm = z.object({
   name: requiredText(120, 'Name', 'Name is required'),
   secondPhone: z.union([z.literal(''), phoneField], 'Please enter a valid phone number'),
   stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
-  gstin: z
-    .string()
-    .transform(tidyGstin)
-    .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character'),
+  gstin: gstinField,
   transport: optionalText(100, 'Transport'),
   destination: optionalText(100, 'Destination office'),
   notes: optionalText(1000, 'Notes'),
@@ -67,6 +64,10 @@ export const customerTexts = (shown: CustomerForm): FieldTexts<keyof CustomerFor
 /** An absent field keeps its value. */
 export const customerChange = customerForm.partial().extend({ basedOn: basedOnField(FORM_FIELDS) })
 export type CustomerChange = z.output<typeof customerChange>
+
+/** A customer who has not ordered yet: phone number and name are what orders are found by. */
+export const newCustomer = customerForm.extend({ phoneNumber: phoneField })
+export type NewCustomer = z.output<typeof newCustomer>
 
 const tags = ['customers']
 const params = z.object({ id: idParam })
@@ -102,6 +103,19 @@ export const getCustomer = route({
     security: bearer,
     params,
     response: { 200: customer },
+  },
+})
+/** customer.exists when the book has this name on this number. */
+export const createCustomer = route({
+  method: 'POST',
+  url: '/customers',
+  permission: 'customers.read',
+  schema: {
+    summary: 'Add a customer who has not ordered yet',
+    tags,
+    security: bearer,
+    body: newCustomer,
+    response: { 201: customer },
   },
 })
 /** edit.stale when `basedOn` is no longer what is stored. */

@@ -40,14 +40,19 @@ export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
   composition: 'Composition',
 }
 
+/** What a tax document may lack of the shop (missing-facts.ts). */
+export const LEGAL_FACTS = ['legal_name', 'shop_address', 'shop_state'] as const
+export type LegalFact = (typeof LEGAL_FACTS)[number]
+
 /** What prevents an order from being invoiced. */
-export const MISSING_FACTS = ['address', 'state', 'total', 'buyer_address', 'other_state', 'rate'] as const
+export const MISSING_FACTS = [
+  ...LEGAL_FACTS,
+  'address',
+  'state',
+  'total',
+  'buyer_address',
+  'other_state',
+  'rate',
+  'hsn',
+] as const
 export type MissingFact = (typeof MISSING_FACTS)[number]
-export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
-  address: 'The delivery address is plain text: enter its street, city, State and pincode',
-  state: 'The State of the delivery address is not one of India: correct it',
-  total: 'The total is zero',
-  buyer_address: "From ₹50,000 of taxable value on, the customer's name and full address are required",
-  other_state: 'A composition dealer may not sell to another State',
-  rate: 'No GST rate is set for the HSN of a product',
-}

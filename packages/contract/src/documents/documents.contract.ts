@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isGstin, tidyGstin } from '../customers/gstin.ts'
+import { gstinField } from '../customers/gstin-field.ts'
 import { bearer, route } from '../route.ts'
 import { periodFilter } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
-import { BILL_KINDS, MISSING_FACTS, REGISTRATIONS, TAX_DOCUMENT_KINDS } from './document-kinds.ts'
+import { BILL_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
 import { documentReferences, documentReferencesForm } from './document-references.ts'
 
 const tags = ['documents']
@@ -171,6 +171,12 @@ export const printDocuments = route({
   },
 })
 
+const unbillableProducts = z
+  .array(
+    z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }),
+  )
+  .default([])
+
 /** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */
 export const uninvoicedOrder = z.object({
   orderId: z.string(),
@@ -180,6 +186,8 @@ export const uninvoicedOrder = z.object({
   /** When the goods left, ISO; null when they have not. */
   leftAt: z.string().nullable(),
   missing: z.array(z.enum(MISSING_FACTS)),
+  /** The products whose HSN is among what is missing. */
+  products: unbillableProducts,
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
 export const listUninvoiced = route({
@@ -198,9 +206,10 @@ export const listUninvoiced = route({
 export const orderDocuments = route({
   method: 'GET',
   url: '/orders/:orderId/documents',
-  permission: 'documents.read',
+  // Whoever prints an order must know whether its paper is a tax invoice.
+  permission: 'orders.read',
   schema: {
-    summary: "An order's tax documents, oldest first, and what prevents a bill",
+    summary: "An order's tax documents, oldest first (none for roles that may not read them), and what prevents a bill",
     tags,
     security: bearer,
     params: z.object({ orderId: idParam }),
@@ -210,6 +219,7 @@ export const orderDocuments = route({
         /** What a bill issued today would be; null for an unregistered shop. */
         kind: z.enum(BILL_KINDS).nullable(),
         missing: z.array(z.enum(MISSING_FACTS)),
+        products: unbillableProducts,
       }),
     },
   },
@@ -226,12 +236,8 @@ export const issueDocument = route({
     security: bearer,
     params: z.object({ orderId: idParam }),
     body: z.object({
-      /** The customer's own GSTIN if absent; '' for an unregistered buyer. */
-      gstin: z
-        .string()
-        .transform(tidyGstin)
-        .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character')
-        .optional(),
+      /** That of the order or of the customer book if absent; '' for an unregistered buyer. */
+      gstin: gstinField.optional(),
       /** A GST code, where it is not the one of trade.md section 1.5; needs a reason. */
       placeOfSupply: z
         .string()

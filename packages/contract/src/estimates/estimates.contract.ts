@@ -39,7 +39,12 @@ export const estimateVersion = z.object({
   person: z.string(),
   /** The last day in India on which it is valid, `yyyy-mm-dd`. */
   validUntil: z.string(),
-  customer: z.object({ fullName: z.string(), phoneNumber: z.string(), email: z.string().nullable() }),
+  customer: z.object({
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    email: z.string().nullable(),
+    gstin: z.string().optional(),
+  }),
   fulfilment: z.enum(FULFILMENTS),
   source: z.enum(ENTRY_SOURCES),
   deliveryAddress: order.shape.deliveryAddress.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gstinField } from '../customers/gstin-field.ts'
 import { amountField, parseRupees, priceField } from '../rules/money.ts'
 import { phoneField } from '../rules/phone.ts'
 import { textField } from '../rules/text.ts'
@@ -81,6 +82,8 @@ const draftCustomer = orderCustomer.extend({
     .pipe(z.union([z.literal(''), phoneField], 'Please enter a valid phone number'))
     .nullish()
     .transform((input) => input ?? ''),
+  /** Of a registered buyer; '' for one who is not. If absent, the customer book decides when the bill is issued. */
+  gstin: gstinField.optional(),
 })
 
 const draftFields = z.object({
@@ -104,9 +107,11 @@ const draftFields = z.object({
 /** What staff enter for an order or an estimate (trade.md section 3). */
 export const orderDraft = draftFields.superRefine((draft, context) => {
   const required = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (draft.customer.gstin && !draft.deliveryAddress)
+    required(['deliveryAddress'], 'Enter the address of the registered buyer, which the invoice must have')
   if (draft.fulfilment === 'pickup') return
   if (draft.customer.phoneNumber === '') required(['customer', 'phoneNumber'], 'Phone number is required')
-  if (!draft.deliveryAddress) required(['deliveryAddress'], 'Delivery address is required')
+  if (!draft.deliveryAddress && !draft.customer.gstin) required(['deliveryAddress'], 'Delivery address is required')
   if (draft.fulfilment === 'lorry' && !draft.transport?.destination)
     required(['transport', 'destination'], 'Destination office is required')
 })

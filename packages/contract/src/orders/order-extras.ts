@@ -22,6 +22,8 @@ export const orderExtras = z.object({
   source: z.enum(ENTRY_SOURCES).optional(),
   /** The e-mail address of the person who entered the order. */
   enteredBy: z.string().optional(),
+  /** The GSTIN that staff entered with the order, '' for a buyer who is not registered; absent: the customer book's. */
+  buyerGstin: z.string().optional(),
   couponCode: z.string().optional(),
   /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping. */
   couponDiscount: rupeesOnWire.optional(),

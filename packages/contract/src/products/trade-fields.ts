@@ -75,3 +75,6 @@ export const tradeFieldsOnWire = z.object({
   netWeight: z.number().int().optional().meta({ description: 'net weight of one unit in grams' }),
 })
 export type TradeFieldsOnWire = z.output<typeof tradeFieldsOnWire>
+/** Why an HSN cannot be that of a product: invoices print more digits (settings, trade.md section 1.4). */
+export const tooFewHsnDigits = (digits: number): string =>
+  `Invoices of this shop print ${digits} digits of the HSN: enter ${digits === 6 ? '6 or 8' : '4, 6 or 8'} digits`

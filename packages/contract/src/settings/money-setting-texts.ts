@@ -3,6 +3,7 @@ import { formatDate } from '../rules/dates.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
 import type { DEFAULT_MONEY_SETTINGS } from './money-settings.ts'
+import { ownIdentity } from './store-of.ts'
 
 export type SettingFact = readonly [label: string, text: string]
 type MoneySettings = typeof DEFAULT_MONEY_SETTINGS
@@ -29,18 +30,22 @@ const day = (value: string) => (value === '' ? NONE : formatDate(value))
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? NONE
 const picture = (value: string) => (value === '' ? NONE : 'Uploaded')
 
+/** Examples count as missing and are not printed. */
+const unlessExample = (shop: MoneySettings['identity'], name: 'tradeName' | 'phone' | 'website') =>
+  ownIdentity(shop)[name] || (shop[name] === '' ? NONE : `${NONE} (${shop[name]} is an example)`)
+
 const POLICIES = { nothing: 'Nothing', advance: 'An advance', full: 'Full payment' } as const
 
 /** What each setting consists of, in words. */
 export const MONEY_FACTS: { [K in keyof MoneySettings]: (value: MoneySettings[K]) => SettingFact[] } = {
   identity: (shop) => [
-    ['Trade name', shop.tradeName || NONE],
+    ['Trade name', unlessExample(shop, 'tradeName')],
     ['Legal name', shop.legalName || NONE],
     ['Address', shop.address || NONE],
     ['State', stateName(shop.stateCode)],
-    ['Phone', shop.phone || NONE],
+    ['Phone', unlessExample(shop, 'phone')],
     ['E-mail', shop.email || NONE],
-    ['Website', shop.website || NONE],
+    ['Website', unlessExample(shop, 'website')],
     ['Logo', picture(shop.logo)],
     ['Signature', picture(shop.signature)],
   ],

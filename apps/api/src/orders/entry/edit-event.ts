@@ -12,11 +12,12 @@ export type EditSnapshot = {
   [key: string]: unknown
 }
 
-/** The columns that an event records, by its keys. The personal ones are erased with the customer (migration 024). */
+/** The columns that an event records, by its keys. personal_order_keys() lists those erased with the customer. */
 const RECORDED = {
   customerName: 'customer_name',
   customerPhone: 'customer_phone',
   customerEmail: 'customer_email',
+  buyerGstin: 'buyer_gstin',
   fulfilment: 'fulfilment',
   transport: 'transport',
   destination: 'destination',

@@ -7,6 +7,7 @@ import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from '../change-status.ts'
+import { orderHooks } from '../order-hooks.ts'
 import { clearAssignment, findOrderRow, lockOrder, saveStatus, type LockedOrder } from '../orders.store.ts'
 import { contentColumns, replaceItems, updateContents, type ContentColumns } from './entry.store.ts'
 import { changesBetween } from './edit-event.ts'
@@ -48,6 +49,7 @@ export async function editOrder(db: Db, orderId: string, request: EditRequest, a
     const columns = editedColumns(contentColumns({ ...priced, draft }), order)
     await updateContents(tx, orderId, columns)
     await replaceItems(tx, orderId, priced.lines)
+    for (const hook of orderHooks()) await hook.onEntry?.(tx, draft.customer, actor)
     const losesAgent = locked.status === 'assigned' && draft.fulfilment !== 'agent'
     if (losesAgent) {
       await clearAssignment(tx, orderId)

@@ -20,11 +20,13 @@ export type OrderContents = PricedDraft & { draft: OrderDraft }
 type Location = { latitude: number | null; longitude: number | null }
 
 /** The columns that an entry sets and an edit replaces, by name. A pick-up may have no address: all of it is empty. */
-const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, street, landmark, city, state, pincode,
+const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, buyer_gstin,
+  street, landmark, city, state, pincode,
   latitude, longitude, subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise,
   payment_method, notes, fulfilment, coupon_code, transport, destination, flags, minimum_order_paise`
-const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, street text, landmark text,
-  city text, state text, pincode text, latitude double precision, longitude double precision, subtotal_paise bigint,
+const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, buyer_gstin text,
+  street text, landmark text, city text, state text, pincode text,
+  latitude double precision, longitude double precision, subtotal_paise bigint,
   coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, total_paise bigint,
   payment_method text, notes text, fulfilment text, coupon_code text, transport text, destination text, flags text[],
   minimum_order_paise bigint`
@@ -53,6 +55,7 @@ export function contentColumns({ draft, totals, couponCode, flags }: OrderConten
     customer_name: draft.customer.fullName,
     customer_phone: draft.customer.phoneNumber,
     customer_email: draft.customer.email,
+    buyer_gstin: draft.customer.gstin ?? null,
     ...addressColumns(draft),
     ...locationOf(draft),
     subtotal_paise: totals.goodsPaise,

@@ -4,6 +4,7 @@ import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { getOrder, moveOrder } from '../change-status.ts'
+import { orderHooks } from '../order-hooks.ts'
 import type { Idempotency } from '../new-order.store.ts'
 import { contentColumns, insertEntry, lockEntryProducts, replaceItems, type OrderContents } from './entry.store.ts'
 
@@ -46,5 +47,6 @@ export async function placeEntry(tx: Tx, entry: Entry, actor: Actor): Promise<Or
       ...(estimateNumber !== null && { estimateNumber }),
     },
   })
+  for (const hook of orderHooks()) await hook.onEntry?.(tx, draft.customer, actor)
   return accept ? moveOrder(tx, orderId, 'accept', actor) : getOrder(tx, orderId)
 }

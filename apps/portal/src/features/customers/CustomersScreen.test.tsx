@@ -1,4 +1,4 @@
-import { exportCustomers, listCustomers } from '@phuljhari/contract/customers/customers.contract'
+import { createCustomer, exportCustomers, listCustomers } from '@phuljhari/contract/customers/customers.contract'
 import { FEATURES } from '@phuljhari/contract/features'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -50,7 +50,9 @@ it('loads further pages on request, and lists nobody twice', async () => {
 it('says when there is nobody, and when nobody matches', async () => {
   serveCustomers([])
   const first = open()
-  expect(await screen.findByText('Customers are listed here with their first order.')).toBeVisible()
+  expect(
+    await screen.findByText('Customers are listed here with their first order, or when you add them.'),
+  ).toBeVisible()
   first.unmount()
   open('/orders/customers?search=x')
   expect(await screen.findByText('No customer matches your search.')).toBeVisible()
@@ -87,4 +89,33 @@ it('does not exist with a server that has no customers', async () => {
   open('/orders/customers', { features: FEATURES.filter((feature) => feature !== 'customers') })
   expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Customers' })).toBeNull()
+})
+
+it('adds a customer who has not ordered yet, and opens it', async () => {
+  serveCustomers([detailsOf(ravi)])
+  let status = 409
+  const sent: unknown[] = []
+  answer(createCustomer, async ({ request }) => {
+    sent.push(await request.json())
+    return status === 201
+      ? HttpResponse.json(detailsOf(ravi), { status })
+      : HttpResponse.json({ code: 'customer.exists', message: 'The book already has this name' }, { status })
+  })
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'New customer' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New customer' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByText('Phone number is required')).toBeVisible()
+  expect(form.getByText('Name is required')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Phone' }), '98765 00077')
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Ravi')
+  await user.type(form.getByRole('textbox', { name: 'GSTIN' }), '33aabfp0000q1zm')
+  expect(form.getByText('Registered in Tamil Nadu')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('The book already has this name')).toBeVisible()
+  status = 201
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('dialog', { name: 'Ravi' })).toBeVisible()
+  expect(router.state.location.search).toContain('customer=2')
+  expect(sent.at(-1)).toMatchObject({ phoneNumber: '98765 00077', name: 'Ravi', gstin: '33AABFP0000Q1ZM' })
 })

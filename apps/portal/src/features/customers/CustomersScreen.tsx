@@ -19,6 +19,7 @@ import { say } from './customers.messages.ts'
 import { CUSTOMERS_KEY, customersQuery, downloadCustomers } from './customers.queries.ts'
 import styles from './customers.module.css'
 
+const loadNew = () => import('./details/NewCustomerDialog.tsx').then((module) => module.NewCustomerDialog)
 const loadDetails = () => import('./details/CustomerDialog.tsx')
 
 /** Everyone who has ordered: a place below Orders, with our API only. */
@@ -52,6 +53,9 @@ function Customers() {
   useScrollMemory(customers.data !== undefined)
   const { isDownloading, download } = useDownload(search)
   const { id, open, close } = useOpenRecord('customer')
+  const [isAdding, setAdding] = useState(false)
+  const closeNew = () => setAdding(false)
+  const NewCustomer = useDeferredDialog(loadNew, isAdding, closeNew, false)
   const dialogs = useDeferredDialog(loadDetails, id !== null, close, customers.data !== undefined)
   return (
     <>
@@ -62,6 +66,7 @@ function Customers() {
           busy: customers.isFetching,
           onClick: () => void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
         }}
+        addNew={{ label: say.newCustomer, onClick: () => setAdding(true) }}
       >
         {can('orders.export') && (
           <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
@@ -85,6 +90,15 @@ function Customers() {
         />
       </section>
       <CustomerList query={customers} isFiltered={search !== '' || url.same !== ''} onOpen={open} />
+      {isAdding && NewCustomer && (
+        <NewCustomer
+          onClose={closeNew}
+          onCreated={(created) => {
+            closeNew()
+            open(created)
+          }}
+        />
+      )}
       {id !== null && dialogs && <dialogs.CustomerDialog key={id} id={id} onOpen={open} onClose={close} />}
     </>
   )

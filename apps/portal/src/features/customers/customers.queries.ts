@@ -1,4 +1,5 @@
 import {
+  createCustomer,
   exportCustomers,
   getCustomer,
   keepCustomersApart,
@@ -10,6 +11,7 @@ import {
   type CustomerForm,
   type customerTexts,
   type CustomerSummary,
+  type NewCustomer,
 } from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -68,6 +70,11 @@ export const useUpdateCustomer = () =>
     ({ id, changes, basedOn }: { id: string; changes: Partial<CustomerForm>; basedOn: CustomerTexts }) =>
       callAndParse(updateCustomer, { params: { id }, body: { ...changes, basedOn } }),
   )
+export const useCreateCustomer = () =>
+  useCustomerChange(async (body: NewCustomer) => {
+    const { data } = await call(createCustomer, { body })
+    return createCustomer.schema.response[201].parse(data)
+  })
 export const useMergeCustomers = () =>
   useCustomerChange(({ id, other }: { id: string; other: string }) =>
     callAndParse(mergeCustomers, { params: { id }, body: { others: [other] } }),

@@ -2,6 +2,7 @@ import * as batchesContract from '@phuljhari/contract/documents/document-batches
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { updateProduct } from '@phuljhari/contract/products/products.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -279,7 +280,7 @@ describe('to be invoiced', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     first.unmount()
 
-    const refusal = { orderId: 'ORD-202611-000043', message: 'Not yet', missing: ['total' as const] }
+    const refusal = { orderId: 'ORD-202611-000043', message: 'The total is zero', missing: ['total' as const] }
     now = batch({ issued: 1, refused: [refusal], finishedAt: '2026-11-22T06:00:00Z' })
     const { user } = renderScreen(InvoicesScreen, { at: AT })
     expect(await screen.findByText('1 invoice issued')).toBeVisible()
@@ -295,6 +296,89 @@ describe('to be invoiced', () => {
     renderScreen(InvoicesScreen, { at: AT })
     await screen.findByRole('region', { name: 'Orders to be invoiced' })
     await waitFor(() => expect(localStorage.getItem('document-batch')).toBeNull())
+  })
+
+  describe('each order has what solves it', () => {
+    const row = (missing: readonly string[], more: object = {}) => ({ ...orders[0], missing, products: [], ...more })
+    async function openRow(order: object, role: 'owner' | 'clerk' = 'owner') {
+      answer(contract.listUninvoiced, () => HttpResponse.json({ total: 1, orders: [order] }))
+      const { user } = renderScreen(InvoicesScreen, { at: AT, as: userWith(role) })
+      const table = within(await screen.findByRole('region', { name: 'Orders to be invoiced' }))
+      return { user, table, names: () => table.getAllByRole('cell').at(-1)?.textContent }
+    }
+
+    it('a shop without a legal name leads owners to its details, and clerks to an owner', async () => {
+      const owner = await openRow(row(['legal_name', 'shop_address']))
+      expect(owner.table.getByRole('link', { name: 'Shop details' })).toHaveAttribute('href', '/settings/shop')
+      const clerk = await openRow(row(['legal_name']), 'clerk')
+      expect(clerk.names()).toBe('An owner must enter it.')
+    })
+
+    it('an order whose goods have left gets its place of supply with the invoice', async () => {
+      const sent: unknown[] = []
+      answer(contract.issueDocument, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(taxDocument())
+      })
+      const { user, table, names } = await openRow(row(['state']))
+      expect(names()).toBe('Place of supply')
+      await user.click(table.getByRole('button', { name: 'Place of supply' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Invoice of ORD-202611-000042' }))
+      await user.selectOptions(form.getByRole('combobox', { name: 'Place of supply' }), '33-Tamil Nadu')
+      await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Madras is Chennai')
+      await user.click(form.getByRole('button', { name: 'Issue' }))
+      expect(await screen.findByText(`${NUMBER} issued`)).toBeVisible()
+      expect(sent).toEqual([{ placeOfSupply: '33', reason: 'Madras is Chennai' }])
+    })
+
+    it('one that can still be edited can be edited as well', async () => {
+      const { table } = await openRow(row(['state', 'total'], { status: 'accepted', leftAt: null }))
+      expect(table.getByRole('link', { name: 'Edit order' })).toHaveAttribute(
+        'href',
+        '/orders/new?edit=ORD-202611-000042',
+      )
+    })
+
+    it('a buyer without an address gets one, also with a GSTIN', async () => {
+      const { user, table } = await openRow(row(['buyer_address']))
+      await user.click(table.getByRole('button', { name: "Buyer's address" }))
+      const form = within(await screen.findByRole('dialog', { name: 'Invoice of ORD-202611-000042' }))
+      await user.type(form.getByRole('textbox', { name: "Buyer's GSTIN" }), '33AAAPK0000A1Z4')
+      await user.click(form.getByRole('button', { name: 'Issue' }))
+      expect(form.getByText("Enter the buyer's address")).toBeVisible()
+    })
+
+    it('a product gets its HSN, which says why it is refused', async () => {
+      let refusal: object | null = { hsn: 'Invoices of this shop print 6 digits of the HSN: enter 6 or 8 digits' }
+      const sent: unknown[] = []
+      answer(updateProduct, async ({ request, params }) => {
+        sent.push([params['id'], (await request.formData()).get('hsn')])
+        return refusal
+          ? HttpResponse.json({ code: 'request.invalid', message: 'No', fields: refusal }, { status: 400 })
+          : HttpResponse.json({})
+      })
+      const products = [
+        { fact: 'hsn', productId: '7', name: 'Sparkler', hsn: '3604' },
+        { fact: 'rate', productId: null, name: 'Old Rocket', hsn: '9503' },
+      ]
+      const { user, table, names } = await openRow(row(['hsn', 'rate'], { products }))
+      expect(table.getByText('No GST rate is set for the HSN of a product: Old Rocket (9503)')).toBeVisible()
+      expect(names()).toBe('HSN of SparklerGST rates')
+      expect(table.getByRole('link', { name: 'GST rates' })).toHaveAttribute('href', '/settings/gst')
+      await user.click(table.getByRole('button', { name: 'HSN of Sparkler' }))
+      const form = within(await screen.findByRole('dialog', { name: 'HSN of Sparkler' }))
+      await user.click(form.getByRole('button', { name: 'Save' }))
+      expect(await form.findByText(/print 6 digits/)).toBeVisible()
+      refusal = null
+      await user.clear(form.getByRole('textbox', { name: 'HSN' }))
+      await user.type(form.getByRole('textbox', { name: 'HSN' }), '36041000')
+      await user.click(form.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('HSN saved')).toBeVisible()
+      expect(sent).toEqual([
+        ['7', '3604'],
+        ['7', '36041000'],
+      ])
+    })
   })
 
   it('offers nothing to issue to a role that may only see', async () => {

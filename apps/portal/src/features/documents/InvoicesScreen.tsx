@@ -1,5 +1,6 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -12,11 +13,14 @@ import styles from './documents.module.css'
 import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
-import { UninvoicedList } from './to-be-invoiced/UninvoicedList.tsx'
 import { Unregistered } from './Unregistered.tsx'
 import { useDocumentUrl } from './use-document-url.ts'
 
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
+
+const UninvoicedList = lazy(() =>
+  import('./to-be-invoiced/UninvoicedList.tsx').then((module) => ({ default: module.UninvoicedList })),
+)
 
 const UNINVOICED = 'to-be-invoiced'
 /** The id of what the number on the tab means: outside of the tab's accessible name, as in the sidebar. */
@@ -73,7 +77,9 @@ function Invoices() {
         </span>
       )}
       {url.view === UNINVOICED ? (
-        <UninvoicedList />
+        <Suspense fallback={<Loading text={say.uninvoiced.loading} />}>
+          <UninvoicedList />
+        </Suspense>
       ) : (
         <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { BILL_KINDS, DOCUMENT_LABELS, MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
@@ -15,9 +15,10 @@ import { toast } from '../../ui/toast.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
 import { say } from './documents.messages.ts'
-import { fetchDocuments, orderDocumentsQuery } from './documents.queries.ts'
+import { fetchDocuments, orderDocumentsQuery, validBill } from './documents.queries.ts'
 import { DocumentMarks } from './list/DocumentMarks.tsx'
 import { IssueForm } from './order/IssueForm.tsx'
+import { Missing } from './order/Missing.tsx'
 import styles from './order/order-invoices.module.css'
 import { storedChoice } from './print/print-choice.ts'
 
@@ -33,9 +34,8 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
     if (!error || statusOf(error) === NOT_FOUND) return null
     return <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
   }
-  const { documents, kind, missing } = data
-  const hasBill = documents.some((one) => one.cancelled === null && BILL_KINDS.some((bill) => bill === one.kind))
-  const issuable = !hasBill && !NOT_ISSUABLE.includes(order.status) ? kind : null
+  const { documents, kind, missing, products } = data
+  const issuable = !validBill(documents) && !NOT_ISSUABLE.includes(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&
@@ -52,16 +52,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
           ))}
         </ul>
       )}
-      {issuable && missing.length > 0 && (
-        <div className={styles.missing}>
-          <p>{say.missing}</p>
-          <ul>
-            {missing.map((fact) => (
-              <li key={fact}>{MISSING_FACT_LABELS[fact]}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {issuable && <Missing missing={missing} products={products} />}
       {issuable && canIssue && (
         <Button variant="default" size="sm" onClick={issue}>
           {say.issue(DOCUMENT_LABELS[issuable])}

@@ -1,8 +1,6 @@
-import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
-import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { BILL_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -66,6 +64,17 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
     queryFn: ({ signal }) => callAndParse(contract.orderDocuments, { params: { orderId } }, signal),
   })
 
+/** The bill of an order that is valid, of all its documents: cancelled ones never are. */
+export const validBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
+  documents.find(({ kind, cancelled }) => cancelled === null && BILL_KINDS.some((bill) => bill === kind))
+
+/** What an order is printed as: its valid bill, else its own paper, which a registered shop marks as no tax invoice. */
+export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: boolean; bill: TaxDocument | null }> {
+  const { documents, kind } = await callAndParse(contract.orderDocuments, { params: { orderId } })
+  const bill = validBill(documents)
+  return { isRegistered: kind !== null, bill: bill ? ((await fetchDocuments([bill._id]))[0] ?? null) : null }
+}
+
 /** Orders whose goods have left without a bill, oldest first, a page at a time. */
 export const uninvoicedQuery = infiniteQueryOptions({
   queryKey: [...DOCUMENTS_KEY, 'to-be-invoiced'],
@@ -107,23 +116,4 @@ export function useSetReferences(id: string) {
       void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     },
   })
-}
-
-const POLL_MS = 1000
-
-/** A job that issues bills; polled while it runs. */
-export const batchQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['document-batch', id],
-    queryFn: ({ signal }) => callAndParse(batchesContract.getDocumentBatch, { params: { id } }, signal),
-    refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
-  })
-
-/** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
-export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
-  const { data } = await call(batchesContract.startDocumentBatch, {
-    body: orderIds ? { orderIds: [...orderIds] } : {},
-    headers: { 'idempotency-key': key },
-  })
-  return batchesContract.startDocumentBatch.schema.response[201].parse(data)
 }

@@ -137,7 +137,14 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
       <div key={bill.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
           <Part title="Customer" shortcut={BILL_KEYS.customer}>
-            <CustomerPart bill={bill} update={update} phoneRef={phone} errors={save.errors} onRepeat={onRepeat} />
+            <CustomerPart
+              bill={bill}
+              update={update}
+              phoneRef={phone}
+              errors={save.errors}
+              asksGstin={rules.settings !== undefined && rules.settings.registration.kind !== 'unregistered'}
+              onRepeat={onRepeat}
+            />
           </Part>
           <Part title="Delivery">
             <Delivery bill={bill} update={update} totals={totals} errors={save.errors} />

@@ -1,6 +1,7 @@
 import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { ownIdentity, withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { config } from '../../lib/config.ts'
@@ -18,15 +19,15 @@ export type ShopTexts = {
 /** @throws {ApiError} when the settings cannot be loaded. */
 export async function fetchShopTexts(signal?: AbortSignal): Promise<ShopTexts> {
   const { settings } = await callAndParse(getShopSettings, {}, signal)
-  const { tradeName, legalName, address, phone, website } = MONEY_SETTINGS.identity.parse(
-    settings.identity ?? DEFAULT_MONEY_SETTINGS.identity,
-  )
+  const identity = MONEY_SETTINGS.identity.parse(settings.identity ?? DEFAULT_MONEY_SETTINGS.identity)
+  const { tradeName, legalName, address, phone, website } = ownIdentity(identity)
+  const store = withoutExamples(config.store)
   const { gstin } = MONEY_SETTINGS.registration.parse(settings.registration ?? DEFAULT_MONEY_SETTINGS.registration)
   return {
-    name: tradeName || legalName || config.store.name,
+    name: tradeName || legalName || store.name,
     address,
-    phone: phone || config.store.phone,
-    website: website || config.store.website,
+    phone: phone || store.phone,
+    website: website || store.website,
     gstin,
     payee: MONEY_SETTINGS.payee.parse(settings.payee ?? DEFAULT_MONEY_SETTINGS.payee),
   }

@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
   customerForm,
   customerTexts,
@@ -9,7 +8,6 @@ import { STATES } from '@phuljhari/contract/rules/states'
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { gstinHint } from '../../../lib/gstin-hint.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { isStaleEdit } from '../../../lib/stale-edits.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -22,14 +20,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from '../customers.messages.ts'
 import { useUpdateCustomer } from '../customers.queries.ts'
-import styles from './customer-details.module.css'
+import { CustomerFields } from './CustomerFields.tsx'
 
 const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
-const STATE_OPTIONS = [
-  { value: '', label: say.unknownState },
-  ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
-]
-
 /** A value of the form in words. */
 const shownValue = (field: keyof CustomerForm, text: string) =>
   (field === 'stateCode' ? STATES.find(({ code }) => code === text)?.name : text) || say.emptyValue
@@ -58,7 +51,6 @@ export function CustomerFormDialog({ customer, onClose }: { customer: Customer; 
     toast.success(say.saved)
     onClose()
   }
-  const { error: gstinError, hint } = gstinHint(form.values.gstin, form.values.stateCode)
   const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
   const failure = error && !isAtFields && !isStaleEdit(error)
   return (
@@ -66,36 +58,7 @@ export function CustomerFormDialog({ customer, onClose }: { customer: Customer; 
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
         {failure && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
         <StaleEditNotice edit={stale} form={form} labels={say.fields} shown={shownValue} />
-        <TextInput
-          size="md"
-          label={say.fields.name}
-          required
-          data-autofocus
-          autoComplete="off"
-          {...form.field('name')}
-        />
-        <TextInput
-          size="md"
-          label={say.fields.secondPhone}
-          type="tel"
-          autoComplete="off"
-          {...form.field('secondPhone')}
-        />
-        <NativeSelect size="md" label={say.fields.stateCode} data={STATE_OPTIONS} {...form.field('stateCode')} />
-        <TextInput
-          size="md"
-          label={say.fields.gstin}
-          autoComplete="off"
-          spellCheck={false}
-          classNames={{ input: styles.upper ?? '' }}
-          {...form.field('gstin')}
-          error={form.errors['gstin'] ?? gstinError}
-          description={hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <TextInput size="md" label={say.fields.transport} autoComplete="off" {...form.field('transport')} />
-        <TextInput size="md" label={say.fields.destination} autoComplete="off" {...form.field('destination')} />
-        <Textarea size="md" label={say.fields.notes} rows={3} {...form.field('notes')} />
+        <CustomerFields form={form} isFirst />
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ const PLACES = [
 const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.parse>> => ({
   safeParse: ({ gstin = '', placeOfSupply = '', address = '', reason = '' }) =>
     body
-      .refine((sent) => !needsAddress || sent.gstin !== undefined || sent.address !== undefined, {
+      .refine((sent) => !needsAddress || sent.address !== undefined, {
         path: ['address'],
         message: say.addressRequired,
       })
@@ -52,6 +52,8 @@ type Props = {
 export function IssueForm({ orderId, needsAddress, onDone }: Props) {
   const schema = useMemo(() => schemaFor(needsAddress), [needsAddress])
   const form = useContractForm(schema, { gstin: '', placeOfSupply: '', address: '', reason: '' })
+  // Rule 46(d): a registered buyer's invoice has an address.
+  const asksAddress = needsAddress || form.values.gstin.trim() !== ''
   const { mutateAsync, isPending, error } = useIssueDocument()
   const issue = form.onSubmit(async (sent) => {
     try {
@@ -68,14 +70,14 @@ export function IssueForm({ orderId, needsAddress, onDone }: Props) {
       <TextInput
         size="md"
         label="Buyer's GSTIN"
-        description="Empty: as the customer book has it"
+        description="Empty: as the order or the customer book has it"
         {...form.field('gstin')}
       />
-      {needsAddress && (
+      {asksAddress && (
         <Textarea
           size="md"
           label={say.buyerAddress}
-          description={say.buyerAddressHint}
+          description={needsAddress ? say.buyerAddressHint : say.addressIfNone}
           rows={2}
           {...form.field('address')}
         />

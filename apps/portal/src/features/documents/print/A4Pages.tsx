@@ -18,7 +18,13 @@ export const A4Pages = ({ document, copy, plan }: Props) =>
       aria-label={`${DOCUMENT_LABELS[document.kind]} ${document.number}, ${copy.label}, page ${index + 1}`}
     >
       {index === 0 ? <Head document={document} copy={copy} /> : <RunningHead document={document} copy={copy} />}
-      {to > from && <LineTable document={document} lines={document.lines.slice(from, to)} />}
+      {to > from && (
+        <LineTable
+          document={document}
+          lines={document.lines.slice(from, to)}
+          hasTotals={to === document.lines.length}
+        />
+      )}
       <Foot document={document} parts={foot} />
       <p className="tax-page-number">
         <span>{document.number}</span>

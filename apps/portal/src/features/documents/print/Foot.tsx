@@ -119,19 +119,21 @@ export function EInvoice({ document: { references } }: Props) {
   )
 }
 
-/** Where to pay what is due, and who signs. */
+/** Where to pay what is due, and who signs. Nobody pays a credit note to the shop. */
 export function Payment({ document }: Props) {
-  const { seller, upiLink } = document
+  const isPayable = document.kind !== 'credit_note'
+  const { seller } = document
+  const upiLink = isPayable ? document.upiLink : null
   const due = upiLink === null ? null : Number(new URL(upiLink).searchParams.get('am'))
   return (
     <div className="tax-payment">
       <div>
-        {seller.bankAccount !== '' && (
+        {isPayable && seller.bankAccount !== '' && (
           <p className="tax-text">
             <strong>Bank account</strong> {seller.bankAccount}
           </p>
         )}
-        {seller.upiId !== '' && (
+        {isPayable && seller.upiId !== '' && (
           <p>
             <strong>UPI</strong> {seller.upiId}
             {seller.payeeName !== '' && ` (${seller.payeeName})`}

@@ -1,9 +1,15 @@
 import type { DocumentLine, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { ReactNode } from 'react'
-import { columnAmount } from './amounts.ts'
+import { columnAmount, sumRupees } from './amounts.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
 
-type Column = { title: string; className: string; cell: (line: DocumentLine) => ReactNode }
+type Column = {
+  title: string
+  className: string
+  cell: (line: DocumentLine) => ReactNode
+  /** In the row of totals; columns without one are blank there. */
+  total?: ReactNode
+}
 
 /** A tax with its rate below; empty where there is none. */
 const taxCell = (amount: number, rate: number) => (
@@ -25,26 +31,54 @@ export function LineName({ line }: { line: DocumentLine }) {
 }
 
 /** `3 BOX`; empty on a note about a price. */
-export const quantityText = ({ quantity, uqc }: DocumentLine): string => (quantity === 0 ? '' : `${quantity} ${uqc}`)
+export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 'uqc'>): string =>
+  quantity === 0 ? '' : `${quantity.toLocaleString('en-IN')} ${uqc}`
+
+/** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges do not count. */
+export function totalQuantity(lines: readonly DocumentLine[]): string {
+  const goods = lines.filter(({ kind }) => kind === 'goods')
+  return (
+    [...Map.groupBy(goods, ({ uqc }) => uqc)]
+      .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
+      .filter(Boolean)
+      // Numbers stay with their unit where the column is narrow.
+      .map((text) => text.replace(' ', '\u00a0'))
+      .join(', ')
+  )
+}
+
+type Sum = 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
 
 function columnsOf(document: TaxDocument): Column[] {
   const { pricesIncludeTax, supply } = document
   const hasTax = showsTax(document)
+  const sum = (key: Sum) => columnAmount(sumRupees(document.lines.map((line) => line[key])))
   const halves: Column[] = [
-    { title: 'CGST', className: 'tax-half', cell: ({ cgst, rate }) => taxCell(cgst, rate / 2) },
-    { title: stateTaxName(document), className: 'tax-half', cell: ({ sgst, rate }) => taxCell(sgst, rate / 2) },
+    { title: 'CGST', className: 'tax-half', cell: ({ cgst, rate }) => taxCell(cgst, rate / 2), total: sum('cgst') },
+    {
+      title: stateTaxName(document),
+      className: 'tax-half',
+      cell: ({ sgst, rate }) => taxCell(sgst, rate / 2),
+      total: sum('sgst'),
+    },
   ]
-  const whole: Column = { title: 'IGST', className: 'tax-amount', cell: ({ igst, rate }) => taxCell(igst, rate) }
+  const whole: Column = {
+    title: 'IGST',
+    className: 'tax-amount',
+    cell: ({ igst, rate }) => taxCell(igst, rate),
+    total: sum('igst'),
+  }
   const discount: Column = {
     title: 'Discount',
     className: 'tax-half',
     cell: (line) => (line.discount === 0 ? '' : columnAmount(line.discount)),
+    total: sum('discount'),
   }
   return [
     { title: 'No.', className: 'tax-line', cell: ({ line }) => line },
-    { title: 'Description', className: 'tax-name', cell: (line) => <LineName line={line} /> },
+    { title: 'Description', className: 'tax-name', cell: (line) => <LineName line={line} />, total: 'Total' },
     { title: 'HSN', className: 'tax-hsn', cell: ({ hsn }) => hsn },
-    { title: 'Quantity', className: 'tax-quantity', cell: quantityText },
+    { title: 'Quantity', className: 'tax-quantity', cell: quantityText, total: totalQuantity(document.lines) },
     {
       title: hasTax && pricesIncludeTax ? 'Rate incl. tax' : 'Rate',
       className: 'tax-amount',
@@ -57,16 +91,24 @@ function columnsOf(document: TaxDocument): Column[] {
             title: 'Taxable value',
             className: 'tax-amount',
             cell: ({ taxable }: DocumentLine) => columnAmount(taxable),
+            total: sum('taxable'),
           },
           ...(supply === 'intra' ? halves : [whole]),
         ]
       : []),
-    { title: 'Amount', className: 'tax-amount', cell: ({ total }) => columnAmount(total) },
+    { title: 'Amount', className: 'tax-amount', cell: ({ total }) => columnAmount(total), total: sum('total') },
   ]
 }
 
+type Props = {
+  document: TaxDocument
+  lines: readonly DocumentLine[]
+  /** Below the last line of the document: the sums of its columns. */
+  hasTotals: boolean
+}
+
 /** The lines of one page, on A4. */
-export function LineTable({ document, lines }: { document: TaxDocument; lines: readonly DocumentLine[] }) {
+export function LineTable({ document, lines, hasTotals }: Props) {
   const columns = columnsOf(document)
   return (
     <table className="tax-lines">
@@ -89,6 +131,15 @@ export function LineTable({ document, lines }: { document: TaxDocument; lines: r
             ))}
           </tr>
         ))}
+        {hasTotals && (
+          <tr className="tax-totals-row">
+            {columns.map(({ title, className, total }) => (
+              <td key={title} className={className}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   )

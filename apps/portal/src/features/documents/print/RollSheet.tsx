@@ -5,7 +5,7 @@ import type { Copy } from './copies.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
 import { Foot } from './Foot.tsx'
 import { Head } from './Head.tsx'
-import { LineName, quantityText } from './LineTable.tsx'
+import { LineName, quantityText, totalQuantity } from './LineTable.tsx'
 
 /** The tax of a line in words, `Taxable 847.46, CGST 9 % 76.27, SGST 9 % 76.27`. */
 function taxText(document: TaxDocument, { taxable, cgst, sgst, igst, rate }: TaxDocument['lines'][number]): string {
@@ -46,6 +46,12 @@ export function RollSheet({ document, copy }: { document: TaxDocument; copy: Cop
           </li>
         ))}
       </ol>
+      {totalQuantity(lines) !== '' && (
+        <p className="tax-figures tax-roll-quantity">
+          <span>Total quantity</span>
+          <strong>{totalQuantity(lines)}</strong>
+        </p>
+      )}
       <Foot document={document} />
     </section>
   )

@@ -30,6 +30,10 @@ function outerHeight(element: Element | null): number {
 
 function heightsIn(page: Element): PartHeights {
   const table = page.querySelector('.tax-lines')
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map(outerHeight)
+  // The row of totals stays on the page of the last line.
+  const totals = rows.pop() ?? 0
+  const lines = rows.map((height, index) => (index === rows.length - 1 ? height + totals : height))
   const foot = [...page.querySelectorAll<HTMLElement>('[data-part]')].flatMap((element) => {
     const { part } = element.dataset
     return isFootPart(part) ? [[part, outerHeight(element)] as const] : []
@@ -39,7 +43,7 @@ function heightsIn(page: Element): PartHeights {
     head: outerHeight(page.querySelector('.tax-head')),
     runningHead: outerHeight(page.querySelector('.tax-running-head')),
     tableHead: outerHeight(table?.querySelector('thead') ?? null),
-    lines: [...(table?.querySelectorAll('tbody tr') ?? [])].map(outerHeight),
+    lines,
     foot,
   }
 }
@@ -49,7 +53,7 @@ const Everything = ({ document }: { document: TaxDocument }) => (
   <section className="tax-page tax-a4">
     <Head document={document} copy={COPIES[0]} />
     <RunningHead document={document} copy={COPIES[0]} />
-    <LineTable document={document} lines={document.lines} />
+    <LineTable document={document} lines={document.lines} hasTotals />
     <Foot document={document} />
   </section>
 )

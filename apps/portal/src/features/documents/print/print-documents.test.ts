@@ -65,6 +65,16 @@ describe('a printed tax invoice', () => {
       '90.009 %',
       '90.009 %',
       '1,180.00',
+      // The row of totals.
+      '',
+      'Total',
+      '',
+      '2\u00a0BOX',
+      '',
+      '1,000.00',
+      '90.00',
+      '90.00',
+      '1,180.00',
     ])
     expect(textsOf('.tax-hsn-table td')).toEqual(['3604', '1,000.00', '90.00 (9 %)', '90.00 (9 %)', '180.00'])
     expect(textsOf('.tax-totals dl > div')).toEqual([
@@ -96,7 +106,7 @@ describe('a printed tax invoice', () => {
         byRate: [{ rate: 18, taxable: 1000, cgst: 0, sgst: 0, igst: 180 }],
       }),
     ])
-    expect(toKerala.textsOf('.tax-lines td').slice(-2)).toEqual(['180.0018 %', '1,180.00'])
+    expect(toKerala.textsOf('.tax-lines td').slice(-2)).toEqual(['180.00', '1,180.00'])
     expect(toKerala.text).toContain('IGST 18 %₹180.00')
     expect(toKerala.text).not.toMatch(/CGST|SGST/)
   })
@@ -137,6 +147,37 @@ describe('a printed tax invoice', () => {
     expect(text).not.toMatch(/GST \d|Taxable value/)
     expect(textsOf('.tax-lines th')).toEqual(['No.', 'Description', 'HSN', 'Quantity', 'Rate', 'Amount'])
   })
+})
+
+it('a printed invoice adds the quantities of its goods by unit, and every column of amounts', async () => {
+  const lines = [
+    documentLine({ quantity: 1200, discount: 10 }),
+    documentLine({ line: 2, uqc: 'PAC', quantity: 3, total: 0.1 }),
+    documentLine({ line: 3, quantity: 1, discount: 0.5, total: 0.2 }),
+    documentLine({ line: 4, kind: 'packing', uqc: 'OTH', quantity: 1, taxable: 50, cgst: 4.5, sgst: 4.5, total: 59 }),
+  ]
+  const a4 = await printed([taxDocument({ lines })])
+  expect(a4.textsOf('.tax-totals-row td').filter(Boolean)).toEqual([
+    'Total',
+    '1,201\u00a0BOX, 3\u00a0PAC',
+    '10.50',
+    '3,050.00',
+    '274.50',
+    '274.50',
+    '1,239.30',
+  ])
+  const roll = await printed([taxDocument({ lines })], { paper: 'roll', copies: [COPIES[0]] })
+  expect(roll.textsOf('.tax-roll-quantity')).toEqual(['Total quantity1,201\u00a0BOX, 3\u00a0PAC'])
+})
+
+it.each([
+  ['credit_note', false],
+  ['debit_note', true],
+] as const)('a printed %s says where to pay: %s', async (kind, isPayable) => {
+  const { text, page } = await printed([taxDocument({ kind })])
+  expect(text.includes('UPI shop@okbank')).toBe(isPayable)
+  expect(text.includes('A/c 12345')).toBe(isPayable)
+  expect(page.querySelectorAll('svg')).toHaveLength(isPayable ? 1 : 0)
 })
 
 it('a printed note names the invoice that it changes, and why', async () => {

@@ -1,5 +1,4 @@
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
-import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +6,8 @@ import { statusOf } from '../../../lib/failure-text.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
-import { batchQuery, DOCUMENTS_KEY } from '../documents.queries.ts'
+import { DOCUMENTS_KEY } from '../documents.queries.ts'
+import { batchQuery } from './batches.queries.ts'
 import { followBatch } from './current-batch.ts'
 
 function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
@@ -16,10 +16,9 @@ function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
     <>
       <p>{say.batch.refused(refused.length)}</p>
       <ul>
-        {refused.map(({ orderId, message, missing }) => (
+        {refused.map(({ orderId, message }) => (
           <li key={orderId}>
-            <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>:{' '}
-            {missing.length > 0 ? missing.map((fact) => MISSING_FACT_LABELS[fact]).join('; ') : message}
+            <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>: {message}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MISSING_FACT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
@@ -12,7 +12,6 @@ import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { say } from '../documents.messages.ts'
@@ -20,6 +19,7 @@ import styles from '../documents.module.css'
 import { uninvoicedQuery } from '../documents.queries.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { useFollowedBatch } from './current-batch.ts'
+import { RowActions } from './RowActions.tsx'
 import { useIssue } from './use-issue.ts'
 
 type Issue = ReturnType<typeof useIssue>
@@ -41,13 +41,13 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
   {
     title: 'Missing',
     className: styles.customer,
-    cell: ({ missing }) =>
+    cell: ({ missing, products }) =>
       missing.length === 0 ? (
         say.uninvoiced.complete
       ) : (
         <ul className={styles.missing}>
           {missing.map((fact) => (
-            <li key={fact}>{MISSING_FACT_LABELS[fact]}</li>
+            <li key={fact}>{missingFactText(fact, products)}</li>
           ))}
         </ul>
       ),
@@ -56,12 +56,13 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     ? [
         {
           title: 'Invoice',
-          cell: ({ orderId, missing }: UninvoicedOrder) =>
-            missing.length === 0 && (
-              <PlainButton loading={issue.issuing === orderId} onClick={() => void issue.one(orderId)}>
-                Issue
-              </PlainButton>
-            ),
+          cell: (order: UninvoicedOrder) => (
+            <RowActions
+              order={order}
+              isIssuing={issue.issuing === order.orderId}
+              onIssue={() => void issue.one(order.orderId)}
+            />
+          ),
         },
       ]
     : []),

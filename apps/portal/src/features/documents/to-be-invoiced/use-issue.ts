@@ -4,7 +4,8 @@ import { randomId } from '../../../lib/random-id.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../documents.messages.ts'
-import { startBatch, useIssueDocument } from '../documents.queries.ts'
+import { useIssueDocument } from '../documents.queries.ts'
+import { startBatch } from './batches.queries.ts'
 import { followBatch } from './current-batch.ts'
 
 /** Issues the invoice of one order, or starts the job for all that lack nothing. */

@@ -4,6 +4,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
+import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
 import '../../../ui/print/sheet.css'
 import { addressOf, lineTotal, totalsOf } from '../estimate-format.ts'
@@ -73,7 +74,7 @@ function Texts({ texts, notes }: { texts: EstimateTexts; notes: string }) {
 
 /** An estimate as it is printed, on A4. */
 export function EstimateSheet({ number, version, texts }: Props) {
-  const { store } = config
+  const store = withoutExamples(config.store)
   const { customer, transport } = version
   return (
     <section className="sheet estimate">

@@ -9,7 +9,7 @@ import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useId } from 'react'
 import { Segments } from '../../../ui/Segments.tsx'
-import type { Bill, BillAddress } from '../model/bill.ts'
+import { hasGstin, type Bill, type BillAddress } from '../model/bill.ts'
 import type { BillTotals } from '../model/bill-totals.ts'
 import type { UpdateBill } from '../store/use-bill.ts'
 import { Field } from './Field.tsx'
@@ -75,8 +75,9 @@ export function Delivery({ bill, update, totals, errors }: Props) {
         value={fulfilment}
         onChange={(value) => update((now) => ({ ...now, fulfilment: value as Fulfilment }))}
       />
-      {fulfilment !== 'pickup' && (
+      {(fulfilment !== 'pickup' || hasGstin(bill)) && (
         <>
+          {fulfilment === 'pickup' && <p className={styles.caption}>Address on the invoice</p>}
           {part(address.isText ? 'Address' : 'Street', 'street', { maxLength: address.isText ? 600 : 300 })}
           {!address.isText && (
             <>

@@ -8,6 +8,7 @@ import { useState, type RefObject } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { counted } from '../../../lib/counted.ts'
 import { useFeature } from '../../../lib/features.ts'
+import { gstinHint } from '../../../lib/gstin-hint.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Field } from '../bill/Field.tsx'
 import panel from '../bill/panel.module.css'
@@ -24,11 +25,13 @@ type Props = {
   update: UpdateBill
   phoneRef: RefObject<HTMLInputElement | null>
   errors: Readonly<Record<string, string>>
+  /** The shop issues tax invoices, on which registered buyers need their GSTIN. */
+  asksGstin: boolean
   onRepeat: (customer: Customer) => void
 }
 
 /** Who buys: found in the customer book while phone or name are typed. */
-export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props) {
+export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepeat }: Props) {
   const cache = useQueryClient()
   const { id, phone, name } = bill.customer
   const can = useCan()
@@ -53,6 +56,9 @@ export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props
     onBlur: () => setAsking(null),
     onPick: (customer: CustomerSummary) => void choose(customer),
   })
+  // Emptied for a customer of the book, it overrides the one that the book has.
+  const setGstin = (typed: string) => set({ gstin: typed === '' && id === null ? null : typed })
+  const gstin = gstinHint(bill.customer.gstin ?? '')
   const customer = known.data?._id === id ? known.data : undefined
   const lastOrder = customer?.latestOrders[0]
 
@@ -66,7 +72,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props
         startsAtFirst
         error={errors['customer.phoneNumber']}
         // Another number is another customer.
-        onType={(typed) => set({ phone: typed, id: null })}
+        onType={(typed) => set({ phone: typed, id: null, ...(id !== null && { gstin: null }) })}
       />
       <CustomerField
         {...field('name')}
@@ -85,7 +91,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props
               {customer && ` · ${counted(customer.orders, 'order')} · ${formatRupees(customer.totalAmount)}`}
             </small>
           </div>
-          <button type="button" aria-label="Not this customer" onClick={() => set({ id: null })}>
+          <button type="button" aria-label="Not this customer" onClick={() => set({ id: null, gstin: null })}>
             <IconX size={18} aria-hidden />
           </button>
           {customer && lastOrder && (
@@ -100,6 +106,20 @@ export function CustomerPart({ bill, update, phoneRef, errors, onRepeat }: Props
             </small>
           )}
         </div>
+      )}
+      {asksGstin && (
+        <Field label="GSTIN (registered buyers)" error={errors['customer.gstin'] ?? gstin.error} hint={gstin.hint} wide>
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            className={styles.gstin}
+            value={bill.customer.gstin ?? ''}
+            onChange={(event) => setGstin(event.currentTarget.value)}
+          />
+        </Field>
       )}
       {(bill.fulfilment !== 'pickup' || bill.customer.email !== '') && (
         <Field label="Email (optional)" error={errors['customer.email']} wide>

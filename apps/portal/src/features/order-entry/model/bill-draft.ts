@@ -1,7 +1,7 @@
 import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
 import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { Bill, TypedAdjustment } from './bill.ts'
+import { hasGstin, type Bill, type TypedAdjustment } from './bill.ts'
 import { unitPaise, type BillLine } from './bill-lines.ts'
 import { packingOf, type ShopRules } from './bill-totals.ts'
 
@@ -12,12 +12,12 @@ function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } 
   return unit === 'percent' ? { percent: typed } : { amount: typed }
 }
 
-function addressInput({ fulfilment, address }: Bill): OrderDraftInput['deliveryAddress'] {
-  const { isText, ...parts } = address
+function addressInput(bill: Bill): OrderDraftInput['deliveryAddress'] {
+  const { isText, ...parts } = bill.address
   const isEmpty = [parts.street, parts.landmark, parts.city, parts.state, parts.pincode].every(
     (part) => part.trim() === '',
   )
-  if (isEmpty || fulfilment === 'pickup') return null
+  if (isEmpty || (bill.fulfilment === 'pickup' && !hasGstin(bill))) return null
   return isText ? parts.street : parts
 }
 
@@ -35,12 +35,15 @@ function lineInput(line: BillLine): OrderDraftInput['items'][number] {
 /** What a bill sends. The contract's schema checks it (orders/order-draft.ts). */
 export function billDraft(bill: Bill, settings: ShopRules['settings']): OrderDraftInput {
   const { customer } = bill
-  const isAnonymous = bill.fulfilment === 'pickup' && customer.name.trim() === '' && customer.phone.trim() === ''
+  const isAnonymous =
+    bill.fulfilment === 'pickup' &&
+    [customer.name, customer.phone, customer.gstin ?? ''].every((text) => text.trim() === '')
   return {
     customer: {
       fullName: isAnonymous ? WALK_IN : customer.name,
       phoneNumber: customer.phone,
       email: customer.email,
+      ...(customer.gstin != null && { gstin: customer.gstin }),
     },
     fulfilment: bill.fulfilment,
     source: bill.source,

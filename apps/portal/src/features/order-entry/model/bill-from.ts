@@ -60,6 +60,7 @@ export function billOfOrder(order: Order): Bill {
       phone: order.userId.phoneNumber,
       name: order.userId.fullName,
       email: order.userId.email ?? '',
+      gstin: order.buyerGstin ?? null,
     },
     address: addressOf(order.deliveryAddress === '' ? null : order.deliveryAddress),
     source: order.source ?? 'phone',
@@ -110,7 +111,13 @@ export function billFor(bill: Bill, customer: Customer): Bill {
   const [lastOrder] = customer.latestOrders
   return {
     ...bill,
-    customer: { id: customer._id, phone: customer.phoneNumber, name: customer.name, email: customer.email ?? '' },
+    customer: {
+      id: customer._id,
+      phone: customer.phoneNumber,
+      name: customer.name,
+      email: customer.email ?? '',
+      gstin: customer.gstin || null,
+    },
     address: addressOf(customer.addresses[0] ?? lastOrder?.deliveryAddress ?? null),
     transport: { name: customer.transport, destination: customer.destination },
   }
@@ -154,7 +161,13 @@ export function billOfEstimate({ number, versions }: Estimate, index: ProductInd
         givenBefore: isExpired ? 0 : givenIn(lines, version.extraDiscount),
       },
       lines,
-      customer: { id: null, phone: customer.phoneNumber, name: customer.fullName, email: customer.email ?? '' },
+      customer: {
+        id: null,
+        phone: customer.phoneNumber,
+        name: customer.fullName,
+        email: customer.email ?? '',
+        gstin: customer.gstin ?? null,
+      },
       address: addressOf(version.deliveryAddress),
       source: version.source,
       fulfilment: version.fulfilment,

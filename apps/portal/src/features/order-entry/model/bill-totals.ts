@@ -10,7 +10,9 @@ import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 
 /** What the screen knows of the shop; undefined while it is unknown. */
 export type ShopRules = {
-  settings: Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing'> | undefined
+  settings:
+    | Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | 'registration'>
+    | undefined
   coupons: readonly Coupon[] | undefined
   /** Discounts have no limit. */
   isUnlimited: boolean

@@ -39,7 +39,14 @@ export type Bill = {
   /** In milliseconds since 1970. */
   startedAt: number
   lines: readonly BillLine[]
-  customer: { id: string | null; phone: string; name: string; email: string }
+  customer: {
+    id: string | null
+    phone: string
+    name: string
+    email: string
+    /** As typed; '' for a customer who is not registered. Null, or absent in older bills: the customer book decides. */
+    gstin?: string | null
+  }
   address: BillAddress
   source: EntrySource
   fulfilment: Fulfilment
@@ -72,6 +79,9 @@ const CASH = 'Cash'
 export const PAYMENT_METHODS = [CASH, 'UPI', 'Card', 'Bank transfer', 'Cash on Delivery'] as const
 export const isCash = ({ paymentMethod }: Pick<Bill, 'paymentMethod'>): boolean => paymentMethod === CASH
 
+/** The invoice of a registered buyer has an address, also when the goods are picked up. */
+export const hasGstin = ({ customer }: Pick<Bill, 'customer'>): boolean => Boolean(customer.gstin?.trim())
+
 /** An empty bill. */
 export const newBill = (changes: Partial<Bill> = {}): Bill => ({
   id: randomId(),
@@ -80,7 +90,7 @@ export const newBill = (changes: Partial<Bill> = {}): Bill => ({
   kind: { type: 'new' },
   startedAt: Date.now(),
   lines: [],
-  customer: { id: null, phone: '', name: '', email: '' },
+  customer: { id: null, phone: '', name: '', email: '', gstin: null },
   address: NO_ADDRESS,
   source: 'counter',
   fulfilment: 'pickup',

@@ -5,6 +5,7 @@ import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
@@ -27,12 +28,13 @@ type Props = {
 
 /** An order that was just saved: its number, its bill, and the next one. */
 export function SavedOrder({ order, title, changePaise, printsAtOnce, onNew }: Props) {
+  const hasTaxDocuments = useFeature('documents') === true
   const [isChoosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)
   const PrintDialog = useDeferredDialog(loadDialog, isChoosing, close)
   const print = () =>
     void loadPrint()
-      .then(({ printBill }) => printBill(order))
+      .then(({ printBill }) => printBill(order, hasTaxDocuments))
       .catch(() => toast.error(PRINT_FAILED))
   const printFirst = useEffectEvent(() => printsAtOnce && print())
   useEffect(() => {

@@ -3,6 +3,7 @@ import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
 import { extraTotals, itemDetails, transportText } from '../read-entry.ts'
 import { addressText, type DisplayedOrder } from '../read-orders.ts'
@@ -17,9 +18,15 @@ export const invoiceNumberOf = (order: DisplayedOrder): string =>
 /** Orders that must not be delivered or paid: their invoices say so, on every printed page. */
 const STAMPS: Partial<Record<string, string>> = { rejected: 'Rejected', cancelled: 'Cancelled' }
 
+type Props = {
+  order: DisplayedOrder
+  /** The shop is registered for GST, so this must not be taken for a tax invoice. */
+  isRegistered: boolean
+}
+
 /** The invoice itself, always dark on white, as printed. */
-export function Invoice({ order }: { order: DisplayedOrder }) {
-  const { store } = config
+export function Invoice({ order, isRegistered }: Props) {
+  const store = isRegistered ? withoutExamples(config.store) : config.store
   const stamp = STAMPS[order.status]
   return (
     <section className="sheet invoice" data-stamp={stamp}>
@@ -35,6 +42,7 @@ export function Invoice({ order }: { order: DisplayedOrder }) {
           <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
         </div>
       </header>
+      {isRegistered && <p className="invoice-notice">Order: not a tax invoice</p>}
       {stamp && <p className="invoice-stamp">{stamp}</p>}
       <div className="sheet-to">
         <p>Billed to</p>

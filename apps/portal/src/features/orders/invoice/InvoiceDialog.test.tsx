@@ -1,15 +1,19 @@
+import * as documents from '@phuljhari/contract/documents/documents.contract'
+import type { Feature } from '@phuljhari/contract/features'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { documentSummary, taxDocument } from '../../../../test/documents.ts'
 import { serverItem, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
-async function openedInvoice(changes: Record<string, unknown> = {}) {
+/** With a server of section 7, unless it supports more. */
+async function openedInvoice(changes: Record<string, unknown> = {}, features: readonly Feature[] = []) {
   answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
-  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders', features })
   await user.click(await screen.findByRole('button', { name: 'Invoice' }))
   return { user, invoice: within(await screen.findByRole('dialog', { name: 'Invoice' })) }
 }
@@ -138,5 +142,83 @@ describe('the invoice', () => {
     const { user, invoice } = await openedInvoice()
     await user.click(invoice.getByRole('button', { name: 'Download as PDF' }))
     expect(await screen.findByText(/blocked the new window/)).toBeVisible()
+  })
+})
+
+describe('the invoice in a shop registered for GST', () => {
+  const NOTICE = 'Order: not a tax invoice'
+  const BUTTONS = ['Print Invoice', 'Print in New Window', 'Simple Print', 'Download as PDF']
+  const CANCELLED = { at: '2026-11-22T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' }
+
+  function serve(reply: object) {
+    answer(documents.orderDocuments, () =>
+      HttpResponse.json({ documents: [], kind: 'tax_invoice', missing: [], products: [], ...reply }),
+    )
+    answer(documents.getDocument, ({ params }) => HttpResponse.json(taxDocument({ _id: String(params['id']) })))
+    return openedInvoice({ status: 'delivered' }, ['documents'])
+  }
+
+  it('is the tax document once there is one, with the same four ways to print', async () => {
+    const { user, invoice } = await serve({ documents: [documentSummary()] })
+    expect(await invoice.findByText('GSTIN: 33AAAPK0000A1Z4')).toBeVisible()
+    expect(invoice.getByText('ORIGINAL FOR RECIPIENT')).toBeVisible()
+    expect(invoice.queryByText(/INV-/)).toBeNull()
+    for (const name of BUTTONS) expect(invoice.getByRole('button', { name })).toBeVisible()
+    await user.click(invoice.getByRole('button', { name: 'Print Invoice' }))
+    await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.title).toBe('PH-26-27-00012'))
+    document.querySelector('iframe')?.remove()
+  })
+
+  it('has the paper of the order beside it as Order copy, which is no tax invoice', async () => {
+    const { user, invoice } = await serve({ documents: [documentSummary()] })
+    await user.click(await invoice.findByRole('radio', { name: 'Order copy' }))
+    expect(invoice.getByText(NOTICE)).toBeVisible()
+    expect(invoice.getByText('INV-202611-000042')).toBeVisible()
+    for (const name of BUTTONS) expect(invoice.getByRole('button', { name })).toBeVisible()
+    await user.click(invoice.getByRole('radio', { name: 'Tax Invoice' }))
+    expect(await invoice.findByText('GSTIN: 33AAAPK0000A1Z4')).toBeVisible()
+  })
+
+  it('is the next valid document after a cancelled one', async () => {
+    const cancelled = documentSummary({ _id: '10', number: 'PH/26-27/00011', cancelled: CANCELLED })
+    const { invoice } = await serve({ documents: [cancelled, documentSummary()] })
+    expect(await invoice.findByText('ORIGINAL FOR RECIPIENT')).toBeVisible()
+    expect(invoice.getAllByText('PH/26-27/00012')[0]).toBeVisible()
+  })
+
+  it.each([
+    ['before there is one', []],
+    ['when the only one is cancelled', [documentSummary({ cancelled: CANCELLED })]],
+    ['when there is only a note', [documentSummary({ kind: 'credit_note' })]],
+  ])('is the paper of the order %s, with every field and a line that it is no tax invoice', async (_when, found) => {
+    const { invoice } = await serve({ documents: found, missing: ['legal_name'] })
+    expect(await invoice.findByText(NOTICE)).toBeVisible()
+    expect(invoice.getByText('The legal name of the shop is not set')).toBeVisible()
+    for (const text of ['INV-202611-000042', 'Kavitha Raman', '+91 98765 43210', /^Thank you/])
+      expect(invoice.getByText(text)).toBeVisible()
+    expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
+    // The name of the test's shop is the example, which is nobody's.
+    expect(invoice.queryByText('Phuljhari Crackers')).toBeNull()
+  })
+
+  it('says when the documents cannot be loaded, and prints nothing that could be wrong', async () => {
+    answer(documents.orderDocuments, () => HttpResponse.json({ message: 'Please wait.' }, { status: 429 }))
+    const { invoice, user } = await openedInvoice({}, ['documents'])
+    expect(await invoice.findByText('Please wait.')).toBeVisible()
+    expect(invoice.queryByRole('button', { name: 'Print Invoice' })).toBeNull()
+    answer(documents.orderDocuments, () => HttpResponse.json({ documents: [], kind: null, missing: [] }))
+    await user.click(invoice.getByRole('button', { name: /again|Retry/ }))
+    expect(await invoice.findByText('INV-202611-000042')).toBeVisible()
+  })
+
+  it.each([
+    ['in an unregistered shop', { documents: [], kind: null, missing: [] }, 200],
+    ['with an earlier version of our server', { message: 'This URL does not exist' }, 404],
+  ])('stays as specified %s', async (_where, reply, status) => {
+    answer(documents.orderDocuments, () => HttpResponse.json(reply, { status }))
+    const { invoice } = await openedInvoice({}, ['documents'])
+    expect(await invoice.findByText('Phuljhari Crackers')).toBeVisible()
+    expect(invoice.queryByText(NOTICE)).toBeNull()
+    expect(invoice.queryByRole('radio', { name: 'Order copy' })).toBeNull()
   })
 })

@@ -1,18 +1,43 @@
 import { useRef } from 'react'
+import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 
-/** The invoice and its four ways to print (section 2). */
-export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClose: () => void }) {
+const loadTaxDocument = () => import('../../documents/OrderTaxDocument.tsx').then((module) => module.OrderTaxDocument)
+
+/** The order's own paper and its four ways to print (section 2). */
+function OrderPaper({ order, isRegistered = false }: { order: DisplayedOrder; isRegistered?: boolean }) {
   const sheet = useRef<HTMLDivElement>(null)
   return (
-    <Dialog title="Invoice" size="xl" className="print-dialog" onClose={onClose}>
+    <>
       <div ref={sheet} className="print-content">
-        <Invoice order={order} />
+        <Invoice order={order} isRegistered={isRegistered} />
       </div>
       <PrintOptions sheet={sheet} title={invoiceNumberOf(order)} />
+    </>
+  )
+}
+
+/** The invoice (section 2): in a shop registered for GST, with our API, the order's tax document once there is one. */
+export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClose: () => void }) {
+  const hasTaxDocuments = useFeature('documents')
+  const OrderTaxDocument = useDeferredDialog(loadTaxDocument, hasTaxDocuments === true, onClose, false)
+  return (
+    <Dialog title="Invoice" size="xl" className="print-dialog" onClose={onClose}>
+      {hasTaxDocuments === false ? (
+        <OrderPaper order={order} />
+      ) : OrderTaxDocument ? (
+        <OrderTaxDocument
+          order={order}
+          orderPaper={(isRegistered) => <OrderPaper order={order} isRegistered={isRegistered} />}
+        />
+      ) : (
+        <Loading text="Loading..." />
+      )}
     </Dialog>
   )
 }

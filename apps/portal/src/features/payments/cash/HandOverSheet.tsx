@@ -1,5 +1,6 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
 import '../../../ui/print/sheet.css'
 import { differenceText, momentText, say, takerText } from './cash.messages.ts'
@@ -67,13 +68,14 @@ const Signature = ({ title, name }: { title: string; name: string }) => (
 
 /** The receipt of a hand-over as it is printed, for agent and shop to sign. */
 export function HandOverSheet({ handOver }: { handOver: HandOver }) {
+  const store = withoutExamples(config.store)
   const { agentName, number, at, expected, total, difference, counted, receipts } = handOver
   return (
     <section className="sheet hand-over">
       <header>
         <div>
-          <p className="sheet-store">{config.store.name}</p>
-          <p>{config.store.phone}</p>
+          <p className="sheet-store">{store.name}</p>
+          <p>{store.phone}</p>
         </div>
         <div className="sheet-number">
           <p>Cash hand-over</p>

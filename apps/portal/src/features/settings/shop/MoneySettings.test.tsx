@@ -2,6 +2,7 @@ import * as seriesContract from '@phuljhari/contract/documents/document-series.c
 import { addDays, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
+import { EXAMPLE_STORE } from '@phuljhari/contract/settings/store-of'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +35,29 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the page Shop', () => {
+  it('says what a registered shop lacks for its tax invoices, and treats examples as missing', async () => {
+    const { name: tradeName, phone, website } = EXAMPLE_STORE
+    const identity = { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName, phone, website }
+    const registration = { ...DEFAULT_SHOP_SETTINGS.registration, kind: 'regular', gstin: '33AAAPK0000A1Z4' } as const
+    mockShopSettings({ settings: { identity, registration } })
+    const { user } = open(IdentitySettings)
+    expect((await section('Shop')).getByText(/The legal name of the shop is not set/)).toHaveTextContent(
+      'No tax invoice can be issued yet: orders wait under To be invoiced. The legal name of the shop is not set. ' +
+        'The address of the shop is not set.',
+    )
+    expect((await section('Shop')).getByText('None (Phuljhari Crackers is an example)')).toBeVisible()
+    const form = await change(user, 'Change shop')
+    expect(form.getByLabelText('Trade name')).toHaveValue('')
+    expect(form.getByLabelText('Phone')).toHaveValue('')
+  })
+
+  it('says nothing of tax invoices to an unregistered shop', async () => {
+    mockShopSettings()
+    open(IdentitySettings)
+    expect((await section('Shop')).getByText('Trade name')).toBeVisible()
+    expect(screen.queryByText(/No tax invoice can be issued/)).toBeNull()
+  })
+
   it('changes who the shop is, with an uploaded logo, also on the papers of this page', async () => {
     const name = config.store.name
     const identity = {

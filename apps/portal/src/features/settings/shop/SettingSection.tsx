@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { MISSING_FACT_LABELS, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
-import { IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../../lib/can.ts'
 import { imageUrl } from '../../../lib/image-url.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
@@ -29,6 +30,20 @@ function factsOf(key: ShopSettingKey, { settings }: LoadedSettings): Fact[] {
     const url = images[label]
     return [label, url ? <img key={label} className={styles.image} src={imageUrl(url)} alt={label} /> : text]
   })
+}
+
+/** What a shop registered for GST must still enter before it can issue a tax document. */
+function LegalFacts({ settings }: Pick<LoadedSettings, 'settings'>) {
+  const missing = settings.registration.kind === 'unregistered' ? [] : missingLegalFacts(settings)
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.warning}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        {say.noTaxDocuments} {missing.map((fact) => `${MISSING_FACT_LABELS[fact]}.`).join(' ')}
+      </span>
+    </div>
+  )
 }
 
 type Props = {
@@ -60,6 +75,7 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
         )
       }
     >
+      {(settingKey === 'identity' || settingKey === 'registration') && <LegalFacts settings={loaded.settings} />}
       {settingKey === 'licence' && <LicenceWarning licence={loaded.settings.licence} />}
       <FactList className={styles.facts} facts={factsOf(settingKey, loaded)} />
       <p className={styles.origin}>{originText(loaded.inForce[settingKey])}</p>

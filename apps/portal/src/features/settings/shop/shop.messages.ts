@@ -8,6 +8,7 @@ const nameOf = (key: ShopSettingKey) => SETTING_LABELS[key].replace(/^[A-Z](?=[a
 
 /** The texts of the shop's settings. */
 export const say = {
+  noTaxDocuments: 'No tax invoice can be issued yet: orders wait under To be invoiced.',
   change: 'Change',
   changeOf: (key: ShopSettingKey) => (key === 'books' ? 'Close the books' : `Change ${nameOf(key)}`),
   actionOf: (key: ShopSettingKey) => (key === 'books' ? 'Close' : 'Change'),

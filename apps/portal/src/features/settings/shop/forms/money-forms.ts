@@ -1,11 +1,12 @@
 import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { ownIdentity } from '@phuljhari/contract/settings/store-of'
 import { EXEMPT, hundredths, isYes, yesNo, type Form } from './form.ts'
 import { readRates, typedRates } from './rates.ts'
 
 /** The settings that bills, payments and tax need. */
 export const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> } = {
-  identity: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+  identity: { typed: (value) => ({ ...ownIdentity(value) }), sent: (typed) => typed },
   registration: {
     typed: ({ kind, gstin, hsnDigits, eInvoice, eInvoiceExempt }) => ({
       kind,

@@ -1,0 +1,31 @@
+import type { Customer, CustomerForm, NewCustomer } from '@phuljhari/contract/customers/customers.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { snapshotOf } from './change-customers.ts'
+import { insertCustomer, saveFacts } from './customer-changes.store.ts'
+import { getCustomer } from './get-customer.ts'
+import { COLUMNS } from './update-customer.ts'
+
+/**
+ * Adds a customer who has not ordered yet, found by the orders that follow with this name and phone number.
+ * @throws {AppError} customer.exists
+ */
+export const createCustomer = (db: Db, { phoneNumber, ...form }: NewCustomer, actor: Actor): Promise<Customer> =>
+  db.transaction(async (tx) => {
+    const id = await insertCustomer(tx, phoneNumber, form.name)
+    if (id === undefined) throw new AppError('customer.exists')
+    // What is left empty stays unknown: the first order says it.
+    const facts = Object.entries(form).filter(([field, value]) => field !== 'name' && value !== '')
+    const columns = facts.map(([field, value]) => [COLUMNS[field as keyof CustomerForm], value])
+    await saveFacts(tx, id, Object.fromEntries(columns))
+    const customer = await getCustomer(tx, String(id))
+    await recordEvent(tx, actor, {
+      subject: 'customer',
+      subjectId: String(id),
+      action: 'created',
+      after: snapshotOf(customer),
+    })
+    return customer
+  })

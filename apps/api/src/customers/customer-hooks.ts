@@ -1,0 +1,28 @@
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import type { EnteredCustomer, OrderHooks } from '../orders/order-hooks.ts'
+import { snapshotOf } from './change-customers.ts'
+import { findByIdentity, lockCustomers, saveFacts } from './customer-changes.store.ts'
+import { getCustomer } from './get-customer.ts'
+
+/** Adds the GSTIN of an order to the customer book where it has none: of several, the book keeps the first. */
+async function rememberGstin(tx: Tx, { fullName, phoneNumber, gstin }: EnteredCustomer, actor: Actor): Promise<void> {
+  if (!gstin) return
+  const id = await findByIdentity(tx, phoneNumber, fullName)
+  if (id === undefined) return
+  await lockCustomers(tx, [id])
+  const before = await getCustomer(tx, String(id))
+  if (before.gstin !== '') return
+  await saveFacts(tx, Number(before._id), { gstin })
+  await recordEvent(tx, actor, {
+    subject: 'customer',
+    subjectId: before._id,
+    action: 'changed',
+    before: snapshotOf(before),
+    after: snapshotOf({ ...before, gstin }),
+  })
+}
+
+/** Keeps what staff enter about a customer with an order. */
+export const customerHooks: OrderHooks = { onEntry: rememberGstin }

@@ -1,0 +1,57 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import { STATES } from '@phuljhari/contract/rules/states'
+import { gstinHint } from '../../../lib/gstin-hint.ts'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import { say } from '../customers.messages.ts'
+import styles from './customer-details.module.css'
+
+const STATE_OPTIONS = [
+  { value: '', label: say.unknownState },
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+]
+
+type Props = {
+  form: Pick<ContractForm<Record<keyof CustomerForm, string>>, 'values' | 'errors' | 'field'>
+  /** The name has the focus first. */
+  isFirst?: boolean
+}
+
+/** What staff know about a customer. */
+export function CustomerFields({ form, isFirst = false }: Props) {
+  const { error: gstinError, hint } = gstinHint(form.values.gstin, form.values.stateCode)
+  return (
+    <>
+      <TextInput
+        size="md"
+        label={say.fields.name}
+        required
+        data-autofocus={isFirst}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <TextInput
+        size="md"
+        label={say.fields.secondPhone}
+        type="tel"
+        autoComplete="off"
+        {...form.field('secondPhone')}
+      />
+      <NativeSelect size="md" label={say.fields.stateCode} data={STATE_OPTIONS} {...form.field('stateCode')} />
+      <TextInput
+        size="md"
+        label={say.fields.gstin}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: styles.upper ?? '' }}
+        {...form.field('gstin')}
+        error={form.errors['gstin'] ?? gstinError}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <TextInput size="md" label={say.fields.transport} autoComplete="off" {...form.field('transport')} />
+      <TextInput size="md" label={say.fields.destination} autoComplete="off" {...form.field('destination')} />
+      <Textarea size="md" label={say.fields.notes} rows={3} {...form.field('notes')} />
+    </>
+  )
+}

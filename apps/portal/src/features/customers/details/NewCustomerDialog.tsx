@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core'
+import { newCustomer, type NewCustomer } from '@phuljhari/contract/customers/customers.contract'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { say } from '../customers.messages.ts'
+import { useCreateCustomer } from '../customers.queries.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+
+const EMPTY = {
+  phoneNumber: '',
+  name: '',
+  secondPhone: '',
+  stateCode: '',
+  gstin: '',
+  transport: '',
+  destination: '',
+  notes: '',
+}
+
+type Props = {
+  /** Opens the customer who was added. */
+  onCreated: (id: string) => void
+  onClose: () => void
+}
+
+/** Adds a customer who has not ordered yet. */
+export function NewCustomerDialog({ onCreated, onClose }: Props) {
+  const form = useContractForm(newCustomer, EMPTY)
+  const { mutateAsync, isPending, error } = useCreateCustomer()
+  const { setErrors } = form
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const save = async (valid: NewCustomer) => {
+    try {
+      const { _id } = await mutateAsync(valid)
+      toast.success(say.saved)
+      onCreated(_id)
+    } catch {
+      // The form shows it.
+    }
+  }
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
+  return (
+    <Dialog title={say.newCustomer} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
+      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
+        {error && !isAtFields && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        <TextInput
+          size="md"
+          label={say.phone}
+          type="tel"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.field('phoneNumber')}
+        />
+        <CustomerFields form={form} />
+        <DialogFooter submitLabel={say.save} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../lib/can.ts'
+import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PrintOptions } from '../../ui/print/PrintOptions.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import type { DisplayedOrder } from '../orders/read-orders.ts'
+import { Preview } from './details/Preview.tsx'
+import { say } from './documents.messages.ts'
+import { documentQuery, orderDocumentsQuery, validBill } from './documents.queries.ts'
+import { Missing } from './order/Missing.tsx'
+import styles from './order/order-invoices.module.css'
+import { usePrintChoice } from './print/print-choice.ts'
+import { PrintChoiceFields } from './print/PrintChoiceFields.tsx'
+
+const NOT_FOUND = 404
+/** Orders that no invoice is issued for. */
+const CLOSED = ['rejected', 'cancelled']
+const LEFT = ['picked_up', 'in_transit', 'delivered']
+
+/** A tax document with the paper of choice and the four ways to print it. */
+function Document({ id }: { id: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [choice, changeChoice] = usePrintChoice()
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...documentQuery(id), staleTime: 0 })
+  if (error) return <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
+  // Somebody may have cancelled it since it was last shown.
+  if (!data || !isFetchedAfterMount) return <Loading text={say.oneLoading} />
+  return (
+    <>
+      <PrintChoiceFields choice={choice} onChange={changeChoice} />
+      <Preview ref={sheet} document={data} choice={choice} />
+      <PrintOptions sheet={sheet} title={data.number.replaceAll('/', '-')} />
+    </>
+  )
+}
+
+type Props = {
+  order: DisplayedOrder
+  /** The order's own paper, with its ways to print. @param isRegistered it must not be taken for a tax invoice */
+  orderPaper: (isRegistered: boolean) => ReactNode
+}
+
+/**
+ * What an order is printed as: in a shop registered for GST its tax document once it has a valid one, with the order's
+ * own paper beside it; otherwise that paper alone.
+ */
+export function OrderTaxDocument({ order, orderPaper }: Props) {
+  const canRead = useCan()('documents.read')
+  const [isOrderCopy, setOrderCopy] = useState(false)
+  const query = useQuery({ ...orderDocumentsQuery(order.id, order.status), staleTime: 0 })
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
+  if (error)
+    return statusOf(error) === NOT_FOUND ? (
+      orderPaper(false)
+    ) : (
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+    )
+  if (!data || !isFetchedAfterMount) return <Loading text={say.loading} />
+  const { documents, kind, missing, products } = data
+  const bill = canRead ? validBill(documents) : undefined
+  if (bill)
+    return (
+      <div className={styles.paper}>
+        <Segments
+          className={styles.papers}
+          label={say.paper}
+          options={[
+            { value: 'bill', label: DOCUMENT_LABELS[bill.kind] },
+            { value: 'order', label: say.orderCopy },
+          ]}
+          value={isOrderCopy ? 'order' : 'bill'}
+          onChange={(value) => setOrderCopy(value === 'order')}
+        />
+        {isOrderCopy ? orderPaper(true) : <Document key={bill._id} id={bill._id} />}
+      </div>
+    )
+  if (kind === null) return orderPaper(false)
+  return (
+    <div className={styles.paper}>
+      {canRead && !CLOSED.includes(order.status) && (
+        <div className={styles.notYet}>
+          {missing.length > 0 ? (
+            <Missing missing={missing} products={products} />
+          ) : LEFT.includes(order.status) ? (
+            <Link to="/orders/invoices?view=to-be-invoiced">{say.waits(DOCUMENT_LABELS[kind])}</Link>
+          ) : (
+            <p>{say.notYet(DOCUMENT_LABELS[kind])}</p>
+          )}
+        </div>
+      )}
+      {orderPaper(true)}
+    </div>
+  )
+}

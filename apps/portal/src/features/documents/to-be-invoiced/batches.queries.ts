@@ -1,0 +1,24 @@
+import * as contract from '@phuljhari/contract/documents/document-batches.contract'
+import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+
+const POLL_MS = 1000
+
+/** A job that issues bills; polled while it runs. */
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document-batch', id],
+    queryFn: ({ signal }) => callAndParse(contract.getDocumentBatch, { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
+  })
+
+/** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
+export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
+  const { data } = await call(contract.startDocumentBatch, {
+    body: orderIds ? { orderIds: [...orderIds] } : {},
+    headers: { 'idempotency-key': key },
+  })
+  return contract.startDocumentBatch.schema.response[201].parse(data)
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { isGstin, tidyGstin } from './gstin.ts'
+
+/** A GSTIN as typed; '' for a buyer who is not registered. Gives it as it is stored. */
+export const gstinField = z
+  .string()
+  .transform(tidyGstin)
+  .refine((gstin) => gstin === '' || isGstin(gstin), 'This GSTIN is invalid: check every character')

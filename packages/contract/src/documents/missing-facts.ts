@@ -1,0 +1,46 @@
+import type { ShopSettings } from '../settings/shop-settings.ts'
+import { ownIdentity } from '../settings/store-of.ts'
+import type { LegalFact, MissingFact } from './document-kinds.ts'
+
+/**
+ * What a tax document, a legal document, still lacks of the shop that issues it (rule 46(a), trade.md section 1.1):
+ * without it nothing is issued. Its GSTIN is part of the registration, which is not stored without one.
+ */
+export function missingLegalFacts({ identity }: Pick<ShopSettings, 'identity'>): LegalFact[] {
+  const { legalName, address, stateCode } = ownIdentity(identity)
+  return [
+    ...(legalName === '' ? (['legal_name'] as const) : []),
+    ...(address === '' ? (['shop_address'] as const) : []),
+    ...(stateCode === '' ? (['shop_state'] as const) : []),
+  ]
+}
+
+export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
+  legal_name: 'The legal name of the shop is not set',
+  shop_address: 'The address of the shop is not set',
+  shop_state: 'The State of the shop is not set',
+  address: 'The delivery address is plain text: enter its street, city, State and pincode',
+  state: 'The State of the delivery address is not one of India: correct it',
+  total: 'The total is zero',
+  buyer_address:
+    "The customer's name and full address are required: of registered buyers always, of others from ₹50,000 of " +
+    'taxable value on',
+  other_state: 'A composition dealer may not sell to another State',
+  rate: 'No GST rate is set for the HSN of a product',
+  hsn: 'The HSN of a product has fewer digits than the shop prints',
+}
+
+/** A product whose HSN prevents an invoice. */
+export type UnbillableProduct = {
+  fact: Extract<MissingFact, 'rate' | 'hsn'>
+  /** Null once the product is deleted. */
+  productId: string | null
+  name: string
+  hsn: string
+}
+
+/** What prevents the invoice, in words; products are named. */
+export function missingFactText(fact: MissingFact, products: readonly UnbillableProduct[] = []): string {
+  const named = products.filter((product) => product.fact === fact).map(({ name, hsn }) => `${name} (${hsn})`)
+  return named.length === 0 ? MISSING_FACT_LABELS[fact] : `${MISSING_FACT_LABELS[fact]}: ${named.join(', ')}`
+}
