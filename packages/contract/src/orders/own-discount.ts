@@ -12,11 +12,13 @@ export type Granted = {
 }
 const NOTHING: Granted = { grantedPaise: 0, grantedExtraPaise: 0 }
 
-/** The order that is edited. */
-export type OrderedDiscount = { lines: ReadonlyArray<DraftLine & Granted>; extraDiscountPaise: number }
+/** A line of the order that is edited. */
+export type OrderedLine = DraftLine & Granted
+/** What else an order gives that is edited. */
+export type OrderedDiscount = { lineCount: number; extraDiscountPaise: number }
 
 /** A line, and the ordered one that it changes: null for a new line. */
-export type EnteredLine = DraftLine & { ordered: (DraftLine & Granted) | null }
+export type EnteredLine = DraftLine & { ordered: OrderedLine | null }
 
 type OwnDiscount = {
   /** What counts towards the person's limit, in hundredths of a percent of the goods on which it is given. */
@@ -50,7 +52,7 @@ function allowanceOf({ ordered, quantity }: EnteredLine): Granted {
 function givesTheSame(lines: readonly EnteredLine[], extraDiscountPaise: number, before: OrderedDiscount): boolean {
   const isSame = ({ ordered, quantity, unitPaise }: EnteredLine) =>
     ordered?.quantity === quantity && ordered.unitPaise === unitPaise
-  return extraDiscountPaise === before.extraDiscountPaise && lines.length === before.lines.length && lines.every(isSame)
+  return extraDiscountPaise === before.extraDiscountPaise && lines.length === before.lineCount && lines.every(isSame)
 }
 
 /**

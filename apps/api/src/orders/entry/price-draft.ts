@@ -112,7 +112,7 @@ function grantedOn(
     ...line,
     ordered: (line.changes === undefined ? null : order?.lines[line.changes]) ?? null,
   }))
-  const before = order && { lines: order.lines, extraDiscountPaise: order.extra_discount_paise }
+  const before = order && { lineCount: order.lines.length, extraDiscountPaise: order.extra_discount_paise }
   const { basisPoints, granted } = ownDiscount(entered, extraDiscountPaise, before)
   if (basisPoints <= limit) return granted
   throw new AppError('order.discount_limit', {

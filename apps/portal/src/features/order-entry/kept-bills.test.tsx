@@ -7,7 +7,7 @@ import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
 import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { newBill } from './model/bill.ts'
-import { lineProduct } from './model/bill-lines.ts'
+import { addProduct, lineProduct } from './model/bill-lines.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
 import { readBills, writeBill } from './store/bill-store.ts'
 
@@ -30,7 +30,7 @@ const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quanti
 function billOfOtherPage(owner: string | null) {
   const product = CATALOGUE[1]
   if (!product) throw new Error('the catalogue is empty')
-  const bill = newBill({ lines: [{ product: lineProduct(product), quantity: 9, pricePaise: null }] })
+  const bill = newBill({ lines: addProduct([], lineProduct(product), 9) })
   writeBill(bill, owner)
   return bill
 }

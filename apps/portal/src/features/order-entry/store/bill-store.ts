@@ -2,6 +2,7 @@ import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Bill } from '../model/bill.ts'
+import { pricedLine, type BillLine } from '../model/bill-lines.ts'
 
 /** A bill in the browser's storage. */
 export type KeptBill = {
@@ -19,10 +20,20 @@ export const PAGE_ID = randomId()
 const FORMAT = 1
 type Stored = KeptBill & { format: number }
 
+/** Lines of earlier versions have no ids. */
+type EarlierLine = Omit<BillLine, 'id'> & { id?: string; isOrdered?: true }
+function withLineIds(bill: Bill): Bill {
+  const lines = (bill.lines as readonly EarlierLine[]).map(({ isOrdered, ...line }): BillLine => {
+    const ordered = { ...pricedLine({ ...line, id: '' }), grantedPaise: 0, grantedExtraPaise: 0 }
+    return { ...(isOrdered && { ordered }), ...line, id: line.id ?? randomId() }
+  })
+  return { ...bill, lines }
+}
+
 function read(key: string): KeptBill | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
-    return stored?.format === FORMAT ? stored : null
+    return stored?.format === FORMAT ? { ...stored, bill: withLineIds(stored.bill) } : null
   } catch (error) {
     logProblem('A kept bill could not be read', error)
     return null
