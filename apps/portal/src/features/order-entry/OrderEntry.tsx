@@ -117,7 +117,7 @@ export function OrderEntry() {
   }
   const hold = () => {
     if (control.isEmpty) return toast.info(say.nothingToHold)
-    control.hold()
+    if (!switchTo(newBill())) return toast.error(say.notHeld)
     save.clear()
     setNotes([])
     toast.info(say.held)
@@ -201,8 +201,8 @@ export function OrderEntry() {
           onClose={closeList}
           onResume={(held) => {
             closeList()
-            save.clear()
-            switchTo(held)
+            if (switchTo(held)) save.clear()
+            else toast.error(say.notHeld)
           }}
         />
       )}

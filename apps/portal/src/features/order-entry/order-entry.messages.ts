@@ -26,6 +26,7 @@ export const say = {
   lines: (lines: number, items: number) => `${counted(lines, 'line')} · ${counted(items, 'item')}`,
   recovered: 'Your unfinished bill is back',
   held: 'Bill put on hold',
+  notHeld: 'Not put on hold: this browser has no room left for the bill. It stays open.',
   nothingToHold: 'There is nothing to put on hold',
   notKept: 'This browser has no room left to keep the bill. Save it, or delete bills on hold.',
   takenOverTitle: 'This bill is open in another tab',

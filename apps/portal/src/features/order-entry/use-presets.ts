@@ -59,8 +59,7 @@ export function usePresets(index: ProductIndex | undefined, { switchTo }: Pick<B
   const isPending = name !== undefined && id !== null
 
   const open = useEffectEvent((bill: Bill, texts: Array<string | null>) => {
-    switchTo(bill)
-    setNotes(texts.filter((text) => text !== null))
+    setNotes(switchTo(bill) ? texts.filter((text) => text !== null) : [say.notHeld])
     void navigate('/orders/new', { replace: true })
   })
   const fail = useEffectEvent((error: unknown) => {

@@ -61,7 +61,7 @@ export function useResolveConflict(
             variant="default"
             size="md"
             onClick={() => {
-              switchTo(found.theirs)
+              if (!switchTo(found.theirs)) toast.error(say.notHeld)
               done()
             }}
           >

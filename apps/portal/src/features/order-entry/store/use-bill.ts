@@ -90,17 +90,16 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
     }
   }, [])
 
-  const hold = useCallback(() => {
-    if (isEmptyBill(bill)) return
-    writeBill(bill, null)
-    open(newBill())
-  }, [bill, open])
-
-  /** Puts the open bill on hold and opens another. */
+  /**
+   * Puts the open bill on hold and opens another.
+   * @returns false when the browser has no room for it: then it stays open.
+   */
   const switchTo = useCallback(
-    (next: Bill) => {
-      if (!isEmptyBill(bill) && !isTakenOver && bill.id !== next.id) writeBill(bill, null)
-      open(next)
+    (next: Bill): boolean => {
+      const isKeptAside = isEmptyBill(bill) || isTakenOver || bill.id === next.id || writeBill(bill, null)
+      setKept(isKeptAside)
+      if (isKeptAside) open(next)
+      return isKeptAside
     },
     [bill, isTakenOver, open],
   )
@@ -120,7 +119,6 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
     isTakenOver,
     update: setBill,
     open,
-    hold,
     switchTo,
     finish,
     /** Takes the bill back from the other tab, as it is there. */
