@@ -31,6 +31,8 @@ type Props = {
   /** The customer pays at the counter and takes the goods along. */
   isSale: boolean
   onHold: () => void
+  /** Of an edit or a revision. */
+  onDiscard: () => void
   onSave: (as: SaveAs) => void
   onRepeat: (customer: Customer) => void
 }
@@ -41,7 +43,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
 /** The open bill: the product field and the lines, and beside them everything else. */
-export function BillForm({ control, index, rules, totals, save, isSale, onHold, onSave, onRepeat }: Props) {
+export function BillForm({ control, index, rules, totals, save, isSale, onHold, onDiscard, onSave, onRepeat }: Props) {
   const { bill, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -161,6 +163,7 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
           isSale={isSale}
           canEstimate={hasEstimates}
           onHold={onHold}
+          onDiscard={onDiscard}
           onEstimate={() => onSave('estimate')}
           onSave={() => onSave('order')}
         />

@@ -25,6 +25,13 @@ export const say = {
   undo: 'Undo',
   lines: (lines: number, items: number) => `${counted(lines, 'line')} · ${counted(items, 'item')}`,
   recovered: 'Your unfinished bill is back',
+  notSavedYet: (name: string, when: string) =>
+    `Not saved yet: these changes of ${name} are from ${when}. Save or discard them.`,
+  editsHeld: (names: readonly string[]) => `Not saved, on hold: your changes of ${names.join(', ')}`,
+  discard: 'Discard',
+  closed: (name: string) => `${name} can no longer be edited`,
+  discardTitle: (name: string) => `Discard your changes of ${name}?`,
+  discardText: (name: string) => `${name} stays as it is. This cannot be undone.`,
   held: 'Bill put on hold',
   notHeld: 'Not put on hold: this browser has no room left for the bill. It stays open.',
   nothingToHold: 'There is nothing to put on hold',

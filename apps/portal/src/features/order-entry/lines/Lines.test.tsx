@@ -26,6 +26,8 @@ async function open(at = '/orders/new') {
   await rendered.user.clear(field)
   return { ...rendered, field }
 }
+/** What is kept was written by the page before the reload. */
+const isReloaded = () => readBills().forEach(({ bill }) => writeBill(bill, 'the page before'))
 const list = () => within(screen.getByRole('list', { name: 'Lines of the bill' }))
 const quantities = () =>
   list()
@@ -54,6 +56,7 @@ describe('an order with one product on several lines', () => {
     await user.keyboard('{Control>}z{/Control}')
     expect(quantities()).toEqual([1, 3, 7])
     unmount()
+    isReloaded()
     await open()
     await user.click(screen.getByRole('button', { name: `Remove ${name}, line 1` }))
     expect(quantities()).toEqual([3, 7])
@@ -87,7 +90,7 @@ describe('an order with one product on several lines', () => {
       isOrdered: true,
     }))
     unmount()
-    writeBill({ ...kept.bill, lines: lines as never }, kept.owner)
+    writeBill({ ...kept.bill, lines: lines as never }, 'the page of then')
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))
     expect(quantities()).toEqual([1, 3, 3])

@@ -8,7 +8,7 @@ import { toPaise } from '@phuljhari/contract/rules/money'
 import type { ProductIndex } from '../search/product-index.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './bill.ts'
-import { addProduct, lineProduct, type BillLine } from './bill-lines.ts'
+import { addProduct, lineProduct, unitPaise, type BillLine } from './bill-lines.ts'
 
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })
@@ -51,6 +51,7 @@ export function billOfOrder(order: Order): Bill {
     }
   })
   return newBill({
+    isUntouched: true,
     kind: {
       type: 'edit',
       orderId: order.orderId,
@@ -81,6 +82,28 @@ export function billOfOrder(order: Order): Bill {
     paymentMethod: order.paymentMethod,
     notes: customerNotes(order.notes, order.deliveryNotes),
   })
+}
+
+/** An edit as a change of the order as it is now: everything typed stays, lines go with those of their product. */
+export function rebasedOn(bill: Bill, order: Order): Bill {
+  const { kind, lines: now } = billOfOrder(order)
+  if (kind.type !== 'edit' || bill.kind.type !== 'edit') return bill
+  const free = [...now]
+  const take = (isMatch: (line: BillLine) => boolean): BillLine | undefined => {
+    const at = free.findIndex(isMatch)
+    return at === -1 ? undefined : free.splice(at, 1)[0]
+  }
+  const inPlace = bill.lines.map(({ product, changes }) =>
+    take((line) => line.changes === changes && line.product.id === product.id),
+  )
+  const lines = bill.lines.map((line, index): BillLine => {
+    const { id, product, quantity } = line
+    const found = inPlace[index] ?? take((one) => one.product.id === product.id)
+    const price = unitPaise(line)
+    const pricePaise = price === (found ?? line).product.listPaise ? null : price
+    return { ...found, id, product: (found ?? line).product, quantity, pricePaise }
+  })
+  return { ...bill, kind: { ...kind, reason: bill.kind.reason }, lines }
 }
 
 /** The lines of an earlier order at today's prices. */
@@ -166,6 +189,7 @@ export function billOfEstimate({ number, versions }: Estimate, index: ProductInd
   }
   return {
     bill: newBill({
+      isUntouched: true,
       kind: {
         type: 'revision',
         number,

@@ -47,6 +47,8 @@ export type Bill = {
   /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
   lost: ReadonlyArray<{ as: 'order' | 'estimate'; body: string }>
   kind: BillKind
+  /** An edit or a revision as it was opened: nothing would be lost with it. */
+  isUntouched?: boolean
   /** In milliseconds since 1970. */
   startedAt: number
   lines: readonly BillLine[]
@@ -107,10 +109,20 @@ export const newBill = (changes: Partial<Bill> = {}): Bill => ({
   ...changes,
 })
 
+/** What the bill changes; empty for a new one. */
+export const nameOfKind = (kind: BillKind): string =>
+  kind.type === 'edit' ? kind.orderId : kind.type === 'revision' ? kind.number : ''
+
+/** Where what the bill changes is shown. */
+export const pathOfKind = (kind: BillKind): string =>
+  kind.type === 'revision'
+    ? `/orders/estimates?${new URLSearchParams({ estimate: kind.number })}`
+    : `/orders?${new URLSearchParams({ order: nameOfKind(kind) })}`
+
 const wasTyped = (values: object): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
-/** Whether there is nothing in the bill that would be a loss. */
+/** Whether a new bill has nothing that would be a loss. */
 export const isEmptyBill = ({ lines, customer, address, notes, coupon, cash, kind }: Bill): boolean =>
   kind.type === 'new' &&
   lines.length === 0 &&

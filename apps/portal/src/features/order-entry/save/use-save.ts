@@ -25,9 +25,16 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'order.blocked_place': 'deliveryAddress',
 }
 
-/** A conflict that the user decides about. */
-export type Conflict = 'estimate.changed' | 'order.edited'
-const isConflict = (code: string | null): code is Conflict => code === 'estimate.changed' || code === 'order.edited'
+/** What someone else did meanwhile: a change that the user decides about, or the end of what the bill changes. */
+const CONFLICTS = {
+  'estimate.changed': 'changed',
+  'order.edited': 'changed',
+  'estimate.closed': 'closed',
+  'order.not_editable': 'closed',
+  'order.invoiced': 'closed',
+} as const satisfies Record<string, 'changed' | 'closed'>
+const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code !== null && code in CONFLICTS
+export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
 type Options = {
   bill: Bill
@@ -65,7 +72,8 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     const code = error instanceof ApiError ? error.code : null
     const field = code === null ? undefined : FIELD_OF[code]
     const fields = error instanceof ApiError ? formFields(error.fields) : {}
-    if (isConflict(code)) return setConflict(code)
+    if (isConflict(code) && bill.kind.type !== 'new')
+      return setConflict({ kind: CONFLICTS[code], text: failureText(error, say.saveFailed) })
     if (code === 'order.price_changed' || code === 'coupon.refused') {
       // What has changed shows as soon as it is known here.
       await Promise.all(

@@ -9,7 +9,7 @@ export type KeptBill = {
   bill: Bill
   /** The page that has it open, and alone may write it; null when on hold. */
   owner: string | null
-  /** When it was last written, in milliseconds since 1970. */
+  /** When it was last changed, in milliseconds since 1970. */
   savedAt: number
 }
 
@@ -67,14 +67,18 @@ const written = new Map<string, string | null>()
 
 /** @returns false when the browser has no room for it. */
 export function writeBill(bill: Bill, owner: string | null): boolean {
-  const stored: Stored = { bill, owner, savedAt: Date.now(), format: FORMAT }
+  const isNewOwner = written.get(bill.id) !== owner
+  const before = isNewOwner ? readBill(bill.id) : null
+  // When it was changed, not when another page opened it.
+  const isSame = before !== null && JSON.stringify(before.bill) === JSON.stringify(bill)
+  const stored: Stored = { bill, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
   try {
     localStorage.setItem(billKey(bill.id), JSON.stringify(stored))
   } catch (error) {
     logProblem('A bill could not be kept', error)
     return false
   }
-  if (written.get(bill.id) !== owner) {
+  if (isNewOwner) {
     written.set(bill.id, owner)
     notify()
   }
