@@ -173,6 +173,7 @@ describe('an edit that was left for another screen', () => {
     unmount()
     const [kept] = readBills()
     if (!kept) throw new Error('the edit is not kept')
+    sessionStorage.setItem('order-entry-bill', kept.bill.id)
     writeBill(kept.bill, 'this page before the reload')
     await open()
     expect(await title(`Edit ${NUMBER}`)).toBeVisible()

@@ -26,8 +26,12 @@ async function open(at = '/orders/new') {
   await rendered.user.clear(field)
   return { ...rendered, field }
 }
-/** What is kept was written by the page before the reload. */
-const isReloaded = () => readBills().forEach(({ bill }) => writeBill(bill, 'the page before'))
+/** As a reload leaves it: the tab still names its bill, which another page has written. */
+const isReloaded = () =>
+  readBills().forEach(({ bill }) => {
+    sessionStorage.setItem('order-entry-bill', bill.id)
+    writeBill(bill, 'the page before')
+  })
 const list = () => within(screen.getByRole('list', { name: 'Lines of the bill' }))
 const quantities = () =>
   list()
@@ -90,7 +94,8 @@ describe('an order with one product on several lines', () => {
       isOrdered: true,
     }))
     unmount()
-    writeBill({ ...kept.bill, lines: lines as never }, 'the page of then')
+    writeBill({ ...kept.bill, lines: lines as never }, null)
+    isReloaded()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))
     expect(quantities()).toEqual([1, 3, 3])

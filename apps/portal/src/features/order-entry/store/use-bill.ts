@@ -16,14 +16,13 @@ import {
 /** Of sessionStorage, which a tab keeps across reloads: the id of its bill. */
 const TAB_BILL = 'order-entry-bill'
 
-const isChange = ({ bill }: KeptBill): boolean => bill.kind.type !== 'new'
+const isChange = ({ bill: { kind } }: { bill: Bill }): boolean => kind.type !== 'new'
 
-/** The bill that this tab had open, else an empty one. An edit stays open over a reload, not over other screens. */
+/** The bill that this tab had open, else an empty one. */
 function billOfTab(): Bill {
   const id = sessionStorage.getItem(TAB_BILL)
   const kept = id === null ? null : readBill(id)
-  const wasLeft = kept !== null && isChange(kept) && (kept.owner === PAGE_ID || kept.owner === null)
-  return kept === null || wasLeft ? newBill() : kept.bill
+  return kept?.bill ?? newBill()
 }
 
 /** Edits that this page left for other screens go on hold, untouched ones are dropped. @returns those on hold */
@@ -39,7 +38,9 @@ const setEditsAside = (openId: string): Bill[] =>
 async function abandonedBill(): Promise<Bill | null> {
   if (!readBills().some(({ owner }) => owner !== null)) return null
   const open = await billsOpenElsewhere()
-  const abandoned = readBills().filter(({ owner, bill }) => owner !== null && !open.has(bill.id))
+  // This page may have opened one meanwhile.
+  const isAbandoned = ({ owner, bill }: KeptBill) => owner !== null && owner !== PAGE_ID && !open.has(bill.id)
+  const abandoned = readBills().filter(isAbandoned)
   for (const { bill } of abandoned) if (bill.isUntouched) deleteBill(bill.id)
   return abandoned.find((kept) => !isChange(kept))?.bill ?? null
 }
@@ -65,6 +66,7 @@ export function useBill({ recovers, onRecovered, onSetAside }: Options) {
   /** A saved bill must not be written again by an effect that was still pending. */
   const finished = useRef<string | null>(null)
   const isEmpty = isEmptyBill(bill)
+  const isEdit = isChange({ bill })
   useUnsavedChanges(!isEmpty && !bill.isUntouched && !isTakenOver)
 
   const setAside = useEffectEvent(() => {
@@ -77,8 +79,13 @@ export function useBill({ recovers, onRecovered, onSetAside }: Options) {
 
   useEffect(() => {
     sessionStorage.setItem(TAB_BILL, bill.id)
-    return announceOpenBill(bill.id)
-  }, [bill.id])
+    const endAnnouncing = announceOpenBill(bill.id)
+    return () => {
+      endAnnouncing()
+      // An edit stays open over a reload, but does not take over New Order once it was left for another screen.
+      if (isEdit) sessionStorage.removeItem(TAB_BILL)
+    }
+  }, [bill.id, isEdit])
 
   useEffect(() => {
     if (isTakenOver || finished.current === bill.id) return
