@@ -27,7 +27,6 @@ import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { PriceChanges } from './PriceChanges.tsx'
 import { SavedBill, type Result } from './saved/SavedBill.tsx'
 import type { SaveAs, Saved } from './save/save-bill.ts'
-import { useResolveConflict } from './save/use-resolve-conflict.tsx'
 import { useSave } from './save/use-save.ts'
 import { useBill } from './store/use-bill.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
@@ -69,8 +68,8 @@ export function OrderEntry() {
     for (const key of ['orders', 'estimates', 'customers', 'coupons']) void cache.invalidateQueries({ queryKey: [key] })
   }
   const save = useSave({
-    bill,
-    update,
+    control,
+    index,
     settings: rules.settings,
     totalPaise: totals.totalPaise,
     onSaved: (saved: Saved, paid: Sale | null) => {
@@ -102,7 +101,6 @@ export function OrderEntry() {
     },
   })
   const sale = useCounterSale(bill, totals.totalPaise, (paid) => void save.save('order', paid))
-  useResolveConflict(save.conflict, control, index, save.closeConflict)
 
   const startNew = () => {
     save.clear()

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@phuljhari/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -10,7 +11,8 @@ import type { ShopRules } from '../model/bill-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
 import { PAGE_ID, writeBill } from '../store/bill-store.ts'
-import type { UpdateBill } from '../store/use-bill.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import type { BillControl } from '../store/use-bill.ts'
 import type { SaveAs, Saved } from './save-bill.ts'
 
 const FIRST_SERVER_ERROR = 500
@@ -37,8 +39,9 @@ const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code
 export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
 type Options = {
-  bill: Bill
-  update: UpdateBill
+  control: BillControl
+  /** The products, for a bill of what someone else saved; undefined while they are loading. */
+  index: ProductIndex | undefined
   settings: ShopRules['settings']
   totalPaise: number
   onSaved: (saved: Saved, sale: Sale | null) => void
@@ -58,8 +61,10 @@ const importSaveBill = () => import('./save-bill.ts')
 const ignore = () => {}
 
 /** Saves the bill, and says where it was refused. */
-export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBefore }: Options) {
+export function useSave({ control, index, settings, totalPaise, onSaved, onSavedBefore }: Options) {
+  const { bill, update } = control
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL)
   const { errors, failure } = refusal
   const setFailure = (text: string | null) => setRefusal({ ...NO_REFUSAL, failure: text })
@@ -102,6 +107,20 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       isStale = true
     }
   }, [bill, refusal, settings])
+
+  const resolve = useEffectEvent(async (found: Conflict) => {
+    try {
+      const { resolveConflict } = await import('./resolve-conflict.tsx')
+      await resolveConflict(found, { control, index, cache, goTo: (path) => void navigate(path) })
+    } catch {
+      setFailure(say.saveFailed)
+    } finally {
+      setConflict(null)
+    }
+  })
+  useEffect(() => {
+    if (conflict !== null) void resolve(conflict)
+  }, [conflict])
 
   /** Whether the bill can be saved, as far as is known here; shows what cannot. */
   const check = async (): Promise<boolean> => {
@@ -146,7 +165,6 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     /** The bill that was refused, until its errors are gone: another one with each attempt. */
     refused: refusal.of,
     failure,
-    conflict,
     saving,
     check,
     /** Shows what is known to be wrong. Coupons and limits are fetched again: they may have changed just now. */
@@ -155,7 +173,6 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       for (const { queryKey } of [couponsQuery, shopSettingsQuery]) void cache.invalidateQueries({ queryKey })
     },
     save: useSingleFlight(save),
-    closeConflict: useCallback(() => setConflict(null), []),
     clear: useCallback(() => setRefusal(NO_REFUSAL), []),
   }
 }

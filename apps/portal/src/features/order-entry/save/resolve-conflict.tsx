@@ -3,9 +3,7 @@ import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -75,6 +73,8 @@ async function endOf({ kind }: Bill, cache: QueryClient): Promise<string | null>
   return last ? `${deedText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
 }
 
+const whatOf = ({ kind }: Bill) => (kind.type === 'edit' ? 'order' : 'estimate')
+
 type Choice = { label: string; isMain?: boolean; isDanger?: boolean; onChoose: () => void }
 /** Buttons that close the dialog; the main one has the focus. */
 const Choices = ({ choices, done }: { choices: readonly Choice[]; done: () => void }) => (
@@ -97,70 +97,68 @@ const Choices = ({ choices, done }: { choices: readonly Choice[]; done: () => vo
   </div>
 )
 
+type Options = {
+  control: Pick<BillControl, 'bill' | 'update' | 'switchTo' | 'finish'>
+  index: ProductIndex | undefined
+  cache: QueryClient
+  goTo: (path: string) => void
+}
+
+/** Shows the changes that someone else made, and asks whose are to stay. */
+async function askChanged({ control, index, cache }: Options): Promise<void> {
+  const { bill, update, switchTo } = control
+  const found = index ? await theirsOf(bill, index, cache).catch(() => null) : null
+  if (!found) return toast.error(say.saveFailed)
+  const choices: Choice[] = [
+    { label: 'Keep mine', onChoose: () => update(() => found.based) },
+    {
+      label: 'Use theirs',
+      isMain: true,
+      onChoose: () => {
+        if (!switchTo(found.theirs)) toast.error(say.notHeld)
+      },
+    },
+  ]
+  await dialogs.form(`Someone else has changed this ${whatOf(bill)}`, (done) => (
+    <div className={styles.conflict}>
+      {found.deeds.map(({ text, changes }) => (
+        <div key={text}>
+          <strong>{text}</strong>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>{found.now}</p>
+      <p>With their version, yours goes on hold. With yours, save again: theirs stays in the history.</p>
+      <Choices choices={choices} done={done} />
+    </div>
+  ))
+}
+
+/** Says how the order or estimate came to its end. */
+async function askClosed(refusal: string, { control, cache, goTo }: Options): Promise<void> {
+  const { bill, finish } = control
+  const end = await endOf(bill, cache).catch(() => null)
+  const choices: Choice[] = [
+    { label: say.discard, isDanger: true, onChoose: finish },
+    { label: `View ${whatOf(bill)}`, isMain: true, onChoose: () => goTo(pathOfKind(bill.kind)) },
+  ]
+  await dialogs.form(say.closed(nameOfKind(bill.kind)), (done) => (
+    <div className={styles.conflict}>
+      {end !== null && <strong>{end}</strong>}
+      <p>{refusal}</p>
+      <p>Your changes are not saved.</p>
+      <Choices choices={choices} done={done} />
+    </div>
+  ))
+}
+
 /**
  * Says what someone else did to the order or estimate meanwhile, and offers what can be done. What was typed is lost
  * only by Discard.
  */
-export function useResolveConflict(
-  conflict: Conflict | null,
-  { bill, update, switchTo, finish }: Pick<BillControl, 'bill' | 'update' | 'switchTo' | 'finish'>,
-  index: ProductIndex | undefined,
-  onDone: () => void,
-): void {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const what = bill.kind.type === 'edit' ? 'order' : 'estimate'
-
-  const askChanged = async () => {
-    const found = index ? await theirsOf(bill, index, cache).catch(() => null) : null
-    onDone()
-    if (!found) return toast.error(say.saveFailed)
-    const choices: Choice[] = [
-      { label: 'Keep mine', onChoose: () => update(() => found.based) },
-      {
-        label: 'Use theirs',
-        isMain: true,
-        onChoose: () => {
-          if (!switchTo(found.theirs)) toast.error(say.notHeld)
-        },
-      },
-    ]
-    await dialogs.form(`Someone else has changed this ${what}`, (done) => (
-      <div className={styles.conflict}>
-        {found.deeds.map(({ text, changes }) => (
-          <div key={text}>
-            <strong>{text}</strong>
-            <ul>
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <p>{found.now}</p>
-        <p>With their version, yours goes on hold. With yours, save again: theirs stays in the history.</p>
-        <Choices choices={choices} done={done} />
-      </div>
-    ))
-  }
-  const askClosed = async (refusal: string) => {
-    const end = await endOf(bill, cache).catch(() => null)
-    onDone()
-    const choices: Choice[] = [
-      { label: say.discard, isDanger: true, onChoose: finish },
-      { label: `View ${what}`, isMain: true, onChoose: () => void navigate(pathOfKind(bill.kind)) },
-    ]
-    await dialogs.form(say.closed(nameOfKind(bill.kind)), (done) => (
-      <div className={styles.conflict}>
-        {end !== null && <strong>{end}</strong>}
-        <p>{refusal}</p>
-        <p>Your changes are not saved.</p>
-        <Choices choices={choices} done={done} />
-      </div>
-    ))
-  }
-  const ask = useEffectEvent(({ kind, text }: Conflict) => (kind === 'changed' ? askChanged() : askClosed(text)))
-  useEffect(() => {
-    if (conflict !== null) void ask(conflict)
-  }, [conflict])
-}
+export const resolveConflict = ({ kind, text }: Conflict, options: Options): Promise<void> =>
+  kind === 'changed' ? askChanged(options) : askClosed(text, options)
