@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { givenAway, type DraftLine } from './draft-totals.ts'
-import { grantAll, isSameCustomer, ownDiscount, promisedListPaise, type Granted } from './own-discount.ts'
+import {
+  grantAll,
+  isSameCustomer,
+  ownDiscount,
+  promisedListPaise,
+  type Granted,
+  type OrderedLine,
+} from './own-discount.ts'
 
 const LIMIT = 1000
 const RUNS = 500
