@@ -70,7 +70,9 @@ describe('imports go one way', () => {
           mine !== undefined &&
           theirs !== undefined &&
           mine !== theirs &&
-          !/\/(\w+\.queries|(read|print|erase)-\w+|Order(Corrections|Invoices|Payments|TaxDocument))\.tsx?$/.test(from)
+          !/\/([\w-]+\.queries|(read|print|erase)-[\w-]+|Order(Corrections|Invoices|Payments|TaxDocument))\.tsx?$/.test(
+            from,
+          )
         )
       }),
     ).toEqual([])

@@ -64,6 +64,40 @@ describe('migrations', () => {
     await client.end()
   })
 
+  it('count the discount of existing orders as given by the person who last changed them', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    const granted = known.findIndex((file) => file.endsWith('_granted_discounts.sql'))
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, granted))
+    await client.query(`insert into vendors (email, full_name, password_hash, role)
+      select role || '@shop', role, 'x', role from unnest('{owner,clerk}'::text[]) role`)
+    // Three units at 60 instead of 100 and one at its price of 20; 51 is given besides.
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, extra_discount_paise, total_paise, payment_method)
+      select role, 'accepted', 'Meena', '', '', '', '', '', 20000, 5100, 14900, 'UPI'
+      from unnest('{owner,clerk}'::text[]) role`)
+    await client.query(`insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+        orignal_price_paise, discount_price_paise, list_price_paise, quantity)
+      select role, position, '1', 'Rocket', '', '', 10000, price, list, quantity
+      from unnest('{owner,clerk}'::text[]) role, (values (1, 6000, 10000, 3), (2, 2000, null, 1))
+        lines (position, price, list, quantity)`)
+    await client.query(`insert into events (subject, subject_id, action, actor) values
+      ('order', 'owner', 'placed', 'clerk@shop'), ('order', 'owner', 'edit', 'owner@shop'),
+      ('order', 'owner', 'accept', 'clerk@shop'),
+      ('order', 'clerk', 'placed', 'owner@shop'), ('order', 'clerk', 'edit', 'clerk@shop')`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const { rows } = await client.query(`select order_id, array_agg(granted_paise order by position) as each,
+      array_agg(granted_extra_paise order by position) as extra from order_items group by order_id order by order_id`)
+    expect(rows).toEqual([
+      { order_id: 'clerk', each: ['0', '0'], extra: ['0', '0'] },
+      { order_id: 'owner', each: ['4000', '0'], extra: ['4590', '510'] },
+    ])
+    await client.end()
+  })
+
   it('count orders as settled that were delivered before payments were kept, and no others', async () => {
     const client = new pg.Client(connection())
     await client.connect()

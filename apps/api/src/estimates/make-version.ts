@@ -23,7 +23,7 @@ export type VersionRequest = {
 type Options = {
   key: string
   digest: Buffer
-  /** What the version replaces, while it is valid: its prices do not count as a discount. */
+  /** What the version replaces, while it is valid: a catalogue's price that rose since is no discount. */
   promised?: PricedDraft | null | undefined
 }
 

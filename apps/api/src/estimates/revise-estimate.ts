@@ -1,4 +1,5 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import { isSameCustomer } from '@phuljhari/contract/orders/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
@@ -29,7 +30,11 @@ export const reviseEstimate = (
     const estimate = await lockKnownEstimate(tx, number)
     assertCurrent(estimate, basedOn)
     const previous = (await findVersions(tx, number)).at(-1)
-    const promised = isExpired(estimate, indiaDay(new Date())) ? null : previous?.priced
+    const isPromised =
+      previous !== undefined &&
+      !isExpired(estimate, indiaDay(new Date())) &&
+      isSameCustomer(previous.draft.customer, request.draft.customer)
+    const promised = isPromised ? previous.priced : null
     const version = await makeVersion(tx, request, { key, digest, promised }, actor)
     const next = basedOn + 1
     await saveCurrentVersion(tx, number, next, version)

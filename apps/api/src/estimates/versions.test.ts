@@ -137,17 +137,28 @@ describe('making an estimate', () => {
 })
 
 describe('revising an estimate', () => {
-  it('lets a clerk keep its prices while it is valid, and give away no more', async () => {
+  it('lets a clerk keep its catalogue prices for the same goods and customer while it is valid', async () => {
     await setSetting(api, 'discountLimit', { clerk: 5 })
     const { token } = await person(api, 'clerk')
     const { number } = await made(api, draftOf([line()]), { expectedTotal: 81, token })
     await changePrice('60')
-    const at = (price: number, expectedTotal: number, basedOn = 1) =>
-      revise(api, number, draftOf([line({ price, quantity: 4 })]), { basedOn, expectedTotal, token })
-    expect(code(await at(39, 156))).toEqual([403, 'order.discount_limit'])
-    expect((await at(40.5, 162)).statusCode).toBe(201)
+    const at = (price: number, { quantity = 2, basedOn = 1, change = {} } = {}) =>
+      revise(api, number, draftOf([line({ price, quantity })], change), {
+        basedOn,
+        expectedTotal: price * quantity,
+        token,
+      })
+    const refused = [403, 'order.discount_limit']
+    expect(code(await at(38))).toEqual(refused)
+    expect(code(await at(40.5, { quantity: 4 }))).toEqual(refused)
+    expect(code(await at(40.5, { change: { customer: { fullName: 'Kumar', phoneNumber: '98765 00012' } } }))).toEqual(
+      refused,
+    )
+    expect((await at(40.5)).statusCode).toBe(201)
+    // Also in the version after that.
+    expect((await at(39, { basedOn: 2 })).statusCode).toBe(201)
     await expire(api, number, addDays(today(), -1))
-    expect(code(await at(40.5, 162, 2))).toEqual([403, 'order.discount_limit'])
+    expect(code(await at(40.5, { basedOn: 3 }))).toEqual(refused)
   })
 
   it('adds a version at today’s prices and keeps the earlier one as it was', async () => {

@@ -28,6 +28,8 @@ const NO_LINE_EXTRAS = {
   tamil_name: null,
   content: null,
   hsn: null,
+  granted_paise: 0,
+  granted_extra_paise: 0,
 }
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 

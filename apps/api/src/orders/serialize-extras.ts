@@ -12,6 +12,9 @@ export function serializeLineExtras(item: OrderItemRow): LineExtras {
     ...(item.code && { code: item.code }),
     ...(item.tamil_name && { tamilName: item.tamil_name }),
     ...(item.content && { content: item.content }),
+    ...((item.granted_paise > 0 || item.granted_extra_paise > 0) && {
+      granted: { perUnit: toRupees(item.granted_paise), ofExtra: toRupees(item.granted_extra_paise) },
+    }),
   }
 }
 

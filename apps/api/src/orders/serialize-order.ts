@@ -24,6 +24,8 @@ export type OrderItemRow = {
   tamil_name: string | null
   content: string | null
   hsn: string | null
+  granted_paise: number
+  granted_extra_paise: number
 }
 
 export type OrderRow = {

@@ -64,6 +64,7 @@ export const transportForm = z.object({
 export const COUPON_CODE_MAX_LENGTH = 30
 export const couponCodeField = textField(COUPON_CODE_MAX_LENGTH, 'Coupon').transform((code) => code.toUpperCase())
 
+const CHANGES_LINE_INVALID = 'changesLine must be the number of a line'
 /** A line that staff entered. */
 export const draftLine = z.object({
   productId: z.string({ error: 'productId is required' }),
@@ -72,6 +73,15 @@ export const draftLine = z.object({
   price: priceField.optional(),
   /** The catalogue's price on screen: order.price_changed then names only the lines where it is another. In paise. */
   listPrice: priceField.optional(),
+  /**
+   * Of an edit or a new version: which of its lines, from 1, this one changes; the next of its product if absent.
+   * Ignored where nothing is changed.
+   */
+  changesLine: z
+    .number({ error: CHANGES_LINE_INVALID })
+    .int(CHANGES_LINE_INVALID)
+    .min(1, CHANGES_LINE_INVALID)
+    .optional(),
 })
 
 /** A walk-in customer may leave no phone number. */

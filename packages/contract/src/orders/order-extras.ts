@@ -12,6 +12,8 @@ export const lineExtras = z.object({
   tamilName: z.string().optional(),
   /** What a unit is, such as `1 Box (10 Pcs)`. */
   content: z.string().optional(),
+  /** What people without a discount limit gave: on each unit, and of the extra discount. Others may keep it. */
+  granted: z.object({ perUnit: rupeesOnWire, ofExtra: rupeesOnWire }).optional(),
 })
 
 /** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it. */

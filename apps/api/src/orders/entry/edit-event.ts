@@ -48,11 +48,11 @@ const editedLine = ({ productName, quantity, unitPaise }: FrozenLine): EditedLin
 const isSame = (one: FrozenLine, other: FrozenLine) =>
   one.quantity === other.quantity && one.unitPaise === other.unitPaise
 
-/** The lines that differ, in pairs: of several lines of one product the first belongs to the first. */
+/** The lines that differ, in pairs. */
 function changedLines(before: readonly FrozenLine[], after: readonly FrozenLine[]) {
-  const later = Map.groupBy(after, ({ productId }) => productId)
-  const pairs = before.map((line) => ({ before: line, after: later.get(line.productId)?.shift() ?? null }))
-  const added = [...later.values()].flat()
+  const later = new Map(after.map((line) => [line.changes, line]))
+  const pairs = before.map((line, index) => ({ before: line, after: later.get(index) ?? null }))
+  const added = after.filter(({ changes }) => changes === undefined)
   return [
     ...pairs
       .filter((pair) => pair.after === null || !isSame(pair.before, pair.after))

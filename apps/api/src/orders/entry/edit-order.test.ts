@@ -192,6 +192,8 @@ describe('an edit is refused', () => {
       const before = await get(orderId)
       const reply = await edit(orderId, draftOf([rocket()]), { expectedTotal: 100 })
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not_editable'])
+      const end = { rejected: 'was rejected', cancel: 'was cancelled' }[status] ?? 'have left'
+      expect(reply.json().message).toContain(`${end}. It can no longer be edited.`)
       expect(await get(orderId)).toEqual(before)
     },
   )

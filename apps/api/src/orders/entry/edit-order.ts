@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
-import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus, EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
@@ -20,7 +20,11 @@ export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: n
 function assertEditable(order: LockedOrder | undefined, edition: number): asserts order {
   if (!order) throw new AppError('order.not_found')
   assertNotErased(order)
-  if (!EDITABLE_STATUSES.some((status) => status === order.status)) throw new AppError('order.not_editable')
+  if (!EDITABLE_STATUSES.some((status) => status === order.status)) {
+    const end = displayedStatus(order.status)
+    const message = `This order was ${end}. It can no longer be edited.`
+    throw new AppError('order.not_editable', end === 'cancelled' || end === 'rejected' ? { message } : {})
+  }
   if (order.bill_number !== null) throw new AppError('order.invoiced')
   if (order.edition !== edition) throw new AppError('order.edited')
 }

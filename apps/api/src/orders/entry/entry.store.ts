@@ -103,20 +103,17 @@ const update = {
 export const updateContents = (tx: Tx, orderId: string, columns: ContentColumns) =>
   tx.run(update, [orderId, JSON.stringify(columns)])
 
-// A line that keeps its product keeps the image that it was ordered with; the others get the product's.
-const insertItems = {
+const insertItemsSql = {
   name: 'entry_insert_items',
-  text: `with removed as (delete from order_items where order_id = $1 returning product_id, image_key)
-         insert into order_items (order_id, position, product_id, product_name, brand_name, category,
+  text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
            orignal_price_paise, discount_price_paise, list_price_paise, quantity, list_number, code, tamil_name,
-           content, hsn, image_key)
+           content, hsn, granted_paise, granted_extra_paise, image_key)
          select $1, position, i.product_id, name, brand, category, mrp, discount, list, quantity, list_number, code,
-           tamil_name, content, hsn, coalesce(
-             (select r.image_key from removed r where r.product_id = i.product_id limit 1),
-             (select p.image_key from products p where p.id::text = i.product_id))
+           tamil_name, content, hsn, granted, granted_extra,
+           coalesce(image, (select p.image_key from products p where p.id::text = i.product_id))
          from json_to_recordset($2) as i (position smallint, product_id text, name text, brand text, category text,
            mrp bigint, discount bigint, list bigint, quantity integer, list_number text, code text, tamil_name text,
-           content text, hsn text)`,
+           content text, hsn text, granted bigint, granted_extra bigint, image text)`,
 }
 const itemColumns = (line: FrozenLine, index: number) => ({
   position: index + 1,
@@ -133,10 +130,33 @@ const itemColumns = (line: FrozenLine, index: number) => ({
   tamil_name: line.tamilName,
   content: line.content,
   hsn: line.hsn ?? null,
+  granted: line.grantedPaise ?? 0,
+  granted_extra: line.grantedExtraPaise ?? 0,
 })
-/** Stores the lines of an order in place of any that it had. Lock their products first. */
-export const replaceItems = (tx: Tx, orderId: string, lines: readonly FrozenLine[]) =>
-  tx.run(insertItems, [orderId, JSON.stringify(lines.map(itemColumns))])
+type Images = ReadonlyMap<string, string>
+/** Stores the lines of an order that has none, with today's images of their products but for those in `images`. */
+export const insertItems = (tx: Tx, orderId: string, lines: readonly FrozenLine[], images: Images = new Map()) =>
+  tx.run(insertItemsSql, [
+    orderId,
+    JSON.stringify(
+      lines.map((line, index) => ({ ...itemColumns(line, index), image: images.get(line.productId) ?? null })),
+    ),
+  ])
+
+const removeItems = {
+  name: 'entry_remove_items',
+  text: 'delete from order_items where order_id = $1 returning product_id, image_key',
+}
+/**
+ * Stores the lines of an order in place of those that it had; a product that stays keeps the image that it was ordered
+ * with. Lock their products first.
+ */
+export async function replaceItems(tx: Tx, orderId: string, lines: readonly FrozenLine[]): Promise<void> {
+  // In a separate statement: within one, PostgreSQL inserts before it has deleted all of several lines of a product.
+  const removed = await tx.many<{ product_id: string; image_key: string | null }>(removeItems, [orderId])
+  const images = removed.flatMap(({ product_id: id, image_key: key }) => (key === null ? [] : [[id, key] as const]))
+  await insertItems(tx, orderId, lines, new Map(images))
+}
 
 const lockKey = { name: 'entry_lock_key', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261122))' }
 /** Makes concurrent requests with the same Idempotency-Key wait for one another. */

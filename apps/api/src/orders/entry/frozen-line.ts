@@ -1,3 +1,4 @@
+import type { Granted } from '@phuljhari/contract/orders/own-discount'
 import type { ProductRow } from '../../products/products.store.ts'
 import type { OrderItemRow } from '../serialize-order.ts'
 
@@ -20,7 +21,9 @@ export type FrozenLine = {
   content: string | null
   /** Absent from versions of estimates made before it was kept. */
   hsn?: string | null
-}
+  /** Which line of the order or version it changes, from 0; absent for a new one. */
+  changes?: number
+} & Partial<Granted>
 
 /** A line at the catalogue's price. */
 export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine {
@@ -43,7 +46,7 @@ export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine
 }
 
 /** A line of an order as it was ordered. */
-export function lineOfItem(item: OrderItemRow): FrozenLine {
+export function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
   const unitPaise = item.discount_price_paise || item.orignal_price_paise
   return {
     productId: item.product_id,
@@ -59,5 +62,7 @@ export function lineOfItem(item: OrderItemRow): FrozenLine {
     tamilName: item.tamil_name,
     content: item.content,
     hsn: item.hsn,
+    grantedPaise: item.granted_paise,
+    grantedExtraPaise: item.granted_extra_paise,
   }
 }

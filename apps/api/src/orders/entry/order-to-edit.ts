@@ -1,10 +1,10 @@
 import type { OrderItemRow, OrderRow } from '../serialize-order.ts'
-import { lineOfItem, type FrozenLine } from './frozen-line.ts'
+import { lineOfItem } from './frozen-line.ts'
 
-/** An order that is being edited, locked. */
-export type OrderToEdit = OrderRow & { lines: FrozenLine[] }
-
-export const orderToEdit = (row: OrderRow, items: readonly OrderItemRow[]): OrderToEdit => ({
+export const orderToEdit = (row: OrderRow, items: readonly OrderItemRow[]) => ({
   ...row,
+  customer: { fullName: row.customer_name, phoneNumber: row.customer_phone },
   lines: items.map(lineOfItem),
 })
+/** An order that is being edited, locked. */
+export type OrderToEdit = ReturnType<typeof orderToEdit>

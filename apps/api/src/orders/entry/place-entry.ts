@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/events.store.ts'
 import { getOrder, moveOrder } from '../change-status.ts'
 import { orderHooks } from '../order-hooks.ts'
 import type { Idempotency } from '../new-order.store.ts'
-import { contentColumns, insertEntry, lockEntryProducts, replaceItems, type OrderContents } from './entry.store.ts'
+import { contentColumns, insertEntry, insertItems, lockEntryProducts, type OrderContents } from './entry.store.ts'
 
 export type Entry = OrderContents & {
   /** The estimate that becomes this order; null for none. */
@@ -32,7 +32,7 @@ export async function placeEntry(tx: Tx, entry: Entry, actor: Actor): Promise<Or
   if (orderId === undefined) return null
   // Locked, so that their images stay until the order uses them.
   await lockEntryProducts(tx, [...new Set(lines.flatMap(({ productId }) => rowId(productId) ?? []))])
-  await replaceItems(tx, orderId, lines)
+  await insertItems(tx, orderId, lines)
   await recordEvent(tx, actor, {
     subject: 'order',
     subjectId: orderId,

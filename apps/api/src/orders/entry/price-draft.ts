@@ -1,9 +1,15 @@
 import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
-import { draftTotals, givenAway, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
+import { draftTotals, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
+import {
+  grantAll,
+  isSameCustomer,
+  ownDiscount,
+  promisedListPaise,
+  type Granted,
+} from '@phuljhari/contract/orders/own-discount'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import { brokenRules, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { can } from '@phuljhari/contract/staff/roles'
 import { useCoupon } from '../../coupons/use-coupon.ts'
@@ -12,6 +18,7 @@ import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { OrderFlags } from '../new-order.store.ts'
 import { atDraft } from './at-draft.ts'
+import { checkPlace } from './check-place.ts'
 import { lockEntryProducts } from './entry.store.ts'
 import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
 import type { OrderToEdit } from './order-to-edit.ts'
@@ -30,82 +37,87 @@ type Options = {
   expectedTotal: number
   /** The order that the draft changes; null for a new order or an estimate. */
   order?: OrderToEdit | null
-  /** The version of an estimate whose prices were promised and are still valid; null without one. */
+  /** The version of an estimate whose catalogue prices are promised to this customer; null without one. */
   promised?: PricedDraft | null | undefined
 }
 
-type DraftLine = OrderDraft['items'][number]
+type DraftItem = OrderDraft['items'][number]
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
+/**
+ * Which of the lines before each line of a draft changes, from 0: the one that it names, else the next of its product.
+ * Undefined for new ones.
+ * @throws {AppError} request.invalid when it names one that is not there, of another product, or named twice
+ */
+function changedLines(items: readonly DraftItem[], before: readonly FrozenLine[]): Array<number | undefined> {
+  const fields: FieldErrors = {}
+  const free = new Set(before.keys())
+  const named = items.map(({ productId, changesLine }, index) => {
+    if (changesLine === undefined || before.length === 0) return undefined
+    const at = changesLine - 1
+    if (before[at]?.productId !== productId || !free.delete(at))
+      Object.assign(fields, atDraft(`items.${index}.changesLine`, 'There is no such line of this product'))
+    return at
+  })
+  throwFields(fields)
+  return named.map((at, index) => {
+    const found = at ?? [...free].find((one) => before[one]?.productId === items[index]?.productId)
+    if (found !== undefined) free.delete(found)
+    return found
+  })
+}
+
+/** @throws {AppError} request.invalid unless there are no errors */
+function throwFields(fields: FieldErrors): void {
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('request.invalid', { message, fields })
+}
+
 /** The lines at the prices typed, else ordered, else of the catalogue. @throws {AppError} request.invalid */
-async function freezeLines(tx: Tx, items: readonly DraftLine[], order: OrderToEdit | null): Promise<FrozenLine[]> {
+async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promised }: Options): Promise<FrozenLine[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => rowId(productId) ?? []))]
   const products = new Map((await lockEntryProducts(tx, ids)).map((product) => [String(product.id), product]))
-  const ordered = Map.groupBy(order?.lines ?? [], ({ productId }) => productId)
+  const before = order?.lines ?? promised?.lines ?? []
+  const changed = changedLines(items, before)
   const fields: FieldErrors = {}
   const lines = items.flatMap(({ productId, quantity, price }, index): FrozenLine[] => {
-    const kept = ordered.get(productId)?.shift()
+    const at = changed[index]
+    const kept = at === undefined ? undefined : before[at]
     const product = products.get(productId)
-    const line = kept ? { ...kept, quantity } : product && lineOfProduct(product, quantity)
+    const line = kept && order ? { ...kept, quantity } : product && lineOfProduct(product, quantity)
     if (!line) {
       Object.assign(fields, atDraft(`items.${index}.productId`, 'Product not found'))
       return []
     }
     if (price !== undefined && price > line.mrpPaise)
       Object.assign(fields, atDraft(`items.${index}.price`, `The price exceeds the MRP of ${rupees(line.mrpPaise)}`))
-    return [{ ...line, unitPaise: price ?? line.unitPaise }]
+    const priced = { ...line, unitPaise: price ?? line.unitPaise, ...(order && at !== undefined && { changes: at }) }
+    return [{ ...priced, listPaise: order ? line.listPaise : promisedListPaise(priced, kept ?? null) }]
   })
-  const [message] = Object.values(fields)
-  if (message !== undefined) throw new AppError('request.invalid', { message, fields })
+  throwFields(fields)
   return lines
 }
 
 /**
- * What was given away already, in hundredths of a percent: in the order as it is, or by the prices of an estimate that
- * were promised, compared with those of today.
+ * What is granted on each line once the actor has saved it: by people without a limit everything that they give.
+ * @throws {AppError} order.discount_limit when others give away more than their limit beside what was granted
  */
-function givenBefore(lines: readonly FrozenLine[], { order, promised }: Options): number {
-  if (order) return givenAway(order.lines, order.extra_discount_paise).basisPoints
-  if (!promised) return 0
-  const today = new Map(lines.map(({ productId, listPaise }) => [productId, listPaise]))
-  const kept = promised.lines.map((line) => ({ ...line, listPaise: today.get(line.productId) ?? line.listPaise }))
-  return givenAway(kept, promised.totals.extraDiscountPaise).basisPoints
-}
-
-/** @throws {AppError} order.discount_limit when the actor gives away more than the role may and than `before` */
-function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings, before: number): void {
-  const limit = settings.discountLimit.clerk
-  const isUnlimited = !actor.authority || can(actor.authority, 'discounts.unlimited')
-  if (isUnlimited || totals.givenBasisPoints <= Math.max(limit, before)) return
-  const [given, most] = [totals.givenBasisPoints / 100, limit / 100]
+function grantedOn(
+  lines: readonly FrozenLine[],
+  extraDiscountPaise: number,
+  { actor, limit, order }: { actor: Actor; limit: number; order: OrderToEdit | null },
+): Granted[] {
+  if (!actor.authority || can(actor.authority, 'discounts.unlimited')) return grantAll(lines, extraDiscountPaise)
+  const entered = lines.map((line) => ({
+    ...line,
+    ordered: (line.changes === undefined ? null : order?.lines[line.changes]) ?? null,
+  }))
+  const before = order && { lineCount: order.lines.length, extraDiscountPaise: order.extra_discount_paise }
+  const { basisPoints, granted } = ownDiscount(entered, extraDiscountPaise, before)
+  if (basisPoints <= limit) return granted
   throw new AppError('order.discount_limit', {
-    message: `A discount of ${given}% exceeds your limit of ${most}%. Ask an owner to enter it.`,
+    message: `A discount of ${basisPoints / 100}% exceeds your limit of ${limit / 100}%. Ask an owner to enter it.`,
   })
-}
-
-/** Where the goods go, as far as the shop's rules need it: null for a pick-up or an address in plain text. */
-export function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
-  return fulfilment === 'pickup' || !deliveryAddress || typeof deliveryAddress === 'string' ? null : deliveryAddress
-}
-
-/** The rules that the order breaks. @throws {AppError} order.blocked_place unless an edit keeps the place */
-function checkPlace(
-  draft: OrderDraft,
-  netPaise: number,
-  settings: ShopSettings,
-  order: OrderToEdit | null,
-): OrderFlags {
-  const place = placeOf(draft)
-  const flags = brokenRules(settings, { goodsPaise: netPaise, place })
-  const isSamePlace = order !== null && order.state === place?.state && order.pincode === place.pincode
-  if (flags.includes('blocked_place') && !isSamePlace)
-    throw new AppError('order.blocked_place', {
-      fields: atDraft('deliveryAddress.pincode', 'The shop does not deliver to this place'),
-    })
-  return {
-    flags: flags.length === 0 ? null : flags,
-    minimumOrderPaise: flags.includes('below_minimum') ? minimumOrderPaise(settings, place) : null,
-  }
 }
 
 /** What the person did not see, by field: lines at other prices than on screen, the coupon, the total. */
@@ -139,7 +151,7 @@ export async function priceDraft(
   options: Options,
 ): Promise<PricedDraft> {
   const { expectedTotal, order = null } = options
-  const lines = await freezeLines(tx, draft.items, order)
+  const lines = await freezeLines(tx, draft.items, options)
   const { extraDiscount = null, packing = null, shippingCharge, couponCode } = draft
   const totalsWith = (coupon: Adjustment | null) =>
     draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise: shippingCharge })
@@ -157,10 +169,15 @@ export async function priceDraft(
     const message = 'The order total exceeds the maximum'
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })
   }
-  checkDiscount(totals, actor, settings, givenBefore(lines, options))
+  const granted = grantedOn(lines, totals.extraDiscountPaise, {
+    actor,
+    limit: settings.discountLimit.clerk,
+    // What was given to one customer is not another's.
+    order: order && isSameCustomer(order.customer, draft.customer) ? order : null,
+  })
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const flags = checkPlace(draft, netPaise, settings, order)
   if (totals.totalPaise !== expectedTotal)
     throw new AppError('order.price_changed', { fields: changedPrices(draft, lines, totals, coupon !== null) })
-  return { lines, totals, couponCode, flags }
+  return { lines: lines.map((line, index) => ({ ...line, ...granted[index] })), totals, couponCode, flags }
 }

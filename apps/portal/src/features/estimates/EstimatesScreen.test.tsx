@@ -160,6 +160,44 @@ describe('the details of an estimate', () => {
     expect(await form.findByRole('alert')).toHaveTextContent(message)
   })
 
+  it('show a version that was made meanwhile with its changes, and confirm that one', async () => {
+    const sent: unknown[] = []
+    const opened = validUntil(addDays(today, 4))
+    const [first, second] = opened.versions
+    if (!first || !second) throw new Error('the estimate has too few versions')
+    const third = { ...second, version: 3, person: 'kumar@shop.example', totalAmount: 480, notes: 'Gate 2' }
+    answer(contract.confirmEstimate, async ({ request }) => {
+      sent.push(await request.json())
+      answer(contract.getEstimate, () => HttpResponse.json({ ...opened, versions: [first, second, third] }))
+      return sent.length === 1
+        ? HttpResponse.json({ code: 'estimate.changed', message: 'changed' }, { status: 409 })
+        : HttpResponse.json({ estimate: serverEstimate(), order: apiOrder() })
+    })
+    const { dialog, user, router } = await openDetails(opened)
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    const form = within(await screen.findByRole('dialog', { name: `Confirm ${NUMBER}` }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    expect(await form.findByText(/^Version 3 was made by kumar@shop\.example/)).toBeVisible()
+    const changes = within(form.getByRole('list', { name: 'Changes in version 3' }))
+    expect(changes.getByText('Total: ₹500.00 → ₹480.00')).toBeVisible()
+    expect(form.queryByText('changed')).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Confirm version 3' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?order=ORD-202611-000042'))
+    expect(sent).toMatchObject([{ version: 2 }, { version: 3 }])
+  })
+
+  it('lead to today’s prices when it expired while it was being confirmed', async () => {
+    answer(contract.confirmEstimate, () =>
+      HttpResponse.json({ code: 'estimate.expired', message: 'expired' }, { status: 409 }),
+    )
+    const { dialog, user, router } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    const form = within(await screen.findByRole('dialog', { name: `Confirm ${NUMBER}` }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await user.click(await form.findByRole('button', { name: 'At today’s prices' }))
+    expect(router.state.location).toMatchObject({ pathname: '/orders/new', search: `?estimate=${NUMBER}` })
+  })
+
   it('offer an expired one again at today’s prices instead of confirming it', async () => {
     const { dialog } = await openDetails(validUntil(addDays(today, -1)))
     expect(dialog.getByText(/^Expired on /)).toBeVisible()

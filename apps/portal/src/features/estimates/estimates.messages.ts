@@ -1,5 +1,8 @@
-import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { counted } from '../../lib/counted.ts'
+
+/** Where a new version is made, at today's prices if the estimate has expired. */
+export const revisionPath = (number: string): string => `/orders/new?${new URLSearchParams({ estimate: number })}`
 
 /** The texts of the estimates screen. */
 export const say = {
@@ -28,6 +31,10 @@ export const say = {
   withdrawTitle: (number: string) => `Withdraw ${number}`,
   confirms: (version: number, total: string) =>
     `The customer confirms version ${version} for ${total}. It becomes an order at these prices.`,
+  newer: (version: number, person: string, at: string) =>
+    `Version ${version} was made by ${person}, ${formatTime(at)}, ${formatDate(at)}. It changed:`,
+  confirmVersion: (isNewer: boolean, version: number) => (isNewer ? `Confirm version ${version}` : 'Confirm'),
+  atTodaysPrices: 'At today’s prices',
   howConfirmed: 'How did the customer confirm?',
   expiredHint: 'This estimate has expired. Offer it again at today’s prices.',
   unchanged: 'Nothing the customer sees has changed.',

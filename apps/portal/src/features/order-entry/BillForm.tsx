@@ -2,8 +2,7 @@ import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFeature } from '../../lib/features.ts'
-import { Drawing } from '../../ui/Drawing.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { randomId } from '../../lib/random-id.ts'
 import { Charges } from './bill/Charges.tsx'
 import { Delivery } from './bill/Delivery.tsx'
 import { Foot } from './bill/Foot.tsx'
@@ -14,9 +13,8 @@ import panel from './bill/panel.module.css'
 import { CustomerPart } from './customer/CustomerPart.tsx'
 import { ProductField } from './field/ProductField.tsx'
 import { Lines, type Picked } from './lines/Lines.tsx'
-import { addProduct, lineProduct } from './model/bill-lines.ts'
+import { addProduct, latestLine, lineProduct } from './model/bill-lines.ts'
 import type { BillTotals, ShopRules } from './model/bill-totals.ts'
-import { say } from './order-entry.messages.ts'
 import styles from './order-entry.module.css'
 import type { Save } from './save/use-save.ts'
 import type { SaveAs } from './save/save-bill.ts'
@@ -33,6 +31,8 @@ type Props = {
   /** The customer pays at the counter and takes the goods along. */
   isSale: boolean
   onHold: () => void
+  /** Of an edit or a revision. */
+  onDiscard: () => void
   onSave: (as: SaveAs) => void
   onRepeat: (customer: Customer) => void
 }
@@ -43,7 +43,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
 /** The open bill: the product field and the lines, and beside them everything else. */
-export function BillForm({ control, index, rules, totals, save, isSale, onHold, onSave, onRepeat }: Props) {
+export function BillForm({ control, index, rules, totals, save, isSale, onHold, onDiscard, onSave, onRepeat }: Props) {
   const { bill, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -56,14 +56,17 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
 
   const focusField = useCallback(() => field.current?.focus(), [])
   const onEntered = useCallback(() => setPicked(null), [])
-  const quantities = useMemo(() => new Map(bill.lines.map((line) => [line.product.id, line.quantity])), [bill.lines])
-  const quantityOf = (productId: string) => quantities.get(productId) ?? 0
+  const linesByProduct = useMemo(() => Map.groupBy(bill.lines, ({ product }) => product.id), [bill.lines])
+  const quantityOf = (productId: string) =>
+    (linesByProduct.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 
   const pick = (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => {
-    update((now) => ({ ...now, lines: addProduct(now.lines, lineProduct(product), quantity ?? 1) }))
+    const known = latestLine(bill.lines, product._id)
+    const lineId = known?.id ?? randomId()
+    update((now) => ({ ...now, lines: addProduct(now.lines, lineProduct(product), quantity ?? 1, lineId) }))
     // A finger has the steppers of the line, and goes on with the next product.
     const asksQuantity = quantity === null && !(by === 'pointer' && isTouch())
-    setPicked(asksQuantity ? { productId: product._id, countedFrom: quantityOf(product._id) } : null)
+    setPicked(asksQuantity ? { lineId, countedFrom: known?.quantity ?? 0 } : null)
   }
 
   const { refused } = save
@@ -118,19 +121,15 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
           />
         </div>
         <div className={styles.card}>
-          {bill.lines.length === 0 ? (
-            <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
-          ) : (
-            <Lines
-              key={bill.id}
-              bill={bill}
-              update={update}
-              picked={picked}
-              onEntered={onEntered}
-              focusField={focusField}
-              errors={save.errors}
-            />
-          )}
+          <Lines
+            key={bill.id}
+            bill={bill}
+            update={update}
+            picked={picked}
+            onEntered={onEntered}
+            focusField={focusField}
+            errors={save.errors}
+          />
         </div>
       </div>
       {/* Another bill starts with its own inputs; what is typed into the product field stays. */}
@@ -171,6 +170,7 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
           isSale={isSale}
           canEstimate={hasEstimates}
           onHold={onHold}
+          onDiscard={onDiscard}
           onEstimate={() => onSave('estimate')}
           onSave={() => onSave('order')}
         />

@@ -502,17 +502,4 @@ describe('editing an order', () => {
     await open('/orders/new?edit=ORD-202611-000042')
     expect(await screen.findByText(/It can no longer be edited/)).toBeVisible()
   })
-
-  it('offers the version of someone else; one’s own goes on hold, or is saved over it', async () => {
-    answer(getOrder, () => HttpResponse.json(ORDER))
-    answer(editOrder, refuse(409, 'order.edited', 'changed'))
-    const { user } = await open('/orders/new?edit=ORD-202611-000042')
-    await user.type(await screen.findByRole('textbox', { name: 'Reason for the change' }), 'More')
-    answer(getOrder, () => HttpResponse.json({ ...ORDER, edition: 4 }))
-    await user.keyboard('{F10}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this order' }))
-    await user.click(dialog.getByRole('button', { name: 'Use theirs' }))
-    expect(await screen.findByRole('button', { name: 'On hold (1)' })).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Reason for the change' })).toHaveValue('')
-  })
 })

@@ -5,8 +5,9 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { randomId } from '../../lib/random-id.ts'
+import { dialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { BillForm } from './BillForm.tsx'
 import { useKeptCount } from './held/use-kept-count.ts'
-import { newBill } from './model/bill.ts'
+import { nameOfKind, newBill, pathOfKind } from './model/bill.ts'
 import { addOrder, billOfEstimate, billOfOrder } from './model/bill-from.ts'
 import { billTotals } from './model/bill-totals.ts'
 import type { Sale } from './model/counter-sale.ts'
@@ -26,7 +27,6 @@ import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { PriceChanges } from './PriceChanges.tsx'
 import { SavedBill, type Result } from './saved/SavedBill.tsx'
 import type { SaveAs, Saved } from './save/save-bill.ts'
-import { useResolveConflict } from './save/use-resolve-conflict.tsx'
 import { useSave } from './save/use-save.ts'
 import { useBill } from './store/use-bill.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
@@ -43,6 +43,7 @@ function orderTitle(order: Order, isEdit: boolean): string {
 /** The screen for a signed-in user: the open bill, or what became of the last one. */
 export function OrderEntry() {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const products = useQuery(pickListQuery)
   const index = products.data
@@ -50,6 +51,7 @@ export function OrderEntry() {
   const control = useBill({
     recovers: !PRESETS.some((name) => parameters.has(name)),
     onRecovered: () => toast.info(say.recovered),
+    onSetAside: (bills) => toast.info(say.editsHeld(bills.map(({ kind }) => nameOfKind(kind)))),
   })
   const { bill, update, switchTo, open } = control
   const [result, setResult] = useState<Result | null>(null)
@@ -66,8 +68,8 @@ export function OrderEntry() {
     for (const key of ['orders', 'estimates', 'customers', 'coupons']) void cache.invalidateQueries({ queryKey: [key] })
   }
   const save = useSave({
-    bill,
-    update,
+    control,
+    index,
     settings: rules.settings,
     totalPaise: totals.totalPaise,
     onSaved: (saved: Saved, paid: Sale | null) => {
@@ -99,7 +101,6 @@ export function OrderEntry() {
     },
   })
   const sale = useCounterSale(bill, totals.totalPaise, (paid) => void save.save('order', paid))
-  useResolveConflict(save.conflict, control, index, save.closeConflict)
 
   const startNew = () => {
     save.clear()
@@ -116,11 +117,20 @@ export function OrderEntry() {
     else void save.check().then((isValid) => isValid && sale.ask())
   }
   const hold = () => {
-    if (control.isEmpty) return toast.info(say.nothingToHold)
-    control.hold()
+    if (control.isEmpty || bill.isUntouched) return toast.info(say.nothingToHold)
+    if (!switchTo(newBill())) return toast.error(say.notHeld)
     save.clear()
     setNotes([])
     toast.info(say.held)
+  }
+  const discard = async () => {
+    const name = nameOfKind(bill.kind)
+    const question = { title: say.discardTitle(name), message: say.discardText(name), confirmLabel: say.discard }
+    if (!bill.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
+    control.finish()
+    save.clear()
+    setNotes([])
+    void navigate(pathOfKind(bill.kind))
   }
   const repeat = ({ latestOrders: [last] }: Customer) => {
     if (!last || !index) return
@@ -188,6 +198,7 @@ export function OrderEntry() {
             save={save}
             isSale={sale.isSale}
             onHold={hold}
+            onDiscard={() => void discard()}
             onSave={saveAs}
             onRepeat={repeat}
           />
@@ -201,8 +212,8 @@ export function OrderEntry() {
           onClose={closeList}
           onResume={(held) => {
             closeList()
-            save.clear()
-            switchTo(held)
+            if (switchTo(held)) save.clear()
+            else toast.error(say.notHeld)
           }}
         />
       )}

@@ -9,19 +9,21 @@ const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 /** Which products of the bill have other prices now; asks before it takes them over. */
 export function PriceChanges({ changes, onAccept }: { changes: readonly PriceChange[]; onAccept: () => void }) {
-  if (changes.length === 0) return null
+  // Several lines may have one product.
+  const products = [...new Map(changes.map((change) => [change.line.product.id, change])).values()]
+  if (products.length === 0) return null
   return (
     <div className={styles.notice} role="alert">
       <div>
-        <strong>{say.pricesChanged(changes.length)}</strong>
+        <strong>{say.pricesChanged(products.length)}</strong>
         <ul>
-          {changes.slice(0, MAX_SHOWN).map(({ line: { product }, now }) => (
+          {products.slice(0, MAX_SHOWN).map(({ line: { product }, now }) => (
             <li key={product.id}>
               {product.name}:{' '}
               {now === null ? 'no longer in the catalogue' : `${rupees(product.listPaise)} → ${rupees(now.listPaise)}`}
             </li>
           ))}
-          {changes.length > MAX_SHOWN && <li>and {changes.length - MAX_SHOWN} more</li>}
+          {products.length > MAX_SHOWN && <li>and {products.length - MAX_SHOWN} more</li>}
         </ul>
       </div>
       <Button variant="default" size="sm" onClick={onAccept}>

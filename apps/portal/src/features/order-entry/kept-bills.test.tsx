@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { HttpResponse } from 'msw'
+import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE, serveShop } from '../../../test/order-entry.ts'
+import { apiOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
 import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
 import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { newBill } from './model/bill.ts'
-import { lineProduct } from './model/bill-lines.ts'
+import { addProduct, lineProduct } from './model/bill-lines.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
 import { readBills, writeBill } from './store/bill-store.ts'
 
@@ -30,7 +34,7 @@ const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quanti
 function billOfOtherPage(owner: string | null) {
   const product = CATALOGUE[1]
   if (!product) throw new Error('the catalogue is empty')
-  const bill = newBill({ lines: [{ product: lineProduct(product), quantity: 9, pricePaise: null }] })
+  const bill = newBill({ lines: addProduct([], lineProduct(product), 9) })
   writeBill(bill, owner)
   return bill
 }
@@ -107,6 +111,42 @@ describe('bills on hold', () => {
 })
 const discardButton = () =>
   within(screen.getByRole('dialog', { name: 'Discard this bill?' })).getByRole('button', { name: 'Discard' })
+
+describe('in a browser without room for more', () => {
+  const fill = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('Hold refuses, and the bill stays on screen', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    fill()
+    await user.keyboard('{F8}')
+    expect(await screen.findByText(/^Not put on hold: this browser has no room left/)).toBeVisible()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+    expect(screen.getByText(/Save it, or delete bills on hold\.$/)).toBeVisible()
+  })
+
+  it('another bill, or one that the URL names, does not take the place of the open one', async () => {
+    saveSession('token-of-the-test', userWith('owner'))
+    billOfOtherPage(null)
+    const { user, field, router } = await open()
+    await user.type(field, '12*3{Enter}')
+    fill()
+    await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    expect(await screen.findByText(/^Not put on hold/)).toBeVisible()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+    answer(getOrder, () => HttpResponse.json(apiOrder()))
+    await act(() => router.navigate('/orders/new?edit=ORD-202611-000042'))
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    await waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(/^Not put on hold/)))
+    expect(screen.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+  })
+})
 
 describe('a second tab', () => {
   it('that takes the bill over stops this one from writing, and says so', async () => {

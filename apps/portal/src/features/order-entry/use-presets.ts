@@ -1,27 +1,34 @@
 import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText } from '../../lib/failure-text.ts'
-import { newBill, type Bill } from './model/bill.ts'
+import { nameOfKind, newBill, type Bill } from './model/bill.ts'
 import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/bill-from.ts'
 import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
 import { say } from './order-entry.messages.ts'
 import type { ProductIndex } from './search/product-index.ts'
-import { readBills } from './store/bill-store.ts'
+import { readBill, readBills, type KeptBill } from './store/bill-store.ts'
 import type { BillControl } from './store/use-bill.ts'
 
 /** What the URL may name: an order to edit or repeat, an estimate to revise, a customer. */
 export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const
 type PresetName = (typeof PRESETS)[number]
 
+const KINDS: Partial<Record<PresetName, Bill['kind']['type']>> = { edit: 'edit', estimate: 'revision' }
 /** An edit or a revision that was begun before, with what was typed. */
-const begun = (name: PresetName, id: string): Bill | undefined =>
+const begun = (name: PresetName, id: string): KeptBill | undefined =>
   readBills().find(
-    ({ bill: { kind } }) =>
-      (name === 'edit' && kind.type === 'edit' && kind.orderId === id) ||
-      (name === 'estimate' && kind.type === 'revision' && kind.number === id),
-  )?.bill
+    ({ bill: { kind, isUntouched } }) => !isUntouched && kind.type === KINDS[name] && nameOfKind(kind) === id,
+  )
+
+/** Says that what an edit or a revision shows was typed before; nothing for others. */
+function notSavedYet({ bill, savedAt }: KeptBill): string[] {
+  if (bill.kind.type === 'new' || bill.isUntouched) return []
+  const at = new Date(savedAt).toISOString()
+  return [say.notSavedYet(nameOfKind(bill.kind), `${formatTime(at)}, ${formatDate(at)}`)]
+}
 
 export type LoadedPreset = Preset & { note: string | null }
 const plain = (bill: Bill): LoadedPreset => ({ bill, missing: [], note: null })
@@ -49,18 +56,23 @@ export function useLoadPreset() {
  * Opens the bill that the URL asks for, once the products are known; then the URL is that of the screen again, so that
  * a reload continues the bill.
  */
-export function usePresets(index: ProductIndex | undefined, { switchTo }: Pick<BillControl, 'switchTo'>) {
+export function usePresets(
+  index: ProductIndex | undefined,
+  { bill: current, switchTo }: Pick<BillControl, 'bill' | 'switchTo'>,
+) {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const load = useLoadPreset()
-  const [notes, setNotes] = useState<readonly string[]>([])
+  const [notes, setNotes] = useState<readonly string[]>(() => {
+    const kept = readBill(current.id)
+    return kept ? notSavedYet(kept) : []
+  })
   const name = PRESETS.find((one) => parameters.has(one))
   const id = name === undefined ? null : parameters.get(name)
   const isPending = name !== undefined && id !== null
 
   const open = useEffectEvent((bill: Bill, texts: Array<string | null>) => {
-    switchTo(bill)
-    setNotes(texts.filter((text) => text !== null))
+    setNotes(switchTo(bill) ? texts.filter((text) => text !== null) : [say.notHeld])
     void navigate('/orders/new', { replace: true })
   })
   const fail = useEffectEvent((error: unknown) => {
@@ -73,7 +85,7 @@ export function usePresets(index: ProductIndex | undefined, { switchTo }: Pick<B
   useEffect(() => {
     if (name === undefined || id === null || !index) return
     const kept = begun(name, id)
-    if (kept) return open(kept, [say.recovered])
+    if (kept) return open(kept.bill, notSavedYet(kept))
     let isStale = false
     loadNow(name, id, index).then(
       ({ bill, missing, note }) => isStale || open(bill, [note, missing.length === 0 ? null : say.missing(missing)]),

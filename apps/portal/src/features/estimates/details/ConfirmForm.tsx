@@ -1,6 +1,12 @@
-import { CONFIRMATION_WAYS, type EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { CONFIRMATION_WAYS, type Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -9,17 +15,15 @@ import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { say } from '../estimates.messages.ts'
+import { revisionPath, say } from '../estimates.messages.ts'
 import styles from './estimate-details.module.css'
-import { useConfirmEstimate } from '../estimates.queries.ts'
+import { estimateQuery, useConfirmEstimate } from '../estimates.queries.ts'
+import { Changes } from './Versions.tsx'
 
 type Way = (typeof CONFIRMATION_WAYS)[number]
 type Props = {
-  number: string
-  version: number
-  /** How the customer asked for it, and so probably confirms it. */
-  source: EstimateVersion['source']
-  total: string
+  /** As it was when the form was opened. */
+  opened: Estimate
   onCancel: () => void
   onConfirmed: (orderId: string) => void
 }
@@ -27,15 +31,25 @@ type Props = {
 const WAYS = CONFIRMATION_WAYS.map((value) => ({ value, label: wayLabel(value) }))
 const isWay = (value: string): value is Way => CONFIRMATION_WAYS.some((way) => way === value)
 
-/** How the customer confirmed, and whether the order is accepted at once. */
-export function ConfirmForm({ number, version, source, total, onCancel, onConfirmed }: Props) {
-  const [way, setWay] = useState<Way>(source)
+/**
+ * How the customer confirmed, and whether the order is accepted at once. A version that someone makes meanwhile is
+ * shown with what it changed, and is what is then confirmed.
+ */
+export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
+  const { number } = opened
+  const { data: estimate = opened } = useQuery(estimateQuery(number))
+  const [first, current] = [opened.versions.at(-1), estimate.versions.at(-1)]
+  // How the customer asked for it, and so probably confirms it.
+  const [way, setWay] = useState<Way>(first?.source ?? 'phone')
   const canAccept = useCan()('orders.decide')
+  const navigate = useNavigate()
+  const canRevise = useFeature('orders.entry') === true
   const [accepts, setAccepts] = useState(canAccept)
   const { mutateAsync, isPending, error } = useConfirmEstimate(number)
   const confirm = useSingleFlight(async () => {
+    if (!current) return
     try {
-      const { order } = await mutateAsync({ version, way, accept: accepts })
+      const { order } = await mutateAsync({ version: current.version, way, accept: accepts })
       onConfirmed(order.orderId)
     } catch {
       // The form shows it.
@@ -45,10 +59,26 @@ export function ConfirmForm({ number, version, source, total, onCancel, onConfir
     event.preventDefault()
     void confirm()
   }
+  if (!first || !current) return null
+  const isNewer = current.version !== first.version
+  const code = error instanceof ApiError ? error.code : null
+  const isExpired = code === 'estimate.expired' || current.validUntil < indiaDay(new Date())
   return (
     <form className={dialogStyles.form} aria-busy={isPending} onSubmit={submit}>
-      {error && <ErrorBanner text={failureText(error, say.confirmFailed)} />}
-      <p>{say.confirms(version, total)}</p>
+      {isExpired ? (
+        <ErrorBanner text={say.expiredHint} />
+      ) : (
+        // That there is a newer version is said below, with what it changed.
+        error &&
+        !(isNewer && code === 'estimate.changed') && <ErrorBanner text={failureText(error, say.confirmFailed)} />
+      )}
+      {isNewer && (
+        <div role="alert" className={styles.newer}>
+          <strong>{say.newer(current.version, current.person, current.at)}</strong>
+          <Changes before={first} after={current} />
+        </div>
+      )}
+      <p>{say.confirms(current.version, formatRupees(current.totalAmount))}</p>
       <div>
         {/* Read out as the name of the group. */}
         <p aria-hidden className={styles.question}>
@@ -71,7 +101,19 @@ export function ConfirmForm({ number, version, source, total, onCancel, onConfir
           onChange={(event) => setAccepts(event.currentTarget.checked)}
         />
       )}
-      <DialogFooter submitLabel="Confirm" busy={isPending} onCancel={onCancel} />
+      {isExpired ? (
+        <DialogFooter
+          submitLabel={say.atTodaysPrices}
+          disabled={!canRevise}
+          onSubmit={() => {
+            onCancel()
+            void navigate(revisionPath(number))
+          }}
+          onCancel={onCancel}
+        />
+      ) : (
+        <DialogFooter submitLabel={say.confirmVersion(isNewer, current.version)} busy={isPending} onCancel={onCancel} />
+      )}
     </form>
   )
 }

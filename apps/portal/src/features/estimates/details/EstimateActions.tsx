@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
-import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -12,7 +11,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
-import { say } from '../estimates.messages.ts'
+import { revisionPath, say } from '../estimates.messages.ts'
 import { estimateTextsQuery, recordWhatsappOpened } from '../estimates.queries.ts'
 import { printEstimate } from '../print/print-estimate.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -59,14 +58,11 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
       toast.error(failureText(error, say.printFailed))
     }
   })
-  const revision = `/orders/new?${new URLSearchParams({ estimate: number })}`
+  const revision = revisionPath(number)
   const confirm = () =>
     void dialogs.form(say.confirmTitle(number), (done) => (
       <ConfirmForm
-        number={number}
-        version={current.version}
-        source={current.source}
-        total={formatRupees(current.totalAmount)}
+        opened={estimate}
         onCancel={done}
         onConfirmed={(orderId) => {
           done()
@@ -101,7 +97,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
           {isExpired ? (
             canRevise && (
               <Button component={Link} to={revision} size="md">
-                At today’s prices
+                {say.atTodaysPrices}
               </Button>
             )
           ) : (

@@ -4,7 +4,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { lineTotal, totalsOf } from '../estimate-format.ts'
 import { say } from '../estimates.messages.ts'
-import { versionChanges } from '../version-changes.ts'
+import { versionChanges } from '../read-version-changes.ts'
 import styles from './estimate-details.module.css'
 
 type Line = EstimateVersion['lines'][number]
@@ -51,7 +51,8 @@ function Contents({ version }: { version: EstimateVersion }) {
   )
 }
 
-function Changes({ before, after }: { before: EstimateVersion; after: EstimateVersion }) {
+/** What changed from one version to another, as a list. */
+export function Changes({ before, after }: { before: EstimateVersion; after: EstimateVersion }) {
   const changes = versionChanges(before, after)
   if (changes.length === 0) return <p>{say.unchanged}</p>
   return (

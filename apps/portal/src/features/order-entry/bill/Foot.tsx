@@ -15,6 +15,7 @@ type Props = {
   isSale: boolean
   canEstimate: boolean
   onHold: () => void
+  onDiscard: () => void
   onEstimate: () => void
   onSave: () => void
 }
@@ -26,7 +27,7 @@ function saveLabel({ kind, accept }: Bill, isSale: boolean): string {
 }
 
 /** The total and what can be done with the bill, with the keys that do it: always on screen. */
-export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onEstimate, onSave }: Props) {
+export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscard, onEstimate, onSave }: Props) {
   const { kind } = bill
   const isEmpty = bill.lines.length === 0
   const keys = (name: BillKey) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
@@ -49,8 +50,14 @@ export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onEstima
         <Button variant="default" size="md" {...keys('hold')} rightSection={cap('hold')} onClick={onHold}>
           Hold
         </Button>
+        {kind.type !== 'new' && (
+          <Button variant="light" color="red" size="md" onClick={onDiscard}>
+            {say.discard}
+          </Button>
+        )}
         {canEstimate && kind.type !== 'edit' && (
           <Button
+            className={(kind.type === 'revision' && styles.save) || ''}
             variant={kind.type === 'revision' ? 'filled' : 'light'}
             size="md"
             {...keys('estimate')}

@@ -8,6 +8,7 @@ import {
   priceProblem,
   unitPaise,
   type BillLine,
+  type LineChanges,
 } from '../model/bill-lines.ts'
 import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
 import { NumberCell } from './NumberCell.tsx'
@@ -16,10 +17,10 @@ import styles from './lines.module.css'
 const MAX_QUANTITY = 100_000
 
 export type LineActions = {
-  change: (productId: string, changes: Partial<Omit<BillLine, 'product'>>) => void
-  remove: (productId: string) => void
+  change: (id: string, changes: LineChanges) => void
+  remove: (id: string) => void
   /** Focuses the same column of the line above or below. */
-  move: (productId: string, column: string, by: 1 | -1) => void
+  move: (id: string, column: string, by: 1 | -1) => void
   /** Back to the product field. */
   leave: () => void
   /** The quantity that was just picked was typed, or left. */
@@ -29,6 +30,8 @@ export type LineActions = {
 type Props = {
   line: BillLine
   number: number
+  /** Other lines have the same product. */
+  isRepeated: boolean
   /** How many there were before the product was picked just now: what is typed adds to them. Null otherwise. */
   countedFrom: number | null
   /** From the server. */
@@ -37,9 +40,10 @@ type Props = {
 }
 
 /** A line of the bill. Memoized: with 200 lines only those that change may render. */
-export const LineRow = memo(function LineRow({ line, number, countedFrom, error, actions }: Props) {
-  const { product, quantity } = line
-  const { id, name } = product
+export const LineRow = memo(function LineRow({ line, number, isRepeated, countedFrom, error, actions }: Props) {
+  const { id, product, quantity } = line
+  const { name } = product
+  const label = isRepeated ? `${name}, line ${number}` : name
   const base = countedFrom ?? 0
   const problem = priceProblem(line) ?? error
   const keys = (column: string) => ({
@@ -70,7 +74,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
   const discount = discountBasisPoints(line)
   const shortNumber = product.listNumber || product.code
   return (
-    <li className={styles.line} data-product={id} data-picked={countedFrom !== null || undefined}>
+    <li className={styles.line} data-line={id} data-picked={countedFrom !== null || undefined}>
       <span className={styles.number} aria-hidden>
         {number}
       </span>
@@ -87,13 +91,13 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
         )}
       </div>
       <div className={styles.quantity}>
-        <button type="button" aria-label={`One less ${name}`} disabled={quantity <= 1} onClick={() => step(-1)}>
+        <button type="button" aria-label={`One less ${label}`} disabled={quantity <= 1} onClick={() => step(-1)}>
           <IconMinus size={18} aria-hidden />
         </button>
         {base > 0 && <span className={styles.base}>{base}&nbsp;+</span>}
         <NumberCell
           {...keys('quantity')}
-          label={`Quantity of ${name}`}
+          label={`Quantity of ${label}`}
           value={String(quantity - base)}
           inputMode="numeric"
           onType={typeQuantity}
@@ -101,7 +105,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
         />
         <button
           type="button"
-          aria-label={`One more ${name}`}
+          aria-label={`One more ${label}`}
           disabled={quantity >= MAX_QUANTITY}
           onClick={() => step(1)}
         >
@@ -111,7 +115,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
       <NumberCell
         {...keys('price')}
         className={styles.price}
-        label={`Price of ${name}`}
+        label={`Price of ${label}`}
         value={(unitPaise(line) / 100).toFixed(2)}
         inputMode="decimal"
         error={priceProblem(line) ?? undefined}
@@ -120,7 +124,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
       <NumberCell
         {...keys('discount')}
         className={styles.discount}
-        label={`Discount on ${name}, percent`}
+        label={`Discount on ${label}, percent`}
         value={discount === 0 ? '' : plainNumber(discount)}
         inputMode="decimal"
         onType={typeDiscount}
@@ -133,7 +137,7 @@ export const LineRow = memo(function LineRow({ line, number, countedFrom, error,
           </del>
         )}
       </output>
-      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={() => actions.remove(id)}>
+      <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={() => actions.remove(id)}>
         <IconTrash size={18} aria-hidden />
       </button>
     </li>

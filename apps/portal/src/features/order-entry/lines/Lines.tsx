@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Drawing } from '../../../ui/Drawing.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { changeLine, removeLine, restoreLine, type BillLine } from '../model/bill-lines.ts'
@@ -8,8 +10,8 @@ import type { UpdateBill } from '../store/use-bill.ts'
 import { LineRow, type LineActions } from './LineRow.tsx'
 import styles from './lines.module.css'
 
-/** The product that was picked just now, and how many of it there were before. */
-export type Picked = { productId: string; countedFrom: number }
+/** The line to which a product was added just now, and how many of it there were before. */
+export type Picked = { lineId: string; countedFrom: number }
 
 type Props = {
   bill: Bill
@@ -21,10 +23,8 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const cell = (list: HTMLElement | null, productId: string, column: string) =>
-  list?.querySelector<HTMLInputElement>(
-    `[data-product="${CSS.escape(productId)}"] [data-column="${CSS.escape(column)}"]`,
-  )
+const cell = (list: HTMLElement | null, id: string, column: string) =>
+  list?.querySelector<HTMLInputElement>(`[data-line="${CSS.escape(id)}"] [data-column="${CSS.escape(column)}"]`)
 
 /** The lines of the bill, newest last, edited in place. */
 export function Lines({ bill, update, picked, onEntered, focusField, errors }: Props) {
@@ -43,25 +43,24 @@ export function Lines({ bill, update, picked, onEntered, focusField, errors }: P
   }, [removed, update, focusField])
 
   const actions = useMemo((): LineActions => {
-    const change: LineActions['change'] = (productId, changes) =>
-      update((now) => ({ ...now, lines: changeLine(now.lines, productId, changes) }))
+    const change: LineActions['change'] = (id, changes) =>
+      update((now) => ({ ...now, lines: changeLine(now.lines, id, changes) }))
     return {
       change,
-      remove: (productId) => {
-        const index = latest.current.findIndex(({ product }) => product.id === productId)
+      remove: (id) => {
+        const index = latest.current.findIndex((one) => one.id === id)
         const line = latest.current[index]
         if (!line) return
         const next = latest.current[index + 1] ?? latest.current[index - 1]
         setRemoved({ line, index })
-        update((now) => ({ ...now, lines: removeLine(now.lines, productId) }))
-        if (next && list.current?.contains(document.activeElement))
-          cell(list.current, next.product.id, 'quantity')?.focus()
+        update((now) => ({ ...now, lines: removeLine(now.lines, id) }))
+        if (next && list.current?.contains(document.activeElement)) cell(list.current, next.id, 'quantity')?.focus()
         else focusField()
       },
-      move: (productId, column, by) => {
-        const index = latest.current.findIndex(({ product }) => product.id === productId)
+      move: (id, column, by) => {
+        const index = latest.current.findIndex((one) => one.id === id)
         const next = latest.current[index + by]
-        if (next) cell(list.current, next.product.id, column)?.focus()
+        if (next) cell(list.current, next.id, column)?.focus()
         else focusField()
       },
       leave: focusField,
@@ -71,18 +70,26 @@ export function Lines({ bill, update, picked, onEntered, focusField, errors }: P
 
   useEffect(() => {
     if (removed === null) return
+    // In a field whose text was edited since, Ctrl Z undoes that, until Enter has completed it.
+    const edited = new WeakSet<EventTarget>()
+    const onInput = ({ target }: Event) => void (target && edited.add(target))
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event
-      const isField = target instanceof HTMLInputElement && target.value !== ''
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField) return
+      const { target, key } = event
+      if (key === 'Enter' && target) edited.delete(target)
+      if (key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if ((target && edited.has(target)) || document.querySelector('[aria-modal="true"]')) return
       event.preventDefault()
       undo()
     }
+    document.addEventListener('input', onInput)
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('input', onInput)
+      document.removeEventListener('keydown', onKeyDown)
+    }
   }, [removed, undo])
 
-  const pickedId = picked?.productId
+  const pickedId = picked?.lineId
   useEffect(() => {
     if (pickedId === undefined) return
     const input = cell(list.current, pickedId, 'quantity')
@@ -90,28 +97,36 @@ export function Lines({ bill, update, picked, onEntered, focusField, errors }: P
     input?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [pickedId, picked])
 
+  const products = Map.groupBy(bill.lines, ({ product }) => product.id)
   return (
     <div className={styles.lines}>
-      <div className={styles.heads} aria-hidden>
-        <span>#</span>
-        <span>Product</span>
-        <span>Quantity</span>
-        <span>Price ₹</span>
-        <span>Less %</span>
-        <span>Amount</span>
-      </div>
-      <ol ref={list} aria-label="Lines of the bill">
-        {bill.lines.map((line, index) => (
-          <LineRow
-            key={line.product.id}
-            line={line}
-            number={index + 1}
-            countedFrom={picked?.productId === line.product.id ? picked.countedFrom : null}
-            error={errors[`items.${index}.price`] ?? errors[`items.${index}.quantity`] ?? errors[`items.${index}`]}
-            actions={actions}
-          />
-        ))}
-      </ol>
+      {bill.lines.length === 0 ? (
+        <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
+      ) : (
+        <>
+          <div className={styles.heads} aria-hidden>
+            <span>#</span>
+            <span>Product</span>
+            <span>Quantity</span>
+            <span>Price ₹</span>
+            <span>Less %</span>
+            <span>Amount</span>
+          </div>
+          <ol ref={list} aria-label="Lines of the bill">
+            {bill.lines.map((line, index) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                number={index + 1}
+                isRepeated={(products.get(line.product.id)?.length ?? 0) > 1}
+                countedFrom={picked?.lineId === line.id ? picked.countedFrom : null}
+                error={errors[`items.${index}.price`] ?? errors[`items.${index}.quantity`] ?? errors[`items.${index}`]}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        </>
+      )}
       <div className={styles.removed}>
         <p role="status">{removed && say.removed(removed.line.product.name)}</p>
         {removed && (

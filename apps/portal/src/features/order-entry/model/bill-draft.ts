@@ -22,12 +22,13 @@ function addressInput(bill: Bill): OrderDraftInput['deliveryAddress'] {
 }
 
 function lineInput(line: BillLine): OrderDraftInput['items'][number] {
-  const { product, quantity, pricePaise, isOrdered = false } = line
+  const { product, quantity, pricePaise, ordered, changes } = line
   // Without a price, a line of an edited order would keep the one that it was ordered at.
-  const isTyped = pricePaise !== null || isOrdered
+  const isTyped = pricePaise !== null || ordered !== undefined
   return {
     productId: product.id,
     quantity,
+    ...(changes !== undefined && { changesLine: changes }),
     ...(isTyped ? { price: toRupees(unitPaise(line)) } : { listPrice: toRupees(product.listPaise) }),
   }
 }

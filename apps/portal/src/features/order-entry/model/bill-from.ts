@@ -1,14 +1,14 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
-import { givenAway } from '@phuljhari/contract/orders/draft-totals'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import type { ProductIndex } from '../search/product-index.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './bill.ts'
-import { addProduct, lineProduct, pricedLine, type BillLine } from './bill-lines.ts'
+import { addProduct, lineProduct, unitPaise, type BillLine } from './bill-lines.ts'
 
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })
@@ -18,18 +18,16 @@ const addressOf = (sent: Order['deliveryAddress'] | null): BillAddress => {
   return typeof sent === 'string' ? { ...NO_ADDRESS, street: sent, isText: true } : { ...sent, isText: false }
 }
 
-/** What lines and an extra discount in rupees give away, in hundredths of a percent. */
-const givenIn = (lines: readonly BillLine[], extraDiscount = 0): number =>
-  givenAway(lines.map(pricedLine), toPaise(extraDiscount)).basisPoints
-
 /** Products that left the catalogue are missing from `bill`. */
 export type Preset = { bill: Bill; missing: string[] }
 
 /** A bill that changes an order. Its lines keep the prices that they were ordered at. */
 export function billOfOrder(order: Order): Bill {
-  const lines = order.products.map(({ product, quantity }): BillLine => {
+  const lines = order.products.map(({ product, quantity }, index): BillLine => {
     const price = toPaise(unitPrice(product))
+    const listPaise = product.listPrice === undefined ? price : toPaise(product.listPrice)
     return {
+      id: randomId(),
       product: {
         id: product._id,
         name: product.productName,
@@ -38,21 +36,33 @@ export function billOfOrder(order: Order): Bill {
         listNumber: product.listNumber ?? '',
         code: product.code ?? '',
         mrpPaise: toPaise(product.orignalPrice),
-        listPaise: product.listPrice === undefined ? price : toPaise(product.listPrice),
+        listPaise,
       },
       quantity,
       pricePaise: product.listPrice === undefined ? null : price,
-      isOrdered: true,
+      changes: index + 1,
+      ordered: {
+        listPaise,
+        unitPaise: price,
+        quantity,
+        grantedPaise: toPaise(product.granted?.perUnit ?? 0),
+        grantedExtraPaise: toPaise(product.granted?.ofExtra ?? 0),
+      },
     }
   })
   return newBill({
+    isUntouched: true,
     kind: {
       type: 'edit',
       orderId: order.orderId,
       edition: order.edition ?? 0,
       couponCode: order.couponCode ?? '',
       reason: '',
-      givenBefore: givenIn(lines, order.extraDiscount),
+      before: {
+        lineCount: lines.length,
+        extraDiscountPaise: toPaise(order.extraDiscount ?? 0),
+        customer: { fullName: order.userId.fullName, phoneNumber: order.userId.phoneNumber },
+      },
     },
     lines,
     customer: {
@@ -73,6 +83,28 @@ export function billOfOrder(order: Order): Bill {
     paymentMethod: order.paymentMethod,
     notes: customerNotes(order.notes, order.deliveryNotes),
   })
+}
+
+/** An edit as a change of the order as it is now: everything typed stays, lines go with those of their product. */
+export function rebasedOn(bill: Bill, order: Order): Bill {
+  const { kind, lines: now } = billOfOrder(order)
+  if (kind.type !== 'edit' || bill.kind.type !== 'edit') return bill
+  const free = [...now]
+  const take = (isMatch: (line: BillLine) => boolean): BillLine | undefined => {
+    const at = free.findIndex(isMatch)
+    return at === -1 ? undefined : free.splice(at, 1)[0]
+  }
+  const inPlace = bill.lines.map(({ product, changes }) =>
+    take((line) => line.changes === changes && line.product.id === product.id),
+  )
+  const lines = bill.lines.map((line, index): BillLine => {
+    const { id, product, quantity } = line
+    const found = inPlace[index] ?? take((one) => one.product.id === product.id)
+    const price = unitPaise(line)
+    const pricePaise = price === (found ?? line).product.listPaise ? null : price
+    return { ...found, id, product: (found ?? line).product, quantity, pricePaise }
+  })
+  return { ...bill, kind: { ...kind, reason: bill.kind.reason }, lines }
 }
 
 /** The lines of an earlier order at today's prices. */
@@ -134,16 +166,27 @@ function keptPrice(line: EstimateVersion['lines'][number], todayPaise: number, i
 export function billOfEstimate({ number, versions }: Estimate, index: ProductIndex): Preset {
   const version = versions.at(-1)
   if (!version) throw new Error(`Estimate ${number} has no version`)
+  const { customer } = version
   const isExpired = version.validUntil < indiaDay(new Date())
   const missing: string[] = []
-  const lines = version.lines.flatMap((line): BillLine[] => {
+  const lines = version.lines.flatMap((line, at): BillLine[] => {
     const found = index.byId.get(line.productId)
     if (!found) {
       missing.push(line.productName)
       return []
     }
     const product = lineProduct(found)
-    return [{ product, quantity: line.quantity, pricePaise: keptPrice(line, product.listPaise, isExpired) }]
+    const { quantity } = line
+    return [
+      {
+        id: randomId(),
+        product,
+        quantity,
+        pricePaise: keptPrice(line, product.listPaise, isExpired),
+        changes: at + 1,
+        ...(!isExpired && { promised: { listPaise: toPaise(line.listPrice ?? line.price), quantity } }),
+      },
+    ]
   })
   const typed = (adjustment: EstimateVersion['packingTyped']): TypedAdjustment => {
     if (adjustment === null) return NO_ADJUSTMENT
@@ -151,14 +194,14 @@ export function billOfEstimate({ number, versions }: Estimate, index: ProductInd
       ? { unit: 'percent', value: String(adjustment.percent) }
       : { unit: 'amount', value: String(adjustment.amount) }
   }
-  const { customer } = version
   return {
     bill: newBill({
+      isUntouched: true,
       kind: {
         type: 'revision',
         number,
         basedOn: version.version,
-        givenBefore: isExpired ? 0 : givenIn(lines, version.extraDiscount),
+        customer: { fullName: customer.fullName, phoneNumber: customer.phoneNumber },
       },
       lines,
       customer: {

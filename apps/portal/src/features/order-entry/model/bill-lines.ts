@@ -1,6 +1,8 @@
 import type { DraftLine } from '@phuljhari/contract/orders/draft-totals'
+import type { OrderedLine } from '@phuljhari/contract/orders/own-discount'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees, fractionOf, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { randomId } from '../../../lib/random-id.ts'
 
 /** A product as it was when it was put on the bill. */
 export type LineProduct = {
@@ -16,12 +18,18 @@ export type LineProduct = {
 }
 
 export type BillLine = {
+  /** Of the line: several may have the same product. */
+  id: string
   product: LineProduct
   quantity: number
   /** The unit price if it was changed. */
   pricePaise: number | null
-  /** A line of the order that is being edited: it keeps the price at which it was ordered. */
-  isOrdered?: true
+  /** Which line of the order or estimate it changes, from 1. */
+  changes?: number
+  /** The line of the order that is being edited, as it was: it keeps the price at which it was ordered. */
+  ordered?: OrderedLine
+  /** The line of a valid estimate, whose catalogue price was promised for so many. */
+  promised?: Omit<DraftLine, 'unitPaise'>
 }
 
 /** A product of the pick list as a line keeps it. */
@@ -37,6 +45,7 @@ export const lineProduct = (product: PickListProduct): LineProduct => ({
 })
 
 type Lines = readonly BillLine[]
+export type LineChanges = Partial<Pick<BillLine, 'quantity' | 'pricePaise'>>
 
 /** What a unit costs the customer, in paise. */
 export const unitPaise = ({ product, pricePaise }: BillLine): number => pricePaise ?? product.listPaise
@@ -48,23 +57,26 @@ export const pricedLine = (line: BillLine): DraftLine => ({
 })
 export const linePaise = (line: BillLine): number => unitPaise(line) * line.quantity
 
-/** The lines with more of a product: of its line, or of a new one at the end. */
-export function addProduct(lines: Lines, product: LineProduct, quantity: number): Lines {
-  const known = lines.find((line) => line.product.id === product.id)
-  if (!known) return [...lines, { product, quantity, pricePaise: null }]
+/** The line to which more of a product is added: the latest of several. */
+export const latestLine = (lines: Lines, productId: string): BillLine | undefined =>
+  lines.findLast(({ product }) => product.id === productId)
+
+/** The lines with more of a product: of its latest line, or of a new one at the end. @param id of a new line */
+export function addProduct(lines: Lines, product: LineProduct, quantity: number, id = randomId()): Lines {
+  const known = latestLine(lines, product.id)
+  if (!known) return [...lines, { id, product, quantity, pricePaise: null }]
   return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line))
 }
 
-/** The lines with another quantity or price of a product. */
-export const changeLine = (lines: Lines, productId: string, changes: Partial<Omit<BillLine, 'product'>>): Lines =>
-  lines.map((line) => (line.product.id === productId ? { ...line, ...changes } : line))
+/** The lines with another quantity or price of one. */
+export const changeLine = (lines: Lines, id: string, changes: LineChanges): Lines =>
+  lines.map((line) => (line.id === id ? { ...line, ...changes } : line))
 
-export const removeLine = (lines: Lines, productId: string): Lines =>
-  lines.filter(({ product }) => product.id !== productId)
+export const removeLine = (lines: Lines, id: string): Lines => lines.filter((line) => line.id !== id)
 
-/** The lines with a removed one back in its place, unless the product was added again meanwhile. */
+/** The lines with a removed one back in its place. */
 export const restoreLine = (lines: Lines, line: BillLine, index: number): Lines =>
-  lines.some(({ product }) => product.id === line.product.id) ? lines : lines.toSpliced(index, 0, line)
+  lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 
 const WHOLE = 10_000
 

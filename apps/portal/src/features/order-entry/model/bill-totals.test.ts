@@ -30,12 +30,16 @@ const pot: LineProduct = {
   listPaise: 80_00,
 }
 const rocket: LineProduct = { ...pot, id: 'rocket', name: 'Rocket', mrpPaise: 50_00, listPaise: 50_00 }
+let lines = 0
 const line = (changes: Partial<BillLine> = {}): BillLine => ({
+  id: `line-${(lines += 1)}`,
   product: pot,
   quantity: 10,
   pricePaise: null,
   ...changes,
 })
+/** An owner gave a fifth. */
+const ORDERED = { listPaise: 80_00, unitPaise: 64_00, quantity: 10, grantedPaise: 16_00, grantedExtraPaise: 0 }
 const rules: ShopRules = {
   settings: { ...DEFAULT_SHOP_SETTINGS, packing: { rate: 300 } },
   coupons: [
@@ -56,26 +60,28 @@ const rules: ShopRules = {
 const totalsOf = (changes: Partial<Bill>, own = rules) => billTotals(newBill({ lines: [line()], ...changes }), own)
 
 describe('lines', () => {
-  it('have one for each product: the same again adds up', () => {
-    const lines = addProduct(addProduct(addProduct([], pot, 3), rocket, 1), pot, 2)
+  it('add up when the same product is added again, on the latest of several lines', () => {
+    const lines = addProduct(addProduct(addProduct([line()], rocket, 1), rocket, 3), pot, 2)
     expect(lines.map(({ product, quantity }) => [product.id, quantity])).toEqual([
-      ['pot', 5],
-      ['rocket', 1],
+      ['pot', 12],
+      ['rocket', 4],
     ])
+    expect(addProduct([line(), line()], pot, 2).map(({ quantity }) => quantity)).toEqual([10, 12])
   })
 
   it('come back in their place after they were removed, but not twice', () => {
-    const lines = [line(), line({ product: rocket })]
-    const without = removeLine(lines, 'pot')
-    expect(restoreLine(without, lines[0] ?? line(), 0)).toEqual(lines)
-    expect(restoreLine(lines, line(), 0)).toBe(lines)
+    const [first, second] = [line(), line()]
+    const without = removeLine([first, second], first.id)
+    expect(without).toEqual([second])
+    expect(restoreLine(without, first, 0)).toEqual([first, second])
+    expect(restoreLine([first, second], first, 0)).toEqual([first, second])
   })
 
   it('change without touching the others', () => {
-    const lines = [line(), line({ product: rocket })]
-    const changed = changeLine(lines, 'pot', { quantity: 2 })
+    const [first, second] = [line(), line()]
+    const changed = changeLine([first, second], first.id, { quantity: 2 })
     expect(changed[0]?.quantity).toBe(2)
-    expect(changed[1]).toBe(lines[1])
+    expect(changed[1]).toBe(second)
   })
 
   it('have a discount below the list price, to and fro', () => {
@@ -123,8 +129,20 @@ describe('totals', () => {
 
   it('compare what was given away with the limit of the role', () => {
     const given = { lines: [line({ pricePaise: 70_00 })] }
-    expect(totalsOf(given)).toMatchObject({ givenBasisPoints: 1250, limitBasisPoints: 1000 })
+    expect(totalsOf(given)).toMatchObject({ ownBasisPoints: 1250, limitBasisPoints: 1000 })
     expect(totalsOf(given, { ...rules, isUnlimited: true }).limitBasisPoints).toBeNull()
+  })
+
+  it('leave out what an owner gave on the line that is edited, for the same customer', () => {
+    const customer = { id: null, name: 'Meena', phone: '9876500011', email: '' }
+    const before = { lineCount: 1, extraDiscountPaise: 0, customer: { fullName: 'Meena', phoneNumber: '98765 00011' } }
+    const kind = { type: 'edit', orderId: 'o', edition: 0, couponCode: '', reason: '', before } as const
+    const own = (changes: Partial<BillLine>, buyer = customer) =>
+      totalsOf({ kind, customer: buyer, lines: [line({ ordered: ORDERED, ...changes })] }).ownBasisPoints
+    expect(own({ pricePaise: 64_00 })).toBe(0)
+    expect(own({ pricePaise: 64_00, quantity: 11 })).toBe(2000)
+    expect(own({ pricePaise: 60_00 })).toBe(2500)
+    expect(own({ pricePaise: 64_00 }, { ...customer, name: 'Kumar' })).toBe(2000)
   })
 
   it('let everyone keep the prices of a valid estimate after list prices have risen', () => {
@@ -133,8 +151,8 @@ describe('totals', () => {
       const versions = [serverVersion({ validUntil, lines: serverVersion().lines.slice(0, 1) })]
       return billTotals(billOfEstimate(serverEstimate({ versions }), raised).bill, rules)
     }
-    expect(until('2099-01-01')).toMatchObject({ givenBasisPoints: 2475, limitBasisPoints: 2475 })
-    expect(until('2020-01-01')).toMatchObject({ givenBasisPoints: 0, limitBasisPoints: 1000 })
+    expect(until('2099-01-01')).toMatchObject({ goodsPaise: 451_50, ownBasisPoints: 0 })
+    expect(until('2020-01-01')).toMatchObject({ goodsPaise: 600_00, ownBasisPoints: 0 })
   })
 
   it('warn of the minimum order of a State, and of blocked places, but not for a pick-up', () => {
@@ -169,13 +187,13 @@ describe('what is sent', () => {
       lines: [
         line(),
         line({ product: rocket, pricePaise: 45_00 }),
-        line({ product: { ...pot, id: 'x' }, isOrdered: true }),
+        line({ product: { ...pot, id: 'x' }, changes: 2, ordered: ORDERED }),
       ],
     })
     expect(billDraft(bill, undefined).items).toEqual([
       { productId: 'pot', quantity: 10, listPrice: 80 },
       { productId: 'rocket', quantity: 10, price: 45 },
-      { productId: 'x', quantity: 10, price: 80 },
+      { productId: 'x', quantity: 10, changesLine: 2, price: 80 },
     ])
   })
 

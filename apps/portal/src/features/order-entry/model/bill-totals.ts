@@ -1,4 +1,5 @@
 import { draftTotals, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
+import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/orders/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
@@ -28,7 +29,9 @@ export type BillTotals = DraftTotals & {
   /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
   belowMinimumPaise: number
   isBlockedPlace: boolean
-  /** The most that this user may give away, in hundredths of a percent; null without a limit. */
+  /** What this user gives away beyond what others granted, in hundredths of a percent. */
+  ownBasisPoints: number
+  /** The most that this may be; null without a limit. */
   limitBasisPoints: number | null
 }
 
@@ -42,7 +45,19 @@ export function packingOf({ packing }: Bill, settings: ShopRules['settings']): T
 /** The place that the shop's rules are about: none for a pick-up, or for an address in plain text. */
 const placeOf = ({ fulfilment, address }: Bill) => (fulfilment === 'pickup' || address.isText ? null : address)
 
-const givenBefore = ({ kind }: Bill): number => (kind.type === 'new' ? 0 : (kind.givenBefore ?? 0))
+/** What counts towards the limit of the role, as the server computes it. */
+function ownBasisPoints({ kind, customer, lines }: Bill, extraDiscountPaise: number): number {
+  const buyer = { fullName: customer.name, phoneNumber: customer.phone }
+  const isKept = (earlier: typeof buyer | undefined) => earlier !== undefined && isSameCustomer(earlier, buyer)
+  const isPromised = kind.type === 'revision' && isKept(kind.customer)
+  const entered = lines.map((line) => {
+    const priced = pricedLine(line)
+    const listPaise = promisedListPaise(priced, (isPromised && line.promised) || null)
+    return { ...priced, listPaise, ordered: line.ordered ?? null }
+  })
+  const before = kind.type === 'edit' && kind.before && isKept(kind.before.customer) ? kind.before : null
+  return ownDiscount(entered, extraDiscountPaise, before).basisPoints
+}
 
 /** Everything about a bill that is computed, by the contract's own rules. */
 export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
@@ -74,6 +89,7 @@ export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopR
     changePaise: cash === null || cash === 0 ? null : cash - totals.totalPaise,
     belowMinimumPaise: lines.length === 0 ? 0 : Math.max(0, minimum - netPaise),
     isBlockedPlace: settings !== undefined && isBlockedPlace(settings, place),
-    limitBasisPoints: isUnlimited || !settings ? null : Math.max(settings.discountLimit.clerk, givenBefore(bill)),
+    ownBasisPoints: ownBasisPoints(bill, totals.extraDiscountPaise),
+    limitBasisPoints: isUnlimited || !settings ? null : settings.discountLimit.clerk,
   }
 }

@@ -1,20 +1,31 @@
 import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
+import type { OrderedDiscount } from '@phuljhari/contract/orders/own-discount'
 import { randomId } from '../../../lib/random-id.ts'
 import type { BillLine } from './bill-lines.ts'
 
 /** A percentage or an amount in rupees, as typed; an empty value is none. */
 export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
 
-/** What was given away before, in hundredths of a percent: up to this, the limit of the role does not apply. */
-type GivenBefore = { givenBefore?: number }
+type Buyer = { fullName: string; phoneNumber: string }
 
 /** What saving the bill does. */
 export type BillKind =
   | { type: 'new' }
-  /** Changes an order. `edition` is the one that the bill started from; the coupon is the one that it already uses. */
-  | ({ type: 'edit'; orderId: string; edition: number; couponCode: string; reason: string } & GivenBefore)
-  /** Makes a new version of an estimate, based on one that the bill started from. */
-  | ({ type: 'revision'; number: string; basedOn: number } & GivenBefore)
+  /**
+   * Changes an order. `edition` is the one that the bill started from, `before` is what it gave to whom, the coupon is
+   * the one that it already uses.
+   */
+  | {
+      type: 'edit'
+      orderId: string
+      edition: number
+      couponCode: string
+      reason: string
+      /** Absent from bills of earlier versions. */
+      before?: OrderedDiscount & { customer: Buyer }
+    }
+  /** Makes a new version of an estimate, based on one that the bill started from; `customer` is whose it was. */
+  | { type: 'revision'; number: string; basedOn: number; customer?: Buyer }
 
 export type BillAddress = {
   street: string
@@ -36,6 +47,8 @@ export type Bill = {
   /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
   lost: ReadonlyArray<{ as: 'order' | 'estimate'; body: string }>
   kind: BillKind
+  /** An edit or a revision as it was opened: nothing would be lost with it. */
+  isUntouched?: boolean
   /** In milliseconds since 1970. */
   startedAt: number
   lines: readonly BillLine[]
@@ -106,10 +119,20 @@ export const newBill = (changes: Partial<Bill> = {}): Bill => ({
   ...changes,
 })
 
+/** What the bill changes; empty for a new one. */
+export const nameOfKind = (kind: BillKind): string =>
+  kind.type === 'edit' ? kind.orderId : kind.type === 'revision' ? kind.number : ''
+
+/** Where what the bill changes is shown. */
+export const pathOfKind = (kind: BillKind): string =>
+  kind.type === 'revision'
+    ? `/orders/estimates?${new URLSearchParams({ estimate: kind.number })}`
+    : `/orders?${new URLSearchParams({ order: nameOfKind(kind) })}`
+
 const wasTyped = (values: object): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
-/** Whether there is nothing in the bill that would be a loss. */
+/** Whether a new bill has nothing that would be a loss. */
 export const isEmptyBill = ({ lines, customer, address, notes, coupon, cash, kind }: Bill): boolean =>
   kind.type === 'new' &&
   lines.length === 0 &&

@@ -2,10 +2,10 @@ import type { BillTotals } from './bill-totals.ts'
 import { plainNumber } from './typed-numbers.ts'
 
 /** What was given away, against the limit of the role, before the server says it. */
-export function limitTexts({ givenBasisPoints, limitBasisPoints }: BillTotals): { hint?: string; error?: string } {
+export function limitTexts({ ownBasisPoints, limitBasisPoints }: BillTotals): { hint?: string; error?: string } {
   if (limitBasisPoints === null) return {}
   const limit = `${plainNumber(limitBasisPoints)}%`
-  return givenBasisPoints > limitBasisPoints
-    ? { error: `${plainNumber(givenBasisPoints)}% given away, your limit is ${limit}. Ask an owner.` }
-    : { hint: `${plainNumber(givenBasisPoints)}% of ${limit} given away` }
+  return ownBasisPoints > limitBasisPoints
+    ? { error: `${plainNumber(ownBasisPoints)}% given away, your limit is ${limit}. Ask an owner.` }
+    : { hint: `${plainNumber(ownBasisPoints)}% of ${limit} given away` }
 }

@@ -8,7 +8,7 @@ export type PriceChange = { line: BillLine; now: LineProduct | null }
 /** The lines of a bill that the catalogue has overtaken. */
 export function priceChanges(bill: Bill, products: ReadonlyMap<string, PickListProduct>): PriceChange[] {
   return bill.lines.flatMap((line): PriceChange[] => {
-    if (line.isOrdered) return []
+    if (line.ordered) return []
     const found = products.get(line.product.id)
     if (!found) return [{ line, now: null }]
     const now = lineProduct(found)
@@ -19,11 +19,11 @@ export function priceChanges(bill: Bill, products: ReadonlyMap<string, PickListP
 
 /** The bill at today's prices. A price that was typed stays; products that are gone leave. */
 export function atTodaysPrices(bill: Bill, changes: readonly PriceChange[]): Bill {
-  const byId = new Map(changes.map(({ line, now }) => [line.product.id, now]))
+  const byId = new Map(changes.map(({ line, now }) => [line.id, now]))
   return {
     ...bill,
     lines: bill.lines.flatMap((line): BillLine[] => {
-      const now = byId.get(line.product.id)
+      const now = byId.get(line.id)
       if (now === undefined) return [line]
       return now === null ? [] : [{ ...line, product: now }]
     }),

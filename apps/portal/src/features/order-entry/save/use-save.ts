@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@phuljhari/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -10,7 +11,8 @@ import type { ShopRules } from '../model/bill-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
 import { PAGE_ID, writeBill } from '../store/bill-store.ts'
-import type { UpdateBill } from '../store/use-bill.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import type { BillControl } from '../store/use-bill.ts'
 import type { SaveAs, Saved } from './save-bill.ts'
 
 const FIRST_SERVER_ERROR = 500
@@ -25,13 +27,21 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'order.blocked_place': 'deliveryAddress',
 }
 
-/** A conflict that the user decides about. */
-export type Conflict = 'estimate.changed' | 'order.edited'
-const isConflict = (code: string | null): code is Conflict => code === 'estimate.changed' || code === 'order.edited'
+/** What someone else did meanwhile: a change that the user decides about, or the end of what the bill changes. */
+const CONFLICTS = {
+  'estimate.changed': 'changed',
+  'order.edited': 'changed',
+  'estimate.closed': 'closed',
+  'order.not_editable': 'closed',
+  'order.invoiced': 'closed',
+} as const satisfies Record<string, 'changed' | 'closed'>
+const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code !== null && code in CONFLICTS
+export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
 type Options = {
-  bill: Bill
-  update: UpdateBill
+  control: BillControl
+  /** The products, for a bill of what someone else saved; undefined while they are loading. */
+  index: ProductIndex | undefined
   settings: ShopRules['settings']
   totalPaise: number
   onSaved: (saved: Saved, sale: Sale | null) => void
@@ -51,8 +61,10 @@ const importSaveBill = () => import('./save-bill.ts')
 const ignore = () => {}
 
 /** Saves the bill, and says where it was refused. */
-export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBefore }: Options) {
+export function useSave({ control, index, settings, totalPaise, onSaved, onSavedBefore }: Options) {
+  const { bill, update } = control
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL)
   const { errors, failure } = refusal
   const setFailure = (text: string | null) => setRefusal({ ...NO_REFUSAL, failure: text })
@@ -65,7 +77,8 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     const code = error instanceof ApiError ? error.code : null
     const field = code === null ? undefined : FIELD_OF[code]
     const fields = error instanceof ApiError ? formFields(error.fields) : {}
-    if (isConflict(code)) return setConflict(code)
+    if (isConflict(code) && bill.kind.type !== 'new')
+      return setConflict({ kind: CONFLICTS[code], text: failureText(error, say.saveFailed) })
     if (code === 'order.price_changed' || code === 'coupon.refused') {
       // What has changed shows as soon as it is known here.
       await Promise.all(
@@ -94,6 +107,20 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       isStale = true
     }
   }, [bill, refusal, settings])
+
+  const resolve = useEffectEvent(async (found: Conflict) => {
+    try {
+      const { resolveConflict } = await import('./resolve-conflict.tsx')
+      await resolveConflict(found, { control, index, cache, goTo: (path) => void navigate(path) })
+    } catch {
+      setFailure(say.saveFailed)
+    } finally {
+      setConflict(null)
+    }
+  })
+  useEffect(() => {
+    if (conflict !== null) void resolve(conflict)
+  }, [conflict])
 
   /** Whether the bill can be saved, as far as is known here; shows what cannot. */
   const check = async (): Promise<boolean> => {
@@ -138,7 +165,6 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
     /** The bill that was refused, until its errors are gone: another one with each attempt. */
     refused: refusal.of,
     failure,
-    conflict,
     saving,
     check,
     /** Shows what is known to be wrong. Coupons and limits are fetched again: they may have changed just now. */
@@ -147,7 +173,6 @@ export function useSave({ bill, update, settings, totalPaise, onSaved, onSavedBe
       for (const { queryKey } of [couponsQuery, shopSettingsQuery]) void cache.invalidateQueries({ queryKey })
     },
     save: useSingleFlight(save),
-    closeConflict: useCallback(() => setConflict(null), []),
     clear: useCallback(() => setRefusal(NO_REFUSAL), []),
   }
 }

@@ -24,12 +24,7 @@ export const SavedBill = ({ result, onNew, onRevise, onConfirmed }: Props) => (
     {result.type === 'order' ? (
       <SavedOrder {...result} onNew={onNew} />
     ) : (
-      <SavedEstimate
-        estimate={result.estimate}
-        onNew={onNew}
-        onRevise={() => onRevise(result.estimate)}
-        onConfirmed={onConfirmed}
-      />
+      <SavedEstimate estimate={result.estimate} onNew={onNew} onRevise={onRevise} onConfirmed={onConfirmed} />
     )}
   </Suspense>
 )

@@ -1,35 +1,56 @@
 import { Button } from '@mantine/core'
-import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { config } from '../../../lib/config.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { estimateTextsQuery, recordWhatsappOpened, useConfirmEstimate } from '../../estimates/estimates.queries.ts'
+import {
+  estimateQuery,
+  estimateTextsQuery,
+  recordWhatsappOpened,
+  useConfirmEstimate,
+} from '../../estimates/estimates.queries.ts'
+import { versionChanges } from '../../estimates/read-version-changes.ts'
 import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
 import styles from './saved.module.css'
 
 const PRINT_FAILED = 'The estimate could not be printed. Try again.'
 const CONFIRM_FAILED = 'The order could not be placed. Please try again.'
 
+const ignore = () => {}
+
+const titleOf = ({ version, person }: EstimateVersion, isTheirs: boolean): string => {
+  if (isTheirs) return `Version ${version} was made by ${person}`
+  return version === 1 ? 'Estimate saved' : `Version ${version} saved`
+}
+
 type Props = {
   estimate: Estimate
   onNew: () => void
-  onRevise: () => void
+  onRevise: (estimate: Estimate) => void
   /** The customer agreed: the estimate became an order. */
   onConfirmed: (order: Order) => void
 }
 
 /** An estimate that was just saved: print it, send it, or turn it into an order at once. */
-export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props) {
-  const { number, versions } = estimate
+export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }: Props) {
+  const { number } = saved
+  const cache = useQueryClient()
+  // As someone else left it, once confirming has found that.
+  const [theirs, setTheirs] = useState<Estimate | null>(null)
+  const estimate = theirs ?? saved
+  const { versions, confirmation } = estimate
   const version = versions.at(-1)
+  const previous = theirs ? saved.versions.at(-1) : versions.at(-2)
+  const changes = version && previous && previous.version !== version.version ? versionChanges(previous, version) : []
   const { data: texts } = useQuery(estimateTextsQuery)
   const confirm = useConfirmEstimate(number)
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +65,10 @@ export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props)
       { version: version.version, way: version.source, accept: true },
       {
         onSuccess: ({ order }) => onConfirmed(order),
-        onError: (error) => setFailure(failureText(error, CONFIRM_FAILED)),
+        onError: (error) => {
+          setFailure(failureText(error, CONFIRM_FAILED))
+          void cache.fetchQuery({ ...estimateQuery(number), staleTime: 0 }).then(setTheirs, ignore)
+        },
       },
     )
   }
@@ -54,7 +78,7 @@ export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props)
     texts && whatsappLink(version.customer.phoneNumber, whatsappText({ number, version }, config.store.name, texts))
   return (
     <section className={styles.saved} aria-labelledby="saved-title">
-      <h2 id="saved-title">{versions.length === 1 ? 'Estimate saved' : `Version ${version.version} saved`}</h2>
+      <h2 id="saved-title">{titleOf(version, theirs !== null && version.version !== saved.versions.length)}</h2>
       <p className={styles.number}>{number}</p>
       <p>
         {version.customer.fullName} · {formatRupees(version.totalAmount)} · valid till {formatDate(version.validUntil)}
@@ -62,6 +86,19 @@ export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props)
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className={styles.changes} aria-label={`Changes in version ${version.version}`}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {confirmation && (
+        <p>
+          It became order{' '}
+          <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
         </p>
       )}
       <div className={styles.buttons}>
@@ -100,7 +137,12 @@ export function SavedEstimate({ estimate, onNew, onRevise, onConfirmed }: Props)
         >
           Customer agrees: accept order
         </Button>
-        <Button size="md" variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onRevise}>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => onRevise(estimate)}
+        >
           Revise
         </Button>
         <Button size="md" variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>

@@ -2,13 +2,14 @@ import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { Bill } from '../model/bill.ts'
+import { pricedLine, type BillLine } from '../model/bill-lines.ts'
 
 /** A bill in the browser's storage. */
 export type KeptBill = {
   bill: Bill
   /** The page that has it open, and alone may write it; null when on hold. */
   owner: string | null
-  /** When it was last written, in milliseconds since 1970. */
+  /** When it was last changed, in milliseconds since 1970. */
   savedAt: number
 }
 
@@ -19,10 +20,20 @@ export const PAGE_ID = randomId()
 const FORMAT = 1
 type Stored = KeptBill & { format: number }
 
+/** Lines of earlier versions have no ids. */
+type EarlierLine = Omit<BillLine, 'id'> & { id?: string; isOrdered?: true }
+function withLineIds(bill: Bill): Bill {
+  const lines = (bill.lines as readonly EarlierLine[]).map(({ isOrdered, ...line }): BillLine => {
+    const ordered = { ...pricedLine({ ...line, id: '' }), grantedPaise: 0, grantedExtraPaise: 0 }
+    return { ...(isOrdered && { ordered }), ...line, id: line.id ?? randomId() }
+  })
+  return { ...bill, lines }
+}
+
 function read(key: string): KeptBill | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
-    return stored?.format === FORMAT ? stored : null
+    return stored?.format === FORMAT ? { ...stored, bill: withLineIds(stored.bill) } : null
   } catch (error) {
     logProblem('A kept bill could not be read', error)
     return null
@@ -56,14 +67,18 @@ const written = new Map<string, string | null>()
 
 /** @returns false when the browser has no room for it. */
 export function writeBill(bill: Bill, owner: string | null): boolean {
-  const stored: Stored = { bill, owner, savedAt: Date.now(), format: FORMAT }
+  const isNewOwner = written.get(bill.id) !== owner
+  const before = isNewOwner ? readBill(bill.id) : null
+  // When it was changed, not when another page opened it.
+  const isSame = before !== null && JSON.stringify(before.bill) === JSON.stringify(bill)
+  const stored: Stored = { bill, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
   try {
     localStorage.setItem(billKey(bill.id), JSON.stringify(stored))
   } catch (error) {
     logProblem('A bill could not be kept', error)
     return false
   }
-  if (written.get(bill.id) !== owner) {
+  if (isNewOwner) {
     written.set(bill.id, owner)
     notify()
   }

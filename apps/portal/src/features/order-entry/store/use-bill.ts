@@ -10,31 +10,54 @@ import {
   readBills,
   subscribeToBills,
   writeBill,
+  type KeptBill,
 } from './bill-store.ts'
 
 /** Of sessionStorage, which a tab keeps across reloads: the id of its bill. */
 const TAB_BILL = 'order-entry-bill'
 
-/** The bill that this tab had open before a reload, else an empty one. */
+const isChange = ({ bill: { kind } }: { bill: Bill }): boolean => kind.type !== 'new'
+
+/** The bill that this tab had open, else an empty one. */
 function billOfTab(): Bill {
   const id = sessionStorage.getItem(TAB_BILL)
   const kept = id === null ? null : readBill(id)
   return kept?.bill ?? newBill()
 }
 
-/** The latest bill that no tab has open any more, since it crashed or was closed. */
+/** Edits that this page left for other screens go on hold, untouched ones are dropped. @returns those on hold */
+const setEditsAside = (openId: string): Bill[] =>
+  readBills().flatMap((kept) => {
+    const { bill, owner } = kept
+    if (owner !== PAGE_ID || bill.id === openId || !isChange(kept)) return []
+    if (bill.isUntouched) deleteBill(bill.id)
+    return bill.isUntouched || !writeBill(bill, null) ? [] : [bill]
+  })
+
+/** The latest new bill that no tab has open any more, since it crashed or was closed. Untouched edits are dropped. */
 async function abandonedBill(): Promise<Bill | null> {
   if (!readBills().some(({ owner }) => owner !== null)) return null
   const open = await billsOpenElsewhere()
-  return readBills().find(({ owner, bill }) => owner !== null && !open.has(bill.id))?.bill ?? null
+  // This page may have opened one meanwhile.
+  const isAbandoned = ({ owner, bill }: KeptBill) => owner !== null && owner !== PAGE_ID && !open.has(bill.id)
+  const abandoned = readBills().filter(isAbandoned)
+  for (const { bill } of abandoned) if (bill.isUntouched) deleteBill(bill.id)
+  return abandoned.find((kept) => !isChange(kept))?.bill ?? null
+}
+
+type Options = {
+  recovers: boolean
+  /** An abandoned bill has taken the place of an empty one. */
+  onRecovered: () => void
+  /** These edits were left for another screen, and are on hold now. */
+  onSetAside: (bills: readonly Bill[]) => void
 }
 
 /**
  * The open bill, kept in the browser with every change (docs/decisions/040). A bill belongs to one tab: another one
  * that opens it takes it over, and this one then writes nothing more.
- * @param onRecovered called when an abandoned bill takes the place of an empty one.
  */
-export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecovered: () => void }) {
+export function useBill({ recovers, onRecovered, onSetAside }: Options) {
   const [bill, setBill] = useState(billOfTab)
   const [isTakenOver, setTakenOver] = useState(false)
   const [isKept, setKept] = useState(true)
@@ -43,12 +66,26 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
   /** A saved bill must not be written again by an effect that was still pending. */
   const finished = useRef<string | null>(null)
   const isEmpty = isEmptyBill(bill)
-  useUnsavedChanges(!isEmpty && !isTakenOver)
+  const isEdit = isChange({ bill })
+  useUnsavedChanges(!isEmpty && !bill.isUntouched && !isTakenOver)
+
+  const setAside = useEffectEvent(() => {
+    const held = setEditsAside(bill.id)
+    if (held.length > 0) onSetAside(held)
+  })
+  useEffect(() => {
+    setAside()
+  }, [])
 
   useEffect(() => {
     sessionStorage.setItem(TAB_BILL, bill.id)
-    return announceOpenBill(bill.id)
-  }, [bill.id])
+    const endAnnouncing = announceOpenBill(bill.id)
+    return () => {
+      endAnnouncing()
+      // An edit stays open over a reload, but does not take over New Order once it was left for another screen.
+      if (isEdit) sessionStorage.removeItem(TAB_BILL)
+    }
+  }, [bill.id, isEdit])
 
   useEffect(() => {
     if (isTakenOver || finished.current === bill.id) return
@@ -90,17 +127,26 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
     }
   }, [])
 
-  const hold = useCallback(() => {
-    if (isEmptyBill(bill)) return
-    writeBill(bill, null)
-    open(newBill())
-  }, [bill, open])
+  /** Whatever changes the bill, and so gives it something to lose. */
+  const update = useCallback((change: (now: Bill) => Bill) => {
+    setBill((now) => {
+      const next = change(now)
+      return next.isUntouched ? { ...next, isUntouched: false } : next
+    })
+  }, [])
 
-  /** Puts the open bill on hold and opens another. */
+  /**
+   * Puts the open bill on hold and opens another.
+   * @returns false when the browser has no room for it: then it stays open.
+   */
   const switchTo = useCallback(
-    (next: Bill) => {
-      if (!isEmptyBill(bill) && !isTakenOver && bill.id !== next.id) writeBill(bill, null)
-      open(next)
+    (next: Bill): boolean => {
+      if (bill.isUntouched && !isTakenOver && bill.id !== next.id) deleteBill(bill.id)
+      const isNoLoss = isEmptyBill(bill) || bill.isUntouched === true || isTakenOver || bill.id === next.id
+      const isKeptAside = isNoLoss || writeBill(bill, null)
+      setKept(isKeptAside)
+      if (isKeptAside) open(next)
+      return isKeptAside
     },
     [bill, isTakenOver, open],
   )
@@ -118,9 +164,8 @@ export function useBill({ recovers, onRecovered }: { recovers: boolean; onRecove
     /** The browser has room for it. */
     isKept,
     isTakenOver,
-    update: setBill,
+    update,
     open,
-    hold,
     switchTo,
     finish,
     /** Takes the bill back from the other tab, as it is there. */

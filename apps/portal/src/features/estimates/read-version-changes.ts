@@ -46,7 +46,7 @@ const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: strin
   ['Total', formatRupees(version.totalAmount)],
 ]
 
-/** What changed from one version to the next, one change a line: products first, the total last. */
+/** What changed from one version to another, one change a line: products first, the total last. */
 export function versionChanges(before: EstimateVersion, after: EstimateVersion): string[] {
   const was = new Map(factsOf(before))
   return [

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
+import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import type { QueryClient } from '@tanstack/react-query'
+import { counted } from '../../../lib/counted.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { toast } from '../../../ui/toast.ts'
+import { versionChanges } from '../../estimates/read-version-changes.ts'
+import { orderEventsQuery } from '../../orders/dialogs/order-history.queries.ts'
+import { nameOfKind, pathOfKind, type Bill } from '../model/bill.ts'
+import { billOfEstimate, billOfOrder, rebasedOn } from '../model/bill-from.ts'
+import { say } from '../order-entry.messages.ts'
+import { fetchEstimate, fetchOrder } from '../order-entry.queries.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import type { BillControl } from '../store/use-bill.ts'
+import type { Conflict } from './use-save.ts'
+import styles from './conflict.module.css'
+
+/** What somebody did: `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
+type Deed = { text: string; changes: readonly string[] }
+/** What someone else saved meanwhile, and the bill that would go on from it. */
+type Theirs = { deeds: readonly Deed[]; now: string; based: Bill; theirs: Bill }
+
+const deedText = (what: string, who: string, at: string) =>
+  `${what} by ${who}, ${[formatTime(at), formatDate(at)].filter(Boolean).join(', ')}`
+
+/** The history of the order; empty where it cannot be had: the conflict can be decided without. */
+const eventsOf = async (cache: QueryClient, orderId: string) =>
+  (await cache.fetchQuery({ ...orderEventsQuery(orderId), staleTime: 0 }).catch(() => null)) ?? []
+
+async function theirsOf(bill: Bill, index: ProductIndex, cache: QueryClient): Promise<Theirs | null> {
+  const { kind } = bill
+  const nowText = (lines: number, total: number) => `Now: ${counted(lines, 'line')}, ${formatRupees(total)}.`
+  if (kind.type === 'revision') {
+    const estimate = await fetchEstimate(kind.number)
+    const latest = estimate.versions.at(-1)
+    const before = estimate.versions.find(({ version }) => version === kind.basedOn)
+    if (!latest) return null
+    const text = deedText(`Version ${latest.version} made`, latest.person, latest.at)
+    return {
+      deeds: [{ text, changes: before ? versionChanges(before, latest) : [] }],
+      now: nowText(latest.lines.length, latest.totalAmount),
+      based: { ...bill, kind: { ...kind, basedOn: latest.version } },
+      theirs: billOfEstimate(estimate, index).bill,
+    }
+  }
+  if (kind.type !== 'edit') return null
+  const [order, events] = await Promise.all([fetchOrder(kind.orderId), eventsOf(cache, kind.orderId)])
+  const missed = (order.edition ?? 0) - kind.edition
+  const edits = events.filter(({ action }) => action === 'edit').slice(-Math.max(missed, 1))
+  return {
+    deeds: edits.map(({ actor, at, changes }) => ({ text: deedText('Edited', actor, at), changes })),
+    now: nowText(order.products.length, order.totalAmount),
+    based: rebasedOn(bill, order),
+    theirs: billOfOrder(order),
+  }
+}
+
+/** How what the bill changes came to its end; null when that is unknown. */
+async function endOf({ kind }: Bill, cache: QueryClient): Promise<string | null> {
+  if (kind.type === 'revision') {
+    const { confirmation, withdrawal } = await fetchEstimate(kind.number)
+    if (confirmation) {
+      const { way, person, at, orderId } = confirmation
+      return `${deedText(`Confirmed (${wayLabel(way)})`, person, at)}. It became ${orderId}.`
+    }
+    return withdrawal && `${deedText('Withdrawn', withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
+  }
+  const events = await eventsOf(cache, nameOfKind(kind))
+  const last = events.findLast(({ action }) => action !== 'edit' && action !== 'correctTransport')
+  return last ? `${deedText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
+}
+
+const whatOf = ({ kind }: Bill) => (kind.type === 'edit' ? 'order' : 'estimate')
+
+type Choice = { label: string; isMain?: boolean; isDanger?: boolean; onChoose: () => void }
+/** Buttons that close the dialog; the main one has the focus. */
+const Choices = ({ choices, done }: { choices: readonly Choice[]; done: () => void }) => (
+  <div className={styles.choices}>
+    {choices.map(({ label, isMain = false, isDanger = false, onChoose }) => (
+      <Button
+        key={label}
+        size="md"
+        variant={isMain ? 'filled' : isDanger ? 'light' : 'default'}
+        {...(isDanger && { color: 'red' })}
+        data-autofocus={isMain || undefined}
+        onClick={() => {
+          onChoose()
+          done()
+        }}
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+type Options = {
+  control: Pick<BillControl, 'bill' | 'update' | 'switchTo' | 'finish'>
+  index: ProductIndex | undefined
+  cache: QueryClient
+  goTo: (path: string) => void
+}
+
+/** Shows the changes that someone else made, and asks whose are to stay. */
+async function askChanged({ control, index, cache }: Options): Promise<void> {
+  const { bill, update, switchTo } = control
+  const found = index ? await theirsOf(bill, index, cache).catch(() => null) : null
+  if (!found) return toast.error(say.saveFailed)
+  const choices: Choice[] = [
+    { label: 'Keep mine', onChoose: () => update(() => found.based) },
+    {
+      label: 'Use theirs',
+      isMain: true,
+      onChoose: () => {
+        if (!switchTo(found.theirs)) toast.error(say.notHeld)
+      },
+    },
+  ]
+  await dialogs.form(`Someone else has changed this ${whatOf(bill)}`, (done) => (
+    <div className={styles.conflict}>
+      {found.deeds.map(({ text, changes }) => (
+        <div key={text}>
+          <strong>{text}</strong>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>{found.now}</p>
+      <p>With their version, yours goes on hold. With yours, save again: theirs stays in the history.</p>
+      <Choices choices={choices} done={done} />
+    </div>
+  ))
+}
+
+/** Says how the order or estimate came to its end. */
+async function askClosed(refusal: string, { control, cache, goTo }: Options): Promise<void> {
+  const { bill, finish } = control
+  const end = await endOf(bill, cache).catch(() => null)
+  const choices: Choice[] = [
+    { label: say.discard, isDanger: true, onChoose: finish },
+    { label: `View ${whatOf(bill)}`, isMain: true, onChoose: () => goTo(pathOfKind(bill.kind)) },
+  ]
+  await dialogs.form(say.closed(nameOfKind(bill.kind)), (done) => (
+    <div className={styles.conflict}>
+      {end !== null && <strong>{end}</strong>}
+      <p>{refusal}</p>
+      <p>Your changes are not saved.</p>
+      <Choices choices={choices} done={done} />
+    </div>
+  ))
+}
+
+/**
+ * Says what someone else did to the order or estimate meanwhile, and offers what can be done. What was typed is lost
+ * only by Discard.
+ */
+export const resolveConflict = ({ kind, text }: Conflict, options: Options): Promise<void> =>
+  kind === 'changed' ? askChanged(options) : askClosed(text, options)
