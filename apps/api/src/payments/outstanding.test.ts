@@ -180,7 +180,7 @@ describe('credit', () => {
       ['Selvi', 20],
     ])
     const ravi = await statementOf(await book.idOf('Ravi'))
-    expect(ravi.lines.map(({ credit }) => credit)).toEqual([0, 50, 5])
+    expect(ravi.lines.map(({ paid }) => paid)).toEqual([0, 50, 5])
     expect((await statementOf(await book.idOf('Meena'))).balance).toBe(500)
   })
 })
@@ -203,13 +203,13 @@ describe('a statement', () => {
 
     const { customerId } = (await outstanding('?search=meena')).debtors[0]
     const statement = await statementOf(customerId)
-    const amounts = statement.lines.map(({ debit, credit, balance }) => [debit, credit, balance])
+    const amounts = statement.lines.map(({ charged, paid, balance }) => [charged, paid, balance])
     expect(amounts).toEqual([
       [500, 0, 500],
       [300, 0, 800],
       [0, 600, 200],
-      [100, 0, 300],
-      [0, 20, 280],
+      [0, -100, 300],
+      [-20, 0, 280],
       [0, 30, 250],
       [0, 40, 210],
     ])

@@ -20,7 +20,9 @@ let email = ''
 beforeEach(async () => void ({ token, email } = await person(api, 'clerk')))
 
 const REASON = 'Boxes were wet'
-const refundOf = (amount: number) => ({ mode: 'upi', amount, reference: newUtr(), reason: REASON })
+/** As clerks prepare it, before it is paid; and how the owner then paid it. */
+const refundOf = (amount: number) => ({ mode: 'upi', amount, reason: REASON, beyondOverpayment: true })
+const paid = () => ({ reference: newUtr() })
 const NOTE = { kind: 'credit_note', lines: [{ line: 1, quantity: 2 }], reason: REASON }
 /** An accepted order over ₹1,000 of which this was paid. */
 async function paidOrder(paid: number): Promise<string> {
@@ -35,7 +37,7 @@ async function prepared(url: string, body: object): Promise<PreparedChange> {
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 201 })
   return reply.json()
 }
-const decide = (id: string, action: string, payload: object = {}) =>
+const decide = (id: string, action: string, payload: object = paid()) =>
   api.send('POST', `/prepared-changes/${id}/${action}`, { payload })
 const list = async (query = '') => (await api.send('GET', `/prepared-changes${query}`)).json()
 const eventsOf = {

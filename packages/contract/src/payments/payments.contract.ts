@@ -24,7 +24,10 @@ const holder = z.object({
 export const payment = z.object({
   _id: z.string(),
   kind: z.enum(PAYMENT_KINDS),
-  /** The number of its receipt or refund voucher, once it is verified; null before, and for other kinds. */
+  /**
+   * Of its receipt or refund voucher, once it is verified; null before, for other kinds, and for money after the
+   * invoice, which has a plain receipt. An unregistered shop numbers every verified receipt and refund.
+   */
   number: z.string().nullable(),
   amount: rupeesOnWire,
   /** Null for write-offs. */
@@ -52,10 +55,17 @@ export const payment = z.object({
   /** When and by whom it was verified or rejected; null before. */
   decided: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
   /** The orders that it pays, refunds or writes off, and how much of each. */
-  allocations: z.array(z.object({ orderId: z.string(), amount: rupeesOnWire })),
+  allocations: z.array(
+    z.object({
+      orderId: z.string(),
+      amount: rupeesOnWire,
+      /** The number of the order's invoice; null without. */
+      document: z.string().nullable(),
+    }),
+  ),
   /** What is not allocated: the customer's credit. */
   unallocated: rupeesOnWire,
-  /** Of a refund or reversal, the row that it refers to. */
+  /** Of a reversal, the row that it takes back; of a refund of credit, the receipt that left it. */
   against: z.string().nullable(),
   /** The reversal of this row; null without. */
   reversedBy: z.string().nullable(),
@@ -72,6 +82,19 @@ export const claim = payment.extend({
 })
 export type Claim = z.output<typeof claim>
 
+/** Which rows of the ledger. */
+const ledgerFilter = z.object({
+  kind: z.enum(PAYMENT_KINDS).optional(),
+  mode: z.enum(PAYMENT_MODES).optional(),
+  state: z.enum(RECEIPT_STATES).optional(),
+  /** First and last day in India on which it was paid. */
+  from: calendarDayField.optional(),
+  to: calendarDayField.optional(),
+  /** Part of a name, phone number, reference, receipt number or order id. */
+  search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+  /** Only receipts with a part that is not allocated to any order. */
+  unallocated: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
+})
 /** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
 export const listPayments = route({
   method: 'GET',
@@ -81,20 +104,43 @@ export const listPayments = route({
     summary: 'Rows of the ledger, newest first',
     tags,
     security: bearer,
-    querystring: z.object({
-      kind: z.enum(PAYMENT_KINDS).optional(),
-      mode: z.enum(PAYMENT_MODES).optional(),
-      state: z.enum(RECEIPT_STATES).optional(),
-      /** First and last day in India on which it was paid. */
-      from: calendarDayField.optional(),
-      to: calendarDayField.optional(),
-      /** Part of a name, phone number, reference, receipt number or order id. */
-      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
-      /** Only receipts with a part that is not allocated to any order. */
-      unallocated: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
-      before: idParam.optional(),
-    }),
+    querystring: ledgerFilter.extend({ before: idParam.optional() }),
     response: { 200: z.array(payment) },
+  },
+})
+/** What the rows of the ledger add up to: money that came in is positive, money that went out negative. */
+export const ledgerTotals = z.object({
+  rows: z.number().int(),
+  received: rupeesOnWire.meta({ description: 'verified receipts, also those reversed later' }),
+  refunded: rupeesOnWire.meta({ description: '0 or less' }),
+  reversed: rupeesOnWire.meta({ description: 'reversed receipts less reversed refunds: mostly less than 0' }),
+  net: rupeesOnWire,
+  toVerify: rupeesOnWire.meta({ description: 'claimed: not in net' }),
+  writtenOff: rupeesOnWire.meta({ description: 'no money moved: not in net' }),
+})
+export type LedgerTotals = z.output<typeof ledgerTotals>
+export const getLedgerTotals = route({
+  method: 'GET',
+  url: '/payments/totals',
+  permission: 'payments.read',
+  schema: {
+    summary: 'What rows of the ledger add up to',
+    tags,
+    security: bearer,
+    querystring: ledgerFilter,
+    response: { 200: ledgerTotals },
+  },
+})
+export const exportLedger = route({
+  method: 'GET',
+  url: '/payments/export',
+  permission: 'payments.read',
+  schema: {
+    summary: 'Rows of the ledger as CSV, the oldest first',
+    tags,
+    security: bearer,
+    querystring: ledgerFilter,
+    response: { 200: z.string() },
   },
 })
 export const listClaims = route({
@@ -228,10 +274,76 @@ export const writeOff = route({
   },
 })
 
+/** Pays back what a receipt has left for no order: an advance without an order, or an overpayment. */
+export const recordCreditRefund = route({
+  method: 'POST',
+  url: '/payments/:id/refunds',
+  permission: 'payments.correct',
+  schema: {
+    summary: 'Pay the credit that a receipt left back to the customer',
+    tags,
+    security: bearer,
+    params,
+    headers: idempotencyHeaders,
+    body: refundForm,
+    response: { 201: payment },
+  },
+})
+
+const voucherParty = z.object({
+  name: z.string(),
+  /** Empty when unregistered or unknown. */
+  gstin: z.string(),
+  /** Lines as printed; empty when unknown. */
+  address: z.string(),
+  /** A GST code, or '' when unknown. */
+  stateCode: z.string(),
+  phone: z.string(),
+})
+/** What is printed on a receipt or refund voucher beside its payment, frozen when it was issued (rules 50 and 51). */
+export const voucherContent = z.object({
+  seller: voucherParty.extend({ legalName: z.string(), email: z.string(), signature: z.string() }),
+  recipient: voucherParty,
+  /** The advance, or what of it is paid back. The rest of its payment was for goods already invoiced. */
+  amount: rupeesOnWire,
+  /** Of the goods that it is for, by order; the id is '' for goods not ordered yet. */
+  goods: z.array(z.object({ orderId: z.string(), description: z.string(), amount: rupeesOnWire })),
+  /** In percent. */
+  rates: z.array(z.number()),
+  /** A GST code, or '' while it cannot be told. */
+  placeOfSupply: z.string(),
+  isInter: z.boolean(),
+  /** Of a refund voucher: the receipt vouchers of the advance. */
+  against: z.array(z.object({ number: z.string(), date: z.string() })),
+})
+export type VoucherContent = z.output<typeof voucherContent>
+export const voucher = z.object({
+  number: z.string(),
+  /** The day in India on which it got its number, `yyyy-mm-dd`. */
+  date: z.string(),
+  /** Null for vouchers of an unregistered shop, and of versions that did not keep it. */
+  content: voucherContent.nullable(),
+})
+export type Voucher = z.output<typeof voucher>
+/** payment.no_voucher for a payment without a number. */
+export const getVoucher = route({
+  method: 'GET',
+  url: '/payments/:id/voucher',
+  permission: 'payments.read',
+  schema: {
+    summary: 'The receipt or refund voucher of a payment',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: voucher },
+  },
+})
+
 /** The money of one order. */
 export const orderMoney = orderSummaryOfMoney.extend({
   notes: rupeesOnWire.meta({ description: 'credit notes − debit notes' }),
   writtenOff: rupeesOnWire,
+  refundable: rupeesOnWire.meta({ description: 'what was overpaid: paid − due, or 0' }),
   toPay: rupeesOnWire.meta({
     description: 'What a further payment should come to: the bill, also one not yet issued, less paid and to verify',
   }),

@@ -46,6 +46,10 @@ export function formatMonthYear(iso: string): string {
   return `${month} ${indiaDay(moment).slice(2, 4)}`
 }
 
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `November 2026`. @param month `yyyy-mm` */
+export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** Whether `YYYY-MM-DD` is in the calendar: 31 February would roll over into March. */

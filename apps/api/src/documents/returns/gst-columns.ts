@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { GstFile } from '@phuljhari/contract/documents/gst-return.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { placeLabel } from '@phuljhari/contract/rules/states'
@@ -114,7 +114,7 @@ const signedRupees = (document: GstDocument, paise: number): number => toRupees(
 /** Every document. Credit notes are negative, cancelled documents 0, so that the columns add up to the month. */
 export const REGISTER_COLUMNS: Columns<GstDocument> = [
   ['Date', ({ date }) => date],
-  ['Document', ({ kind }) => DOCUMENT_LABELS[kind]],
+  ['Document', ({ kind, untaxed_paise }) => documentTitle({ kind, isCommercial: untaxed_paise > 0 })],
   ['Number', ({ number }) => number],
   ['Status', (row) => (row.is_cancelled ? 'Cancelled' : 'Issued')],
   ['Order', (row) => row.order_id],
@@ -127,6 +127,7 @@ export const REGISTER_COLUMNS: Columns<GstDocument> = [
   ['CGST', (row) => signedRupees(row, row.cgst_paise)],
   ['SGST', (row) => signedRupees(row, row.sgst_paise)],
   ['IGST', (row) => signedRupees(row, row.igst_paise)],
+  ['Without tax', (row) => signedRupees(row, row.untaxed_paise)],
   ['Round-off', (row) => signedRupees(row, row.round_off_paise)],
   ['Total', (row) => signedRupees(row, row.payable_paise)],
 ]

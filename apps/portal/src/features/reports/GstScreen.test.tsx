@@ -4,7 +4,7 @@ import {
   GST_FILES,
   type GstMonth,
 } from '@phuljhari/contract/documents/gst-return.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -12,7 +12,6 @@ import { renderScreen } from '../../../test/render.tsx'
 import { mockReports } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
 import { GstScreen } from './GstScreen.tsx'
-import { monthName } from './gst/gst.messages.ts'
 
 const MONTH = indiaDay(new Date()).slice(0, 7)
 const amounts = { taxable: 1000, cgst: 90, sgst: 90, igst: 0 }
@@ -58,7 +57,7 @@ it('shows the checks, the sales by rate and place, and months to choose from', a
   expect(tabs.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Overview', 'GST'])
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeReportsGST')
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), monthName('2025-12'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), formatMonth('2025-12'))
   expect(router.state.location.search).toBe('?month=2025-12')
   expect(await screen.findByText('GSTR-1 agrees with the sales register.')).toBeVisible()
   expect(asked).toEqual([MONTH, '2025-12'])

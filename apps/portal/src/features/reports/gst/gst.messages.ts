@@ -1,9 +1,5 @@
 import { counted } from '../../../lib/counted.ts'
 
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `November 2026`. @param month `yyyy-mm` */
-export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`))
-
 /** The texts of the GST report. */
 export const say = {
   header: { title: 'GST', subtitle: 'GSTR-1 and sales register of a month, for your accountant' },
