@@ -117,7 +117,10 @@ const ERRORS = {
     message: 'The shop is not registered for GST, so it issues no tax documents (see settings).',
   },
   'document.cancelled': { status: 409, message: 'This document is cancelled' },
-  'document.changes_return': { status: 409, message: 'Cancelling this document changes the return of an earlier month' },
+  'document.changes_return': {
+    status: 409,
+    message: 'Cancelling this document changes the return of an earlier month',
+  },
   'document.has_notes': { status: 409, message: 'This invoice has notes. Cancel them first.' },
   'document.note_too_large': { status: 409, message: 'The notes would exceed the invoice' },
   'document.not_a_bill': { status: 409, message: 'Notes can only be issued on an invoice or a bill of supply' },

@@ -1,5 +1,9 @@
 import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
-import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS, RECEIPT_STATE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_MODE_LABELS,
+  RECEIPT_STATE_LABELS,
+} from '@phuljhari/contract/payments/payment-kinds'
 import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
 import { csvLine } from '@phuljhari/contract/rules/csv'
 import { indiaDay } from '@phuljhari/contract/rules/dates'

@@ -78,8 +78,7 @@ export type LedgerSums = {
   to_verify: number
   written_off: number
 }
-const sumOf = (paise: string, condition: string) =>
-  `coalesce(sum(${paise}) filter (where ${condition}), 0)::bigint`
+const sumOf = (paise: string, condition: string) => `coalesce(sum(${paise}) filter (where ${condition}), 0)::bigint`
 /** What matching rows add up to, in paise: what went out is less than 0. Rejected receipts are rows alone. */
 export function sumPayments(tx: Tx, filter: PaymentFilter): Promise<LedgerSums> {
   const { name, found, where, values } = matching(filter)

@@ -62,7 +62,12 @@ function goodsText(facts: BillFacts | null): string {
 /** Rule 50, proviso: the rate where it cannot be told yet. */
 const UNKNOWN_RATE = 18
 
-function contentOf(payment: Numbered, { parts, against }: Advance, settings: ShopSettings, day: string): VoucherContent {
+function contentOf(
+  payment: Numbered,
+  { parts, against }: Advance,
+  settings: ShopSettings,
+  day: string,
+): VoucherContent {
   const plans = parts.flatMap(({ facts }): BillPlan[] => {
     const { plan } = facts ? planBill(facts, settings, day) : { plan: null }
     return plan ? [plan] : []

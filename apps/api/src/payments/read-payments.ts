@@ -1,5 +1,11 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { Claim, LedgerTotals, OrderMoneyReply, Payment, Voucher } from '@phuljhari/contract/payments/payments.contract'
+import type {
+  Claim,
+  LedgerTotals,
+  OrderMoneyReply,
+  Payment,
+  Voucher,
+} from '@phuljhari/contract/payments/payments.contract'
 import { daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { phoneSearchText } from '@phuljhari/contract/rules/phone'

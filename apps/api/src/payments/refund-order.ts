@@ -78,13 +78,7 @@ export async function refundOrder(
  * @throws {AppError} payment.not_found, payment.key_reused, payment.duplicate, payment.refund_too_large, books.closed,
  *   series.unconfirmed
  */
-export async function refundCredit(
-  db: Db,
-  id: string,
-  form: RefundForm,
-  key: string,
-  actor: Actor,
-): Promise<Payment> {
+export async function refundCredit(db: Db, id: string, form: RefundForm, key: string, actor: Actor): Promise<Payment> {
   const idempotency = idempotencyOf(key, { refund: form, receipt: id })
   return db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, idempotency)

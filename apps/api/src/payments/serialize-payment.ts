@@ -16,8 +16,8 @@ export const unallocatedPaise = (row: PaymentRow): number =>
     : 0
 
 /**
- * What a row did to the money of the shop, in paise: less than 0 for refunds and for reversed receipts. A write-off moved
- * none: its amount as it is.
+ * What a row did to the money of the shop, in paise: less than 0 for refunds and for reversed receipts. A write-off
+ * moved none: its amount as it is.
  * @param takenBack the kind of the row that a reversal takes back
  */
 export const signedPaise = ({ kind, amount_paise }: PaymentRow, takenBack: PaymentKind | null): number =>

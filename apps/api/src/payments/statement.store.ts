@@ -47,7 +47,8 @@ export const findStatedNotes = (tx: Tx, orderIds: readonly string[]) => tx.many<
 /** A row of the ledger with what the customer's orders have of it. */
 export type StatedPayment = PaymentRow & { part_paise: number }
 /** Of the receipt `s`: what no order of anybody has, whether it is still credit or was paid back. */
-const BEYOND_ORDERS = `s.amount_paise - coalesce((select sum(amount_paise) from allocations where payment_id = s.id), 0)`
+const BEYOND_ORDERS = `s.amount_paise
+  - coalesce((select sum(amount_paise) from allocations where payment_id = s.id), 0)`
 const payments = {
   name: 'statement_payments',
   text: `with parts as (

@@ -60,12 +60,7 @@ function changeOf(row: PreparedRow, payment: RefundPayment): Change {
  * @throws {AppError} prepared.not_found, prepared.decided, role.refused, request.invalid, and what the verb refuses: it
  *   then still waits
  */
-export const approvePrepared = (
-  db: Db,
-  id: string,
-  payment: RefundPayment,
-  actor: Actor,
-): Promise<PreparedChange> =>
+export const approvePrepared = (db: Db, id: string, payment: RefundPayment, actor: Actor): Promise<PreparedChange> =>
   decide(db, id, actor, {
     state: 'approved',
     assertAllowed: assertOwner(actor),

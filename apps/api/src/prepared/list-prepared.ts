@@ -7,7 +7,7 @@ import { serializePrepared } from './serialize-prepared.ts'
 const LIMIT = 200
 type Listed = { total: number; changes: PreparedChange[] }
 
-/** What waits for approval, oldest first; of an order also what was declined; or what the user prepared, newest first. */
+/** What waits for approval, oldest first; of an order also what was declined; or all that the user prepared. */
 export async function listPrepared(
   db: Db,
   { orderId, own }: { orderId?: string | undefined; own?: 'true' | undefined },

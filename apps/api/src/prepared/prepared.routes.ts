@@ -47,7 +47,7 @@ export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.approvePrepared,
-    handler: (request) => approvePrepared(db, request.params.id, request.body ?? {}, actorOf(request)),
+    handler: (request) => approvePrepared(db, request.params.id, request.body, actorOf(request)),
   })
   app.route({
     ...contract.declinePrepared,

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../db/database.ts'
+import { SALES } from './billed-and-booked/billed-and-booked.ts'
 import { BOOKED } from './expressions.ts'
 import { ITEMS, itemsValues } from './item-days.store.ts'
 import { MONEY, moneyValues } from './money/money.store.ts'
@@ -25,10 +26,11 @@ const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
 const spelledOrders = (spellings: readonly string[], { joins = [], predicate }: OrdersReport): string =>
   `(select ${spellings.join(', ')}, count(*) as orders, sum(o.total_paise) as total_paise
     from orders o where ${withinSpan} and (${predicate}) group by ${spellings.join(', ')}) o ${joins.join(' ')}`
-/** What a report adds up. Parameters: of orders, the moments of the span; else those of ITEMS or MONEY. */
+/** What a report adds up. Parameters: of orders and sales, the moments of the span; else those of ITEMS or MONEY. */
 function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${ITEMS} i`
   if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
+  if (report.base === 'sales') return `${SALES} s`
   return report.spellings ? spelledOrders(report.spellings, report) : countedOrders(report)
 }
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
@@ -72,6 +74,7 @@ export async function readGroups(
 ): Promise<Groups> {
   const values = {
     orders: () => [span.from, span.until],
+    sales: () => [span.from, span.until],
     items: () => itemsValues(span, stale),
     money: () => moneyValues(span),
   }[report.base]()
@@ -98,7 +101,7 @@ export type OrderBehindRow = {
 }
 
 /** A report whose figures lead to orders. */
-export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' }>
+export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' | 'sales' }>
 /** The orders of a report; `withKey`: only those of the row with the key $3. */
 function behind(report: ReportOfOrders, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'

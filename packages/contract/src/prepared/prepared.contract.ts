@@ -126,8 +126,8 @@ export const listPrepared = route({
 
 const params = z.object({ id: idParam })
 /**
- * Runs the prepared call as the owner; of a refund, with how it was paid. A refusal leaves the change waiting. Approving
- * again returns it.
+ * Runs the prepared call as the owner; of a refund, with how it was paid. A refusal leaves the change waiting.
+ * Approving again returns it.
  */
 export const approvePrepared = route({
   method: 'POST',
@@ -138,7 +138,7 @@ export const approvePrepared = route({
     tags,
     security: bearer,
     params,
-    body: refundPaymentForm.nullish(),
+    body: refundPaymentForm,
     response: { 200: preparedChange },
   },
 })

@@ -8,7 +8,7 @@ import { taxedInPaise, taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire
 import type { DocumentContent } from '../document-content.ts'
 import type { DocumentRow, SummaryRow } from '../documents.store.ts'
 
-const totalOf = (row: SummaryRow) => 
+const totalOf = (row: SummaryRow) =>
   row.taxable_paise + row.cgst_paise + row.sgst_paise + row.igst_paise + row.untaxed_paise
 
 /**

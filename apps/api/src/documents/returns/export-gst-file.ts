@@ -10,6 +10,8 @@ import {
   B2CS_COLUMNS,
   cellsOf,
   DOCUMENT_COLUMNS,
+  GSTR3B_COLUMNS,
+  gstr3bRows,
   headersOf,
   HSN_COLUMNS,
   isDocumentFile,
@@ -49,8 +51,10 @@ async function* fileLines(tx: Tx, file: GstFile, days: MonthDays): AsyncGenerato
   else if (file === 'sales-register') yield* registerLines(tx, days)
   else if (file === 'docs') yield* linesOf(SERIES_COLUMNS, await findSeries(tx, days))
   else {
-    const { b2cs, hsn } = await summarizeMonth(tx, days)
-    if (file === 'b2cs') yield* linesOf(B2CS_COLUMNS, b2cs.values())
+    const summary = await summarizeMonth(tx, days)
+    const { b2cs, hsn } = summary
+    if (file === 'gstr3b') yield* linesOf(GSTR3B_COLUMNS, gstr3bRows(summary))
+    else if (file === 'b2cs') yield* linesOf(B2CS_COLUMNS, b2cs.values())
     else {
       const rows = [...hsn.values()].filter(({ buyers }) => file === `hsn-${buyers}`)
       yield* linesOf(HSN_COLUMNS, rows)
@@ -77,6 +81,7 @@ export async function exportGstFile(db: Db, month: string, file: GstFile, actor:
     if (!first.done) yield first.value
     yield* lines
   }
-  const name = file === 'sales-register' ? `sales-register-${month}.csv` : `gstr1-${file}-${month}.csv`
+  const isOfGstr1 = file !== 'sales-register' && file !== 'gstr3b'
+  const name = `${isOfGstr1 ? 'gstr1-' : ''}${file}-${month}.csv`
   return { name, content: content() }
 }

@@ -5,7 +5,7 @@ import { placeLabel } from '@phuljhari/contract/rules/states'
 import { isNote, signOf } from './classify.ts'
 import type { GstDocument, SeriesRow } from './gst-documents.store.ts'
 import { portalDate } from './month-days.ts'
-import type { HsnRow, RateRow } from './summarize-month.ts'
+import type { HsnRow, MonthSummary, RateRow, Sums } from './summarize-month.ts'
 
 export type Cell = string | number
 export type Columns<Row> = ReadonlyArray<readonly [header: string, cell: (row: Row) => Cell]>
@@ -92,6 +92,32 @@ export const HSN_COLUMNS: Columns<HsnRow> = [
   ['Central Tax Amount', ({ paise }) => toRupees(paise.cgstPaise)],
   ['State/UT Tax Amount', ({ paise }) => toRupees(paise.sgstPaise)],
   CESS,
+]
+
+export type Gstr3bRow = Pick<Sums, 'paise'> & { table: string; description: string; placeOfSupply: string }
+/** Tables 3.1(a) and 3.2 of GSTR-3B; none in a month without taxable documents. */
+export function gstr3bRows({ outward, toUnregistered }: MonthSummary): Gstr3bRow[] {
+  if (outward.rows === 0) return []
+  const outwardRow = { table: '3.1(a)', description: 'Outward taxable supplies, net of notes', placeOfSupply: '' }
+  const places = [...toUnregistered.values()].toSorted((a, b) => a.placeOfSupply.localeCompare(b.placeOfSupply))
+  return [
+    { ...outwardRow, paise: outward.paise },
+    ...places.map(({ placeOfSupply, paise }) => ({
+      table: '3.2',
+      description: 'Of these, to unregistered persons in other States',
+      placeOfSupply: placeLabel(placeOfSupply),
+      paise,
+    })),
+  ]
+}
+export const GSTR3B_COLUMNS: Columns<Gstr3bRow> = [
+  ['Table', ({ table }) => table],
+  ['Supplies', ({ description }) => description],
+  ['Place Of Supply', (row) => row.placeOfSupply],
+  ['Total Taxable Value', ({ paise }) => toRupees(paise.taxablePaise)],
+  ['Integrated Tax', ({ paise }) => toRupees(paise.igstPaise)],
+  ['Central Tax', ({ paise }) => toRupees(paise.cgstPaise)],
+  ['State/UT Tax', ({ paise }) => toRupees(paise.sgstPaise)],
 ]
 
 const NATURES: Readonly<Record<DocumentKind, string>> = {
