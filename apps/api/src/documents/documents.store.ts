@@ -12,8 +12,8 @@ import type { TakenNumber } from './series.store.ts'
 /** The columns of the list. */
 export const SUMMARY_COLUMNS = `d.id, d.kind, d.number, d.date, d.order_id, d.customer_name, d.gstin,
   d.place_of_supply, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.untaxed_paise, d.payable_paise,
-  d.cancelled_at, d.cancelled_by, d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered, d.against_id, a.number as against_number,
-  a.date as against_date`
+  d.cancelled_at, d.cancelled_by, d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered,
+  d.against_id, a.number as against_number, a.date as against_date`
 /** Documents `d`, of notes with the bill that they change. */
 export const DOCUMENTS = 'tax_documents d left join tax_documents a on a.id = d.against_id'
 

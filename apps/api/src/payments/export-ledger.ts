@@ -17,7 +17,7 @@ import { signedPaise, unallocatedPaise } from './serialize-payment.ts'
 const COLUMNS: ReadonlyArray<readonly [header: string, cell: (row: LedgerRow) => string | number]> = [
   ['Date', ({ paid_on }) => paid_on],
   ['Kind', ({ kind }) => PAYMENT_KIND_LABELS[kind]],
-  ['Number', ({ kind, number, id }) => receiptTitle({ kind, number, id: String(id) })],
+  ['Number', ({ kind, number, state, id }) => receiptTitle({ kind, number, state, id: String(id) })],
   ['State', ({ state, reversed_by }) => (reversed_by === null ? RECEIPT_STATE_LABELS[state] : 'Reversed')],
   ['Customer', (row) => row.customer_name],
   ['Phone', (row) => row.customer_phone],

@@ -26,10 +26,12 @@ const noteEntry = ({ kind, number, day, order_id, payable_paise, is_commercial }
 })
 
 function paymentEntry(row: StatedPayment): Entry {
-  const { id, kind, number, mode, reference, reason, paid_on, allocations, part_paise } = row
+  const { id, kind, number, state, mode, reference, reason, paid_on, allocations, part_paise } = row
   const means = mode === null ? '' : [PAYMENT_MODE_LABELS[mode], reference].filter(Boolean).join(' ')
   const isMoney = kind === 'receipt' || kind === 'refund'
-  const title = isMoney ? receiptTitle({ kind, number, id: String(id) }) : `${PAYMENT_KIND_LABELS[kind]}: ${reason}`
+  const title = isMoney
+    ? receiptTitle({ kind, number, state, id: String(id) })
+    : `${PAYMENT_KIND_LABELS[kind]}: ${reason}`
   const [order, ...others] = allocations ?? []
   return {
     day: paid_on,

@@ -30,7 +30,7 @@ type Base =
    * paid_paise (for the whole quantity). They come summed by day and product, so that counting them means nothing.
    */
   | { base: 'items' }
-  /** Booked orders and issued documents, as `s` (billed-and-booked.ts). */
+  /** Booked orders and issued documents, as `s` (sales.store.ts). */
   | { base: 'sales' }
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since

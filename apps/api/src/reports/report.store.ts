@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../db/database.ts'
-import { SALES } from './billed-and-booked/billed-and-booked.ts'
+import { SALES } from './billed-and-booked/sales.store.ts'
 import { BOOKED } from './expressions.ts'
 import { ITEMS, itemsValues } from './item-days.store.ts'
 import { MONEY, moneyValues } from './money/money.store.ts'

@@ -253,6 +253,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     collected: [{ mode: 'none', reason: 'Pays later' }],
     cashMode: ['cash'],
     rupee: [1],
+    yes: [true],
     noText: [''],
     stateCode: ['29'],
     gstin: [SHOP_GSTIN],

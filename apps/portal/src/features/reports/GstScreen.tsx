@@ -17,6 +17,7 @@ import styles from './gst/gst.module.css'
 import { GST_KEY, gstMonthQuery } from './gst/gst.queries.ts'
 import { GstChecks } from './gst/GstChecks.tsx'
 import { GstFiles } from './gst/GstFiles.tsx'
+import { Gstr3bPanel } from './gst/Gstr3bPanel.tsx'
 import { GstRates } from './gst/GstRates.tsx'
 import { Loaded } from './Panel.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
@@ -91,6 +92,9 @@ function Gst() {
                 <>
                   <GstChecks month={data} />
                   <GstFiles month={data} />
+                  {data.registration === 'regular' && data.gstr3b.outward.documents > 0 && (
+                    <Gstr3bPanel gstr3b={data.gstr3b} />
+                  )}
                   {data.byRate.length > 0 && <GstRates rows={data.byRate} />}
                 </>
               )}

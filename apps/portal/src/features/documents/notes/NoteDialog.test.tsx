@@ -66,15 +66,18 @@ it('returns units, with the tax as it grows, what is left of each line, and a co
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('warns when the annual return of the financial year of the invoice is filed', async () => {
+it('is a commercial note without tax once the annual return of the financial year of the invoice is filed', async () => {
   const warning = 'The annual return of 25-26 is filed: its tax can no longer be corrected.'
   const { unmount } = showNote(undefined, { filedUpTo: '24-25', date: '2026-03-31' })
   expect(await screen.findByText('7 × ₹35.00, 5 left, ₹175.00')).toBeVisible()
   expect(screen.queryByText(warning, { exact: false })).toBeNull()
   unmount()
-  showNote(undefined, { filedUpTo: '25-26', date: '2026-03-31' })
-  expect(await screen.findByText(warning, { exact: false })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Issue credit note' })).toBeEnabled()
+  const { user } = showNote(undefined, { filedUpTo: '25-26', date: '2026-03-31' })
+  expect(await screen.findByText(warning, { exact: false })).toHaveTextContent('commercial credit note without tax')
+  await user.click(screen.getByRole('button', { name: 'Return everything left' }))
+  const totals = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(totals).toEqual(['Total ₹175.00'])
+  expect(screen.getByRole('button', { name: 'Issue commercial credit note' })).toBeEnabled()
 })
 
 it('shows what is too much or no number, and returns everything left in one press', async () => {

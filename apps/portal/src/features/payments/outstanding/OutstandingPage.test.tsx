@@ -26,9 +26,10 @@ const STATEMENT = {
   name: 'Kavitha Raman',
   phoneNumber: '9876543210',
   lines: [
-    { day: '2026-11-10', text: 'Order', orderId: ORDER_ID, debit: 5000, credit: 0, balance: 5000 },
-    { day: '2026-11-12', text: 'UPI 412345678901', orderId: null, debit: 0, credit: 2000, balance: 3000 },
+    { day: '2026-11-10', text: 'Order', orderId: ORDER_ID, charged: 5000, credited: 0, paid: 0, balance: 5000 },
+    { day: '2026-11-12', text: 'UPI 412345678901', orderId: null, charged: 0, credited: 0, paid: 2000, balance: 3000 },
   ],
+  totals: { charged: 5000, credited: 0, paid: 2000 },
   balance: 3000,
   open: [moneySummary({ paid: 2000, balance: 3000, paymentStatus: 'part_paid' })],
   upiLink: 'upi://pay?pa=shop%40okbank&pn=Shop&am=3000.00&cu=INR',

@@ -3,6 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { say } from '../payments.messages.ts'
 import { orderLink } from '../order-link.ts'
 import styles from '../payments.module.css'
 
@@ -32,20 +33,25 @@ const COLUMNS = [
     className: styles.wide,
     cell: ({ text, orderId }: Line) => <span>{orderId === null ? text : linked(text, orderId)}</span>,
   },
-  { title: 'Charged', number: true as const, cell: ({ debit }: Line) => amountText(debit) },
-  { title: 'Paid', number: true as const, cell: ({ credit }: Line) => amountText(credit) },
+  { title: 'Charged', number: true as const, cell: ({ charged }: Line) => amountText(charged) },
+  { title: 'Credit notes', number: true as const, cell: ({ credited }: Line) => amountText(credited) },
+  { title: 'Paid', number: true as const, cell: ({ paid }: Line) => amountText(paid) },
   { title: 'Balance', number: true as const, cell: ({ balance }: Line) => formatRupees(balance) },
 ]
 
-/** Orders and payments by day, with the running balance. */
-export const StatementLines = ({ statement: { lines, name } }: { statement: Statement }) => (
-  <div className={styles.table}>
-    <DataTable
-      label={`Statement of ${name}`}
-      stacked
-      columns={COLUMNS}
-      rows={lines}
-      keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
-    />
-  </div>
-)
+/** Orders, credit notes and payments by day, with the running balance and the sums of the columns. */
+export function StatementLines({ statement: { lines, totals, balance, name } }: { statement: Statement }) {
+  if (lines.length === 0) return <p>{say.statementEmpty}</p>
+  const total = { day: '', text: 'Total', orderId: null, ...totals, balance }
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label={`Statement of ${name}`}
+        stacked
+        columns={COLUMNS}
+        rows={[...lines, total]}
+        keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
+      />
+    </div>
+  )
+}
