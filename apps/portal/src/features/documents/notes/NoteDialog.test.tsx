@@ -66,7 +66,7 @@ it('returns units, with the tax as it grows, what is left of each line, and a co
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('is a commercial note without tax once the annual return of the financial year of the invoice is filed', async () => {
+it('is a commercial note without tax once the annual return of the year of the invoice is filed', async () => {
   const warning = 'The annual return of 25-26 is filed: its tax can no longer be corrected.'
   const { unmount } = showNote(undefined, { filedUpTo: '24-25', date: '2026-03-31' })
   expect(await screen.findByText('7 × ₹35.00, 5 left, ₹175.00')).toBeVisible()
@@ -76,7 +76,7 @@ it('is a commercial note without tax once the annual return of the financial yea
   expect(await screen.findByText(warning, { exact: false })).toHaveTextContent('commercial credit note without tax')
   await user.click(screen.getByRole('button', { name: 'Return everything left' }))
   const totals = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(totals).toEqual(['Total ₹175.00'])
+  expect(totals).toEqual(['Total before it is rounded off₹186.80'])
   expect(screen.getByRole('button', { name: 'Issue commercial credit note' })).toBeEnabled()
 })
 
