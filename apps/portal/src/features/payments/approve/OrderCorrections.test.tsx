@@ -2,6 +2,7 @@ import { cancelDocument } from '@phuljhari/contract/documents/document-notes.con
 import { getOrderMoney, recordRefund, type OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import * as contract from '@phuljhari/contract/prepared/prepared.contract'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { FEATURES } from '@phuljhari/contract/features'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -89,7 +90,7 @@ it('sends a write-off, a note and a cancellation the same way', async () => {
 
   mockShopSettings({})
   const close = vi.fn<() => void>()
-  const bill = taxDocument({ lines: [documentLine()] })
+  const bill = taxDocument({ lines: [documentLine()], date: indiaDay(new Date()) })
   const note = asClerk(() => <NoteDialog document={bill} kind="credit_note" onClose={close} />)
   await note.user.click(await screen.findByRole('button', { name: /^One more/ }))
   await note.user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wet')

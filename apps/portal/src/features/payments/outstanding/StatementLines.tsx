@@ -9,14 +9,29 @@ import styles from '../payments.module.css'
 
 type Line = Statement['lines'][number]
 
-const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
+/** Of the row with the sums of the columns, which has no day. */
+const emphasized = ({ day }: Line, text: string) => (day === '' && text !== '' ? <strong>{text}</strong> : text)
+const amountCell = (of: (line: Line) => number) => (line: Line) =>
+  emphasized(line, of(line) === 0 ? '' : formatRupees(of(line)))
+
+/** Keeps the numbers of documents, which have slashes, on one line. */
+const unbroken = (text: string) =>
+  text.split(/( )/).map((word, index) =>
+    word.includes('/') ? (
+      <span key={index} className={styles.inline}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  )
 
 /** The text with the order's id, which it may lack, as a link to the order. */
 function linked(text: string, orderId: string) {
   const [before = '', after = ''] = text.split(orderId)
   return (
     <>
-      {before}
+      {unbroken(before)}
       {!text.includes(orderId) && ' '}
       <Link className={styles.inline} to={orderLink(orderId)}>
         {orderId}
@@ -26,17 +41,22 @@ function linked(text: string, orderId: string) {
   )
 }
 
+function linkedOrPlain(line: Line) {
+  if (line.orderId !== null) return linked(line.text, line.orderId)
+  return line.day === '' ? emphasized(line, line.text) : unbroken(line.text)
+}
+
 const COLUMNS = [
-  { title: 'Date', cell: ({ day }: Line) => formatDate(day) },
+  { title: 'Date', className: styles.inline, cell: ({ day }: Line) => formatDate(day) },
   {
     title: 'Details',
     className: styles.wide,
-    cell: ({ text, orderId }: Line) => <span>{orderId === null ? text : linked(text, orderId)}</span>,
+    cell: (line: Line) => <span>{linkedOrPlain(line)}</span>,
   },
-  { title: 'Charged', number: true as const, cell: ({ charged }: Line) => amountText(charged) },
-  { title: 'Credit notes', number: true as const, cell: ({ credited }: Line) => amountText(credited) },
-  { title: 'Paid', number: true as const, cell: ({ paid }: Line) => amountText(paid) },
-  { title: 'Balance', number: true as const, cell: ({ balance }: Line) => formatRupees(balance) },
+  { title: 'Charged', number: true as const, cell: amountCell(({ charged }) => charged) },
+  { title: 'Credit notes', number: true as const, cell: amountCell(({ credited }) => credited) },
+  { title: 'Paid', number: true as const, cell: amountCell(({ paid }) => paid) },
+  { title: 'Balance', number: true as const, cell: (line: Line) => emphasized(line, formatRupees(line.balance)) },
 ]
 
 /** Orders, credit notes and payments by day, with the running balance and the sums of the columns. */
@@ -44,7 +64,7 @@ export function StatementLines({ statement: { lines, totals, balance, name } }: 
   if (lines.length === 0) return <p>{say.statementEmpty}</p>
   const total = { day: '', text: 'Total', orderId: null, ...totals, balance }
   return (
-    <div className={styles.table}>
+    <div className={`${styles.table} ${styles.statement}`}>
       <DataTable
         label={`Statement of ${name}`}
         stacked
