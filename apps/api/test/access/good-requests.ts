@@ -140,7 +140,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /orders/:orderId/write-offs/prepared': { orderId: 'acceptedOrder', amount: 'rupee' },
   'POST /documents/:id/cancel/prepared': { id: 'document' },
   'POST /documents/:id/notes/prepared': { id: 'document', kind: 'noteKind', lines: 'documentLines' },
-  'POST /prepared-changes/:id/approve': { id: 'prepared' },
+  'POST /prepared-changes/:id/approve': { ...PAID_IN_CASH, id: 'prepared', beyondOverpayment: 'yes' },
   'POST /prepared-changes/:id/decline': { id: 'prepared' },
   'POST /prepared-changes/:id/withdraw': { id: 'prepared' },
   'POST /orders/:orderId/documents': { orderId: 'acceptedOrder' },
