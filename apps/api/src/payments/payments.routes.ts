@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { exportLedger as exportLedgerRoute, getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import * as contract from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher } from '@phuljhari/contract/payments/vouchers.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
@@ -37,9 +39,9 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return payments
     },
   })
-  app.route({ ...contract.getLedgerTotals, handler: ({ query }) => ledgerTotals(db, query) })
+  app.route({ ...getLedgerTotals, handler: ({ query }) => ledgerTotals(db, query) })
   app.route({
-    ...contract.exportLedger,
+    ...exportLedgerRoute,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { name, content } = await exportLedger(db, ledgerFilterOf(request.query), actorOf(request))
@@ -47,7 +49,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendStream(reply, Readable.from(content, { objectMode: false }))
     },
   })
-  app.route({ ...contract.getVoucher, handler: ({ params }) => readVoucher(db, params.id) })
+  app.route({ ...getVoucher, handler: ({ params }) => readVoucher(db, params.id) })
   app.route({ ...contract.listClaims, handler: (request) => listClaims(db, actorOf(request)) })
   app.route({ ...contract.getPayment, handler: ({ params }) => readPayment(db, params.id) })
   app.route({ ...contract.getOrderMoney, handler: ({ params }) => readOrderMoney(db, params.orderId) })

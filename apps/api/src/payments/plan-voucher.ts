@@ -1,6 +1,6 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
 import { HAS_LEFT } from '@phuljhari/contract/orders/order-status'
-import type { VoucherContent } from '@phuljhari/contract/payments/payments.contract'
+import type { VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { stateOf } from '@phuljhari/contract/rules/states'

@@ -1,11 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type {
-  Claim,
-  LedgerTotals,
-  OrderMoneyReply,
-  Payment,
-  Voucher,
-} from '@phuljhari/contract/payments/payments.contract'
+import type { Claim, OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { LedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
+import type { Voucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { phoneSearchText } from '@phuljhari/contract/rules/phone'

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@phuljhari/contract/documents/document-kinds'
-import type { VoucherContent } from '@phuljhari/contract/payments/payments.contract'
+import type { VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import type { Tx } from '../db/database.ts'
 import type { TakenNumber } from '../documents/series.store.ts'
 

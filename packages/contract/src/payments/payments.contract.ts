@@ -83,7 +83,7 @@ export const claim = payment.extend({
 export type Claim = z.output<typeof claim>
 
 /** Which rows of the ledger. */
-const ledgerFilter = z.object({
+export const ledgerFilter = z.object({
   kind: z.enum(PAYMENT_KINDS).optional(),
   mode: z.enum(PAYMENT_MODES).optional(),
   state: z.enum(RECEIPT_STATES).optional(),
@@ -106,41 +106,6 @@ export const listPayments = route({
     security: bearer,
     querystring: ledgerFilter.extend({ before: idParam.optional() }),
     response: { 200: z.array(payment) },
-  },
-})
-/** What the rows of the ledger add up to: money that came in is positive, money that went out negative. */
-export const ledgerTotals = z.object({
-  rows: z.number().int(),
-  received: rupeesOnWire.meta({ description: 'verified receipts, also those reversed later' }),
-  refunded: rupeesOnWire.meta({ description: '0 or less' }),
-  reversed: rupeesOnWire.meta({ description: 'reversed receipts less reversed refunds: mostly less than 0' }),
-  net: rupeesOnWire,
-  toVerify: rupeesOnWire.meta({ description: 'claimed: not in net' }),
-  writtenOff: rupeesOnWire.meta({ description: 'no money moved: not in net' }),
-})
-export type LedgerTotals = z.output<typeof ledgerTotals>
-export const getLedgerTotals = route({
-  method: 'GET',
-  url: '/payments/totals',
-  permission: 'payments.read',
-  schema: {
-    summary: 'What rows of the ledger add up to',
-    tags,
-    security: bearer,
-    querystring: ledgerFilter,
-    response: { 200: ledgerTotals },
-  },
-})
-export const exportLedger = route({
-  method: 'GET',
-  url: '/payments/export',
-  permission: 'payments.read',
-  schema: {
-    summary: 'Rows of the ledger as CSV, the oldest first',
-    tags,
-    security: bearer,
-    querystring: ledgerFilter,
-    response: { 200: z.string() },
   },
 })
 export const listClaims = route({
@@ -287,55 +252,6 @@ export const recordCreditRefund = route({
     headers: idempotencyHeaders,
     body: refundForm,
     response: { 201: payment },
-  },
-})
-
-const voucherParty = z.object({
-  name: z.string(),
-  /** Empty when unregistered or unknown. */
-  gstin: z.string(),
-  /** Lines as printed; empty when unknown. */
-  address: z.string(),
-  /** A GST code, or '' when unknown. */
-  stateCode: z.string(),
-  phone: z.string(),
-})
-/** What is printed on a receipt or refund voucher beside its payment, frozen when it was issued (rules 50 and 51). */
-export const voucherContent = z.object({
-  seller: voucherParty.extend({ legalName: z.string(), email: z.string(), signature: z.string() }),
-  recipient: voucherParty,
-  /** The advance, or what of it is paid back. The rest of its payment was for goods already invoiced. */
-  amount: rupeesOnWire,
-  /** Of the goods that it is for, by order; the id is '' for goods not ordered yet. */
-  goods: z.array(z.object({ orderId: z.string(), description: z.string(), amount: rupeesOnWire })),
-  /** In percent. */
-  rates: z.array(z.number()),
-  /** A GST code, or '' while it cannot be told. */
-  placeOfSupply: z.string(),
-  isInter: z.boolean(),
-  /** Of a refund voucher: the receipt vouchers of the advance. */
-  against: z.array(z.object({ number: z.string(), date: z.string() })),
-})
-export type VoucherContent = z.output<typeof voucherContent>
-export const voucher = z.object({
-  number: z.string(),
-  /** The day in India on which it got its number, `yyyy-mm-dd`. */
-  date: z.string(),
-  /** Null for vouchers of an unregistered shop, and of versions that did not keep it. */
-  content: voucherContent.nullable(),
-})
-export type Voucher = z.output<typeof voucher>
-/** payment.no_voucher for a payment without a number. */
-export const getVoucher = route({
-  method: 'GET',
-  url: '/payments/:id/voucher',
-  permission: 'payments.read',
-  schema: {
-    summary: 'The receipt or refund voucher of a payment',
-    tags,
-    security: bearer,
-    params,
-    response: { 200: voucher },
   },
 })
 

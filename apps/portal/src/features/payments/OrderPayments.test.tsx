@@ -1,5 +1,6 @@
 import * as contract from '@phuljhari/contract/payments/payments.contract'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher, type Voucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -150,7 +151,7 @@ it('uses credit of an earlier receipt, whose other orders keep their parts', asy
 })
 
 const party = { name: 'Kavitha Raman', gstin: '', address: '12 Car Street', stateCode: '33', phone: '9876543210' }
-const VOUCHER: contract.Voucher = {
+const VOUCHER: Voucher = {
   number: 'RV/26-27/00007',
   date: '2026-11-21',
   content: {
@@ -174,7 +175,7 @@ const VOUCHER: contract.Voucher = {
 
 it('prints the voucher of an advance with the fields of rule 50 and the amount in words', async () => {
   answer(getShopSettings, () => HttpResponse.json({ settings: {}, latest: {}, inForce: {}, scheduled: [] }))
-  answer(contract.getVoucher, () => HttpResponse.json(VOUCHER))
+  answer(getVoucher, () => HttpResponse.json(VOUCHER))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   const text = await waitFor(() => {

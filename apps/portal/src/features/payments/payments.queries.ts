@@ -1,12 +1,10 @@
 import * as contract from '@phuljhari/contract/payments/payments.contract'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { PaymentKind, PaymentMode, ReceiptState } from '@phuljhari/contract/payments/payment-kinds'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { reload } from '../orders/orders.queries.ts'
 
 /** What every change of money invalidates. */
@@ -37,29 +35,6 @@ const readPage = (reply: Reply): Page => ({
   payments: contract.listPayments.schema.response[200].parse(reply.data),
   next: nextLink(reply),
 })
-
-/** What the matching rows add up to. */
-export const ledgerTotalsQuery = (filter: PaymentFilter) =>
-  queryOptions({
-    queryKey: [...PAYMENTS_KEY, 'totals', filter],
-    queryFn: ({ signal }) => callAndParse(contract.getLedgerTotals, { query: filter }, signal),
-  })
-
-/**
- * Saves the matching rows as a CSV file.
- * @returns its name
- * @throws {ApiError} when the server refuses or the connection breaks
- */
-export async function downloadLedger(filter: PaymentFilter): Promise<string> {
-  let content = new Blob()
-  await call(contract.exportLedger, { query: filter }, undefined, async (response) => {
-    content = await response.blob()
-    return ''
-  })
-  const name = `ledger-${indiaDay(new Date())}.csv`
-  saveFile(name, content)
-  return name
-}
 
 /** The matching rows of the ledger, newest first, a page at a time. */
 export const paymentsQuery = (filter: PaymentFilter) =>

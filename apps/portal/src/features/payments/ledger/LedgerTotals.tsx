@@ -6,8 +6,9 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../payments.messages.ts'
-import { downloadLedger, ledgerTotalsQuery, type PaymentFilter } from '../payments.queries.ts'
+import type { PaymentFilter } from '../payments.queries.ts'
 import styles from './ledger.module.css'
+import { downloadLedger, ledgerTotalsQuery } from './ledger.queries.ts'
 
 /** What the matching rows add up to, and all of them as a file. */
 export function LedgerTotals({ filter }: { filter: PaymentFilter }) {

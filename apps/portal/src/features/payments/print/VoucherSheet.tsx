@@ -1,4 +1,5 @@
-import type { Payment, Voucher, VoucherContent } from '@phuljhari/contract/payments/payments.contract'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { Voucher, VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'

@@ -1,4 +1,5 @@
-import { getVoucher, type Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'

@@ -1,12 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconCashBanknote,
-  IconChecklist,
-  IconClockExclamation,
-  IconInbox,
-  IconReceiptRefund,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockExclamation, IconInbox, IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '@phuljhari/contract/features'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -49,7 +41,7 @@ const TASKS = [
     key: 'paymentsToVerify',
     title: 'Payments to verify',
     hint: 'Recorded, not yet seen in the bank',
-    icon: IconCashBanknote,
+    icon: IconClockExclamation,
     to: '/orders/payments',
     feature: 'payments',
   },
@@ -57,7 +49,7 @@ const TASKS = [
     key: 'refundsDue',
     title: 'Refunds due',
     hint: 'Orders with more paid than is due',
-    icon: IconReceiptRefund,
+    icon: IconAlertTriangle,
     to: '/orders?payment=overpaid',
     feature: 'payments',
   },
@@ -65,7 +57,7 @@ const TASKS = [
     key: 'correctionsToApprove',
     title: 'Corrections to approve',
     hint: 'Prepared by billing clerks',
-    icon: IconChecklist,
+    icon: IconInbox,
     to: '/orders/payments/approve',
     feature: 'corrections.prepare',
   },

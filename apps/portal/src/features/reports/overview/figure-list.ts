@@ -26,7 +26,7 @@ export const MAIN_FIGURES: readonly Figure[] = [
     title: 'Billed value',
     kind: 'rupees',
     better: 'up',
-    definition: 'Invoices less credit notes, with debit notes, by the date of the document, as in the sales register.',
+    definition: 'Invoices less credit notes, with debit notes, by the date of the document.',
     behind: { report: 'billed-and-booked' },
   },
   {
