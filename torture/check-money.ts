@@ -12,8 +12,7 @@ const allocated = (kinds: string, state: string) =>
 export const MONEY_CONTRADICTIONS = {
   'a series with a gap or a number used twice': `with numbers as (
        select prefix, financial_year, serial from tax_documents
-       union all select split_part(number, '/', 1), split_part(number, '/', 2), split_part(number, '/', 3)::integer
-       from payments where number is not null),
+       union all select prefix, financial_year, serial from vouchers),
      used as (select prefix, financial_year, count(*) as numbers, count(distinct serial) as serials,
        min(serial) as first, max(serial) as last from numbers group by 1, 2)
      select prefix || '/' || financial_year as order_id
@@ -42,9 +41,12 @@ export const MONEY_CONTRADICTIONS = {
      where d.id is null
        or (d.number, 1, (d.cancelled_at is not null)::integer) is distinct from (e.number, e.issued, e.cancelled)`,
   'a payment that differs from its allocations': `select id::text as order_id from payments p where allocated_paise <>
-     coalesce((select sum(amount_paise) from allocations a where a.payment_id = p.id), 0)`,
-  'a receipt with a voucher although it is not verified, or without one': `select id::text as order_id from payments
-     where kind = 'receipt' and (state = 'verified') <> (number is not null)`,
+     coalesce((select sum(amount_paise) from allocations a where a.payment_id = p.id), 0)
+       + coalesce((select sum(amount_paise) from payments r where r.refund_of = p.id
+         and not exists (select 1 from payments b where b.kind = 'reversal' and b.against_id = r.id)), 0)`,
+  'a payment with a number although it is not verified, or without its voucher': `select id::text as order_id
+     from payments p left join vouchers v on v.payment_id = p.id
+     where p.number is distinct from v.number or p.number is not null and p.state <> 'verified'`,
   'a payment decided twice': `select subject_id as order_id from events
      where subject = 'payment' and action in ('verified', 'rejected') group by subject_id having count(*) > 1`,
   'a payment without exactly one event of its making': `select p.id::text as order_id from payments p

@@ -111,7 +111,9 @@ const ENTRY_RULES = paths(
 const ENTRY_SCHEMAS =
   /\/((shop|money)-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
 /** Schemas of bills and payments. */
-const MONEY_SCHEMAS = /\/packages\/contract\/src\/(documents|payments)\/.*(\.contract\.ts|\?schemas)$/
+/** What every screen of money reads; not what few of them load later. */
+const MONEY_SCHEMAS =
+  /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 /** What was prepared for approval: shown in orders, documents and payments. */

@@ -40,6 +40,7 @@ const moneyOf = (text: string): OrderMoneyReply => ({
   paymentStatus: 'unpaid',
   notes: 0,
   writtenOff: 0,
+  refundable: 0,
   toPay: 0,
   credit: 0,
   rows: [

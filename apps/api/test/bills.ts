@@ -151,5 +151,5 @@ export async function issuedNote(
   return reply.json()
 }
 
-export const cancel = (api: TestApi, id: string, reason = 'Entered twice') =>
-  api.send('POST', `/documents/${id}/cancel`, { payload: { reason } })
+export const cancel = (api: TestApi, id: string, reason = 'Entered twice', change: object = {}) =>
+  api.send('POST', `/documents/${id}/cancel`, { payload: { reason, ...change } })

@@ -68,7 +68,7 @@ export async function moneyToDamage(api: TestApi, known: Known) {
       '3 × a delivered order that has no bill and is not listed as such',
       '1 × a tax document that differs from its events, such as 999',
       `1 × a payment that differs from its allocations, such as ${resized.paymentId}`,
-      '1 × a receipt with a voucher although it is not verified, or without one',
+      '1 × a payment with a number although it is not verified, or without its voucher',
       `1 × a payment decided twice, such as ${unpaid.paymentId}`,
       '1 × a payment without exactly one event of its making',
       '1 × an agent whose hand-overs do not count from 1 without gaps',

@@ -67,7 +67,14 @@ export async function changed(api: TestApi, id: string, action: string, payload:
 export const read = async (api: TestApi, id: string): Promise<Payment> =>
   (await api.send('GET', `/payments/${id}`)).json()
 export const refund = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount: number, change: object = {}) =>
-  send(api, `/orders/${orderId}/refunds`, { mode: 'upi', amount, reference: newUtr(), reason: 'Returned', ...change })
+  send(api, `/orders/${orderId}/refunds`, {
+    mode: 'upi',
+    amount,
+    reference: newUtr(),
+    reason: 'Returned',
+    beyondOverpayment: true,
+    ...change,
+  })
 export const writeOff = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount: number) =>
   send(api, `/orders/${orderId}/write-offs`, { amount, reason: 'Small difference' })
 /** What the storefront sends. */
@@ -93,7 +100,11 @@ const disagreeing = {
            is distinct from (m.paid_paise, m.to_verify_paise, m.written_off_paise)
          union all
          select p.id::text from payments p where p.allocated_paise <> (
-           select coalesce(sum(amount_paise), 0) from allocations where payment_id = p.id)`,
+           select coalesce(sum(amount_paise), 0) from allocations where payment_id = p.id) + (
+           select coalesce(sum(amount_paise), 0) from payments r where r.refund_of = p.id and r.reversed_by is null)
+         union all
+         select p.id::text from payments p left join vouchers v on v.payment_id = p.id
+         where p.number is distinct from v.number`,
 }
 /** What is cached of orders and payments is what a recount of the ledger gives. */
 export async function expectCachesToAgree(api: TestApi): Promise<void> {

@@ -35,6 +35,7 @@ export const documentSummary = (changes: Partial<DocumentSummary> = {}): Documen
   sgst: 90,
   igst: 0,
   payable: 1180,
+  isCommercial: false,
   cancelled: null,
   against: null,
   needsIrn: false,

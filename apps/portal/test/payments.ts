@@ -25,7 +25,7 @@ export const serverPayment = (changes: Partial<Payment> = {}): Payment =>
     heldBy: { kind: 'upi' },
     state: 'verified',
     decided: { at: '2026-11-20T07:00:00.000Z', person: 'owner@shop.example', reason: '' },
-    allocations: [{ orderId: ORDER_ID, amount: 2000 }],
+    allocations: [{ orderId: ORDER_ID, amount: 2000, document: null }],
     unallocated: 0,
     against: null,
     reversedBy: null,

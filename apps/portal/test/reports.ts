@@ -17,6 +17,7 @@ export const overviewFigures: OverviewFigures = {
   orders: 12,
   booked: 10,
   bookedValue: 1_23_456.5,
+  billedValue: 1_10_000,
   averageOrder: 12_345.65,
   deliveredPercent: 50,
   cancelledPercent: 10,
@@ -24,6 +25,16 @@ export const overviewFigures: OverviewFigures = {
   discount: 4000,
   medianHoursToAccept: 2,
   medianHoursToDeliver: null,
+}
+
+export const toDoCounts = {
+  toAccept: 3,
+  unassigned: 2,
+  overdue: 0,
+  failed: 1,
+  paymentsToVerify: 4,
+  refundsDue: 1,
+  correctionsToApprove: 0,
 }
 
 /** A report of the tests that the portal does not know by name. */
@@ -58,7 +69,7 @@ export function mockReports(report: Report = byColourReport): void {
   mockShopSettings()
   answer(listReports, () => HttpResponse.json([description]))
   answer(getReport, () => HttpResponse.json({ ...description, rows, rowCount, totals }))
-  answer(getToDo, () => HttpResponse.json({ toAccept: 3, unassigned: 2, overdue: 0, failed: 1 }))
+  answer(getToDo, () => HttpResponse.json(toDoCounts))
   answer(getStatusFunnel, () =>
     HttpResponse.json([
       { status: 'delivered', orders: 6 },

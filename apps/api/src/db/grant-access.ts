@@ -17,6 +17,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   // An issued document may only be cancelled and be given references (migration 028).
   tax_documents: 'select, insert, update (cancelled_at, cancelled_by, cancellation_reason, entered)',
   document_series: 'select, insert, update',
+  vouchers: 'select, insert',
   cash_hand_overs: 'select, insert',
   cash_hand_over_receipts: 'select, insert',
   cash_differences: 'select, insert, update',

@@ -49,6 +49,10 @@ async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, act
     await cancelBill(tx, order.order_id, ORDER_ACTION_LABELS[action] ?? action, actor)
   } catch (error) {
     const isFinal = error instanceof AppError && (error.code === 'books.closed' || error.code === 'document.has_notes')
+    if (error instanceof AppError && error.code === 'document.changes_return')
+      throw new AppError('order.invoiced', {
+        message: `${error.message}. Cancel the invoice first, under Orders, Invoices.`,
+      })
     throw isFinal ? new AppError('order.invoiced') : error
   }
 }

@@ -1,3 +1,4 @@
+import { HAS_LEFT } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 
 const save = {
@@ -9,7 +10,7 @@ export const saveBill = (tx: Tx, orderId: string, payablePaise: number, number: 
   tx.run(save, [orderId, payablePaise, number])
 
 /** Statuses of orders whose goods have left. */
-const LEFT = `('picked_up', 'in_transit', 'delivered')`
+const LEFT = `(${[...HAS_LEFT].map((status) => `'${status}'`).join(', ')})`
 
 const clear = {
   name: 'bill_clear',

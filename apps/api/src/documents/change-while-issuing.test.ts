@@ -5,8 +5,8 @@ import { addBill, issuedNote } from '../../test/bills.ts'
 import { billOf, register, SHOP_GSTIN } from '../../test/documents.ts'
 import { orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
+import { takeNumber } from './series.store.ts'
 import { insertSetting, lockSettings } from '../settings/settings.store.ts'
-import { takeVoucherNumber } from '../payments/add-payment.ts'
 
 const api = testApi()
 const waiting = {
@@ -49,7 +49,8 @@ it('A note and a voucher numbered in that instant have the new prefix', async ()
   const note = await issueDuring('series', prefixes, () => issuedNote(api, bill, [{ line: 1, quantity: 2 }]))
   expect(note.number).toMatch(/^SVC\//)
   const later = { ...prefixes, receipt_voucher: 'SVS' }
-  const takeVoucher = () => api.db.transaction((tx) => takeVoucherNumber(tx, 'receipt'))
+  const takeVoucher = async () =>
+    (await api.db.transaction((tx) => takeNumber(tx, 'receipt_voucher', indiaDay(new Date())))).number
   expect(await issueDuring('series', later, takeVoucher)).toMatch(/^SVS\//)
 })
 

@@ -10,10 +10,10 @@ import type { DocumentContent } from './document-content.ts'
 import type { TakenNumber } from './series.store.ts'
 
 /** The columns of the list. */
-export const SUMMARY_COLUMNS = `d.id, d.kind, d.number, d.date, d.order_id, d.customer_name, d.gstin, d.place_of_supply,
-  d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.payable_paise, d.cancelled_at, d.cancelled_by,
-  d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered, d.against_id, a.number as against_number,
-  a.date as against_date`
+export const SUMMARY_COLUMNS = `d.id, d.kind, d.number, d.date, d.order_id, d.customer_name, d.gstin,
+  d.place_of_supply, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.untaxed_paise, d.payable_paise,
+  d.cancelled_at, d.cancelled_by, d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered,
+  d.against_id, a.number as against_number, a.date as against_date`
 /** Documents `d`, of notes with the bill that they change. */
 export const DOCUMENTS = 'tax_documents d left join tax_documents a on a.id = d.against_id'
 
@@ -31,6 +31,8 @@ export type SummaryRow = {
   cgst_paise: number
   sgst_paise: number
   igst_paise: number
+  /** Of a commercial credit note, whose taxable value and taxes are 0. */
+  untaxed_paise: number
   payable_paise: number
   cancelled_at: Date | null
   cancelled_by: string | null
@@ -103,6 +105,8 @@ export type NewDocument = {
   /** A GST code. */
   placeOfSupply: string
   totals: Pick<TaxDocumentTotals, 'sums' | 'roundOffPaise' | 'payablePaise'>
+  /** A credit note that changes no tax: its sums are stored as untaxed. */
+  isCommercial?: boolean
   requiresIrn: boolean
   requiresEWayBill: boolean
   content: DocumentContent
@@ -115,9 +119,9 @@ const insert = {
   text: `insert into tax_documents (kind, number, prefix, financial_year, serial, date, order_id, against_id,
            customer_name, customer_phone, gstin, place_of_supply, supply, taxable_paise, cgst_paise, sgst_paise,
            igst_paise, round_off_paise, payable_paise, requires_irn, requires_e_way_bill, content, idempotency_key,
-           request_digest, issued_by)
+           request_digest, issued_by, untaxed_paise)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-           $23, $24, $25)
+           $23, $24, $25, $26)
          returning id`,
 }
 /**
@@ -125,7 +129,7 @@ const insert = {
  * task. @returns its id
  */
 export async function insertDocument(tx: Tx, document: NewDocument, actor: Actor): Promise<number> {
-  const { kind, taken, orderId, againstId = null, content, totals, idempotency } = document
+  const { kind, taken, orderId, againstId = null, content, totals, isCommercial = false, idempotency } = document
   const { sums, roundOffPaise, payablePaise } = totals
   const { buyer, supply } = content
   const { id } = await tx.one<{ id: number }>(insert, [
@@ -142,7 +146,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, actor: Actor
     buyer.gstin,
     document.placeOfSupply,
     supply,
-    sums.taxablePaise,
+    isCommercial ? 0 : sums.taxablePaise,
     sums.cgstPaise,
     sums.sgstPaise,
     sums.igstPaise,
@@ -154,6 +158,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, actor: Actor
     idempotency?.key ?? null,
     idempotency?.digest ?? null,
     actor.name,
+    isCommercial ? sums.taxablePaise : 0,
   ])
   await recordEvent(tx, actor, {
     subject: 'document',

@@ -1,5 +1,5 @@
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
-import { displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus, HAS_LEFT } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
@@ -9,7 +9,6 @@ import { hindrancesOf } from './plan-bill.ts'
 import { countUnbilled, findUnbilled } from './unbilled.store.ts'
 
 const PAGE = 50
-const LEFT: ReadonlySet<string> = new Set(['picked_up', 'in_transit', 'delivered'])
 
 /**
  * Orders that should have a bill and have none, oldest first, with what is missing.
@@ -36,7 +35,7 @@ export async function listUninvoiced(tx: Tx, before?: string) {
         status: displayedStatus(status),
         customerName: customer_name,
         totalAmount: toRupees(order.total_paise),
-        leftAt: LEFT.has(status) ? unbilled_since.toISOString() : null,
+        leftAt: HAS_LEFT.has(status) ? unbilled_since.toISOString() : null,
         ...hindrancesOf(order, settings, today),
       },
     ]

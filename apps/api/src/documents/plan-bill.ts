@@ -38,7 +38,7 @@ const BILL_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', un
 export const billKind = ({ registration }: ShopSettings): BillKind | null => BILL_KIND_OF[registration.kind]
 
 /** The address as printed, in lines. Only an address in plain text has no pincode: it is the street alone. */
-const printedAddress = ({ street, landmark, city, state, pincode }: BillFacts) =>
+export const printedAddress = ({ street, landmark, city, state, pincode }: BillFacts) =>
   [street, landmark, city, `${state} ${pincode}`.trim()].filter(Boolean).join('\n')
 
 type Place = { address: string; state: string | null; missing: MissingFact[] }

@@ -33,6 +33,7 @@ export function serializeSummary(row: SummaryRow): DocumentSummary {
     sgst: toRupees(row.sgst_paise),
     igst: toRupees(row.igst_paise),
     payable: toRupees(row.payable_paise),
+    isCommercial: row.untaxed_paise > 0,
     cancelled: row.cancelled_at && {
       at: row.cancelled_at.toISOString(),
       person: row.cancelled_by ?? '',

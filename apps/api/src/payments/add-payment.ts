@@ -1,14 +1,13 @@
-import type { DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import { AppError } from '@phuljhari/contract/errors'
 import { referenceKey } from '@phuljhari/contract/payments/payment-forms'
 import type { HolderKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import { takeNumber } from '../documents/series.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
 import { refreshOrderMoney } from './order-money.store.ts'
+import { planVoucher } from './plan-voucher.ts'
 import {
   addAllocations,
   findByReference,
@@ -19,6 +18,7 @@ import {
   type NewPayment,
   type PaymentRow,
 } from './payments.store.ts'
+import { insertVoucher } from './vouchers.store.ts'
 
 /** Where money of a mode is, unless an agent has it. */
 export const holderOf = (mode: PaymentMode): HolderKind => (mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank')
@@ -92,21 +92,10 @@ export async function storedPayment(tx: Tx, id: number): Promise<PaymentRow> {
   return row
 }
 
-/** The vouchers of the rows that get one (rules 50 and 51). */
-const VOUCHERS: Partial<Record<NewPayment['kind'], DocumentKind>> = {
-  receipt: 'receipt_voucher',
-  refund: 'refund_voucher',
-}
-/** The number of a row's voucher, null for kinds without one. It is dated today, whenever the money came. */
-export async function takeVoucherNumber(tx: Tx, kind: NewPayment['kind']): Promise<string | null> {
-  const voucher = VOUCHERS[kind]
-  return voucher === undefined ? null : (await takeNumber(tx, voucher, indiaDay(new Date()))).number
-}
-
 /**
- * Adds a row with its allocations, its event and, when it is verified at once, the number of its voucher.
- * Lock the orders first.
+ * Adds a row with its allocations, its event and, when it is verified at once, its voucher. Lock the orders first.
  * @param action what the event says that was done
+ * @param isSale a sale at the counter, whose invoice follows
  * @throws {AppError} books.closed, series.unconfirmed
  */
 export async function addPayment(
@@ -115,10 +104,13 @@ export async function addPayment(
   allocations: readonly Allocation[],
   action: string,
   actor: Actor,
+  isSale = false,
 ): Promise<PaymentRow> {
   await assertBooksOpen(tx, row.paidOn)
-  const number = row.state === 'verified' ? await takeVoucherNumber(tx, row.kind) : null
+  const voucher = row.state === 'verified' ? await planVoucher(tx, { ...row, allocations }, isSale) : null
+  const number = voucher?.taken.number ?? null
   const id = await insertPayment(tx, { ...row, number, person: actor.name })
+  if (voucher) await insertVoucher(tx, id, voucher)
   await addAllocations(tx, id, allocations, actor.name)
   await refreshOrderMoney(
     tx,

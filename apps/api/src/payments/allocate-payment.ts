@@ -51,7 +51,9 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
     const increased = new Set(changes.filter(({ amount_paise }) => amount_paise > 0).map(({ order_id }) => order_id))
     if (orders.some((order) => order.is_erased && increased.has(order.order_id))) throw new AppError('order.erased')
     const sum = wanted.reduce((paise, { amount }) => paise + amount, 0)
-    if (sum > row.amount_paise) throw new AppError('payment.over_allocated')
+    // What was paid back of its credit belongs to no order any more.
+    const paidBack = row.allocated_paise - (row.allocations ?? []).reduce((paise, part) => paise + part.amount_paise, 0)
+    if (sum > row.amount_paise - paidBack) throw new AppError('payment.over_allocated')
     if (row.mode === 'cash')
       await assertCashOfOrders(
         tx,

@@ -5,9 +5,11 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { namesOf, ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
+import { namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
 import { lockOrders, refreshOrderMoney } from './order-money.store.ts'
 import { findPayment, lockKey, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
+import { planVoucher } from './plan-voucher.ts'
+import { insertVoucher } from './vouchers.store.ts'
 
 export const orderIdsOf = ({ allocations }: Pick<PaymentRow, 'allocations'>): string[] =>
   (allocations ?? []).map(({ order_id }) => order_id)
@@ -45,8 +47,20 @@ type Decision = { state: 'verified' | 'rejected'; reason: string }
 export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decision, actor: Actor): Promise<PaymentRow> {
   // A rejected claim changes no amount of a closed day.
   if (state === 'verified') await assertBooksOpen(tx, row.paid_on)
-  const number = state === 'verified' ? await takeVoucherNumber(tx, row.kind) : null
+  const voucher =
+    state === 'verified'
+      ? await planVoucher(tx, {
+          kind: row.kind,
+          amountPaise: row.amount_paise,
+          customerName: row.customer_name,
+          phoneNumber: row.customer_phone,
+          allocations: row.allocations ?? [],
+          refundOf: null,
+        })
+      : null
+  const number = voucher?.taken.number ?? null
   await saveDecision(tx, row.id, { state, person: actor.name, reason, number })
+  if (voucher) await insertVoucher(tx, row.id, voucher)
   await refreshOrderMoney(tx, orderIdsOf(row))
   await recordEvent(tx, actor, {
     subject: 'payment',

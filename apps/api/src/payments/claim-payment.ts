@@ -42,6 +42,7 @@ export async function claimPayment(
       reason: '',
       source: 'storefront' as const,
       againstId: null,
+      refundOf: null,
       state: 'claimed' as const,
       idempotency,
     }

@@ -59,6 +59,7 @@ export async function collect(tx: Tx, orderId: string, collected: CollectedForm,
     holder: isCash ? (agentId === null ? ('till' as const) : ('agent' as const)) : ('upi' as const),
     agentId,
     againstId: null,
+    refundOf: null,
     state: isCash ? ('verified' as const) : ('claimed' as const),
     idempotency: null,
   }

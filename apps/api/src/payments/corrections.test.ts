@@ -34,8 +34,8 @@ describe('dividing a receipt', () => {
     expect(reply.json()).toMatchObject({
       unallocated: 100,
       allocations: expect.arrayContaining([
-        { orderId: one.orderId, amount: 400 },
-        { orderId: two.orderId, amount: 300 },
+        { orderId: one.orderId, amount: 400, document: null },
+        { orderId: two.orderId, amount: 300, document: null },
       ]),
     })
     expect([await balanceOf(api, one), await balanceOf(api, two)]).toMatchObject([{ balance: 100 }, { balance: 0 }])

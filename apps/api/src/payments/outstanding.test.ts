@@ -2,11 +2,13 @@ import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { issuedNote } from '../../test/bills.ts'
+import { billOf, register } from '../../test/documents.ts'
 import { addAgent, addProduct } from '../../test/factories.ts'
 import { draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { customersOf } from '../../test/customers.ts'
 import { testApi } from '../../test/harness.ts'
-import { changed, moneyOf, orderOf, receiptOf, record, refund, verified, writeOff } from '../../test/payments.ts'
+import { changed, moneyOf, orderOf, receiptOf, record, refund, send, verified, writeOff } from '../../test/payments.ts'
 import type { Debtor, Statement } from '@phuljhari/contract/payments/outstanding.contract'
 
 const api = testApi()
@@ -180,12 +182,34 @@ describe('credit', () => {
       ['Selvi', 20],
     ])
     const ravi = await statementOf(await book.idOf('Ravi'))
-    expect(ravi.lines.map(({ credit }) => credit)).toEqual([0, 50, 5])
+    expect(ravi.lines.map(({ paid }) => paid)).toEqual([0, 50, 5])
     expect((await statementOf(await book.idOf('Meena'))).balance).toBe(500)
   })
 })
 
+const byLorry = { name: 'test_by_lorry', text: "update orders set fulfilment = 'lorry' where order_id = $1" }
+
 describe('a statement', () => {
+  it('has credit notes in a column of their own, with the numbers of documents, and sums of its columns', async () => {
+    await register(api)
+    const order = await orderOf(api, 500, { customer: MEENA })
+    await api.db.run(byLorry, [order.orderId])
+    const lorry = { name: 'KPN', destination: 'Erode', lrNumber: 'K1' }
+    expect((await send(api, `/orders/${order.orderId}/lorry`, lorry)).statusCode).toBe(200)
+    const bill = await billOf(api, order.orderId)
+    const paid = await verified(api, receiptOf(order, 500))
+    const note = await issuedNote(api, bill._id, [{ line: 1, amount: 50 }])
+    await refund(api, order, 50)
+    const { lines, totals, balance, open } = await statementOf(await book.idOf('Meena'))
+    expect(lines.map(({ text, charged, credited, paid }) => [text, charged, credited, paid])).toEqual([
+      [`Tax Invoice ${bill.number}`, 500, 0, 0],
+      [`Credit Note ${note.number}`, 0, 50, 0],
+      [`Receipt ${paid._id} · UPI ${paid.reference}`, 0, 0, 500],
+      [expect.stringMatching(/^Refund \d+ · UPI/), 0, 0, -50],
+    ])
+    expect([totals, balance, open]).toEqual([{ charged: 500, credited: 50, paid: 450 }, 0, []])
+  })
+
   it('has every order and row with the running balance, and a link to pay what is due', async () => {
     await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: 'Phuljhari Crackers', bankAccount: '' })
     const [one, two] = [await orderOf(api, 500, { customer: MEENA }), await orderOf(api, 300, { customer: MEENA })]
@@ -203,18 +227,18 @@ describe('a statement', () => {
 
     const { customerId } = (await outstanding('?search=meena')).debtors[0]
     const statement = await statementOf(customerId)
-    const amounts = statement.lines.map(({ debit, credit, balance }) => [debit, credit, balance])
+    const amounts = statement.lines.map(({ charged, paid, balance }) => [charged, paid, balance])
     expect(amounts).toEqual([
       [500, 0, 500],
       [300, 0, 800],
       [0, 600, 200],
-      [100, 0, 300],
-      [0, 20, 280],
+      [0, -100, 300],
+      [-20, 0, 280],
       [0, 30, 250],
       [0, 40, 210],
     ])
     expect(statement.lines[0]).toMatchObject({ text: `Order ${one.orderId}`, orderId: one.orderId })
-    expect(statement.lines[2]?.text).toBe(`UPI ${shared.reference}`)
+    expect(statement.lines[2]?.text).toBe(`Receipt Voucher ${shared.number} · UPI ${shared.reference}`)
     expect(statement).toMatchObject({ name: 'Meena', balance: 210, open: [{ orderId: two.orderId, balance: 280 }] })
     expect(statement.upiLink).toBe(
       upiLink({

@@ -47,24 +47,64 @@ function conditionsOf({ kind, mode, state, from, to, unallocated, before }: Paym
   }
 }
 
+/** The rows that match, as a condition on `p` after the CTE of what the search found. */
+function matching(filter: PaymentFilter) {
+  const { name, where, values } = conditionsOf(filter)
+  if (filter.search === '') return { name, found: '', where, values }
+  const pattern = `$${values.push(likePattern(filter.search))}`
+  return {
+    name: `${name}_search`,
+    // Both found by their indexes of trigrams, whatever the planner thinks of the pattern.
+    found: `with found as materialized (
+        select id from payments where search like ${pattern}
+        union select payment_id from allocations where lower(order_id) like ${pattern})`,
+    where: `p.id in (select id from found) and ${where}`,
+    values,
+  }
+}
+
 /** Up to LIMIT matching rows, the latest recorded first. */
 export function findPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentRow[]> {
-  const { name, where, values } = conditionsOf(filter)
-  const page = `order by p.id desc limit ${LIMIT}`
-  if (filter.search === '') return tx.many({ name, text: `${SELECT_PAYMENTS} where ${where} ${page}` }, values)
-  const pattern = `$${values.push(likePattern(filter.search))}`
-  return tx.many<PaymentRow>(
-    {
-      name: `${name}_search`,
-      // Both found by their indexes of trigrams, whatever the planner thinks of the pattern.
-      text: `with found as materialized (
-          select id from payments where search like ${pattern}
-          union select payment_id from allocations where lower(order_id) like ${pattern})
-        ${SELECT_PAYMENTS} where p.id in (select id from found) and ${where} ${page}`,
-    },
-    values,
-  )
+  const { name, found, where, values } = matching(filter)
+  const text = `${found} ${SELECT_PAYMENTS} where ${where} order by p.id desc limit ${LIMIT}`
+  return tx.many<PaymentRow>({ name, text }, values)
 }
+
+export type LedgerSums = {
+  rows: number
+  received: number
+  refunded: number
+  reversed: number
+  to_verify: number
+  written_off: number
+}
+const sumOf = (paise: string, condition: string) => `coalesce(sum(${paise}) filter (where ${condition}), 0)::bigint`
+/** What matching rows add up to, in paise: what went out is less than 0. Rejected receipts are rows alone. */
+export function sumPayments(tx: Tx, filter: PaymentFilter): Promise<LedgerSums> {
+  const { name, found, where, values } = matching(filter)
+  const takenBack = `case taken_back.kind when 'receipt' then -p.amount_paise when 'refund' then p.amount_paise end`
+  const text = `${found} select count(*)::integer as rows,
+      ${sumOf('p.amount_paise', "p.kind = 'receipt' and p.state = 'verified'")} as received,
+      ${sumOf('-p.amount_paise', "p.kind = 'refund'")} as refunded,
+      ${sumOf(takenBack, "p.kind = 'reversal'")} as reversed,
+      ${sumOf('p.amount_paise', "p.state = 'claimed'")} as to_verify,
+      ${sumOf('p.amount_paise', "p.kind not in ('receipt', 'refund', 'reversal') and p.reversed_by is null")}
+        as written_off
+    from payments p left join payments taken_back on taken_back.id = p.against_id where ${where}`
+  return tx.one<LedgerSums>({ name: name.replace('payments', 'payment_sums'), text }, values)
+}
+
+/** A page of matching rows, the oldest first, after the row with this id. */
+export function findPaymentsAfter(tx: Tx, filter: PaymentFilter, after: number, limit: number): Promise<LedgerRow[]> {
+  const { name, found, where, values } = matching(filter)
+  const select = SELECT_PAYMENTS.replace('select p.*', `select p.*, ${TAKEN_BACK_KIND} as taken_back_kind`)
+  const text = `${found} ${select} where ${where} and p.id > $${values.push(after)} order by p.id
+    limit $${values.push(limit)}`
+  return tx.many<LedgerRow>({ name: name.replace('payments', 'payments_after'), text }, values)
+}
+/** Of a reversal: the kind of the row that it takes back. */
+export type LedgerRow = PaymentRow & { taken_back_kind: PaymentKind | null }
+const TAKEN_BACK_KIND = '(select t.kind from payments t where t.id = p.against_id)'
 
 const claims = {
   name: 'payments_to_verify',

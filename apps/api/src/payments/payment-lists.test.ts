@@ -56,6 +56,42 @@ describe('the ledger', () => {
     expect((await api.send('GET', '/payments?state=unknown')).statusCode).toBe(400)
   })
 
+  it('adds up what matches, refunds less than 0, and downloads it as CSV, which is recorded', async () => {
+    const order = await orderOf(api, 500, { customer: { ...RAVI, fullName: '=Ravi' } })
+    const upi = await verified(api, receiptOf(order, 400))
+    const bounced = await verified(api, receiptOf(order, 60))
+    await changed(api, bounced._id, 'reverse', { reason: 'Bounced' })
+    const back = (await refund(api, order, 100)).json()
+    const wrong = (await refund(api, order, 20)).json()
+    await changed(api, wrong._id, 'reverse', { reason: 'Came back' })
+    await writeOff(api, order, 5)
+    await record(api, receiptOf(order, 30))
+    const totals = async (query: string) => (await api.send('GET', `/payments/totals${query}`)).json()
+    expect(await totals('')).toEqual({
+      rows: 8,
+      received: 460,
+      refunded: -120,
+      reversed: -40,
+      net: 300,
+      toVerify: 30,
+      writtenOff: 5,
+    })
+    expect(await totals('?kind=refund')).toMatchObject({ rows: 2, received: 0, refunded: -120, net: -120 })
+    expect(await totals(`?search=${upi.reference}`)).toMatchObject({ rows: 1, net: 400 })
+    expect(await totals('?search=nobody')).toMatchObject({ rows: 0, net: 0 })
+
+    const reply = await api.send('GET', '/payments/export')
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="ledger-.*\.csv"$/)
+    const lines = reply.payload.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(9)
+    expect(lines[1]).toContain(`Receipt Voucher ${upi.number},Verified,'=Ravi,90000 00001,UPI,${upi.reference}`)
+    const amounts = lines.slice(1).map((line) => Number(line.split(',').at(-5)))
+    expect(amounts).toEqual([400, 60, -60, -100, -20, 20, 5, 30])
+    expect((await api.send('GET', '/payments/export?kind=refund')).payload).toContain(back.reference)
+    const event = { name: 'test_export_event', text: "select actor from events where action = 'exported'" }
+    expect(await api.db.many(event)).toHaveLength(2)
+  })
+
   it('links from page to page', async () => {
     for (let n = 0; n < 52; n += 1) await record(api, receiptOf(null, 1, { ...CASH, customerName: `Customer ${n}` }))
     const first = await api.send('GET', '/payments?mode=cash')

@@ -1,12 +1,25 @@
+import { Readable } from 'node:stream'
+import { exportLedger as exportLedgerRoute, getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import * as contract from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher } from '@phuljhari/contract/payments/vouchers.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
+import { sendStream } from '../http/send-stream.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { claimPayment } from './claim-payment.ts'
 import { rejectPayment, verifyPayment } from './decide-payment.ts'
-import { listClaims, listPayments, readOrderMoney, readPayment } from './read-payments.ts'
+import { exportLedger } from './export-ledger.ts'
+import {
+  ledgerFilterOf,
+  ledgerTotals,
+  listClaims,
+  listPayments,
+  readOrderMoney,
+  readPayment,
+  readVoucher,
+} from './read-payments.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundCredit, refundOrder } from './refund-order.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { writeOffOrder } from './write-off-order.ts'
 
@@ -26,6 +39,17 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return payments
     },
   })
+  app.route({ ...getLedgerTotals, handler: ({ query }) => ledgerTotals(db, query) })
+  app.route({
+    ...exportLedgerRoute,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { name, content } = await exportLedger(db, ledgerFilterOf(request.query), actorOf(request))
+      void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+      return sendStream(reply, Readable.from(content, { objectMode: false }))
+    },
+  })
+  app.route({ ...getVoucher, handler: ({ params }) => readVoucher(db, params.id) })
   app.route({ ...contract.listClaims, handler: (request) => listClaims(db, actorOf(request)) })
   app.route({ ...contract.getPayment, handler: ({ params }) => readPayment(db, params.id) })
   app.route({ ...contract.getOrderMoney, handler: ({ params }) => readOrderMoney(db, params.orderId) })
@@ -67,6 +91,14 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const refund = await refundOrder(db, params.orderId, body, headers['idempotency-key'], actorOf(request))
+      return reply.code(201).send(refund)
+    },
+  })
+  app.route({
+    ...contract.recordCreditRefund,
+    handler: async (request, reply) => {
+      const { params, body, headers } = request
+      const refund = await refundCredit(db, params.id, body, headers['idempotency-key'], actorOf(request))
       return reply.code(201).send(refund)
     },
   })

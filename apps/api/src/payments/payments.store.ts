@@ -29,6 +29,8 @@ export type PaymentRow = {
   agent_id: number | null
   agent_name: string | null
   against_id: number | null
+  /** Of a refund of credit: the receipt that left it. */
+  refund_of: number | null
   recorded_at: Date
   recorded_by: string
   state: ReceiptState
@@ -37,19 +39,23 @@ export type PaymentRow = {
   decision_reason: string
   number: string | null
   reversed_by: number | null
+  /** Sum of its allocations and of the refunds of what it left. */
   allocated_paise: number
   request_digest: Buffer | null
   /** Current ones, in the order of the orders' ids; null for none. */
-  allocations: Allocation[] | null
+  allocations: AllocatedPart[] | null
 }
 /** Which part of a row belongs to which order. */
 export type Allocation = { order_id: string; amount_paise: number }
+/** With the number of the order's bill, or null. */
+export type AllocatedPart = Allocation & { bill_number: string | null }
 
 /** Payments `p` with their agents and current allocations. */
 export const SELECT_PAYMENTS = `select p.*, g.full_name as agent_name,
     (select json_agg(a order by a.order_id) from (
-       select order_id, sum(amount_paise)::bigint as amount_paise from allocations where payment_id = p.id
-       group by order_id having sum(amount_paise) <> 0) a) as allocations
+       select order_id, sum(amount_paise)::bigint as amount_paise,
+         (select bill_number from orders o where o.order_id = l.order_id) as bill_number
+       from allocations l where payment_id = p.id group by order_id having sum(amount_paise) <> 0) a) as allocations
   from payments p left join agents g on g.id = p.agent_id`
 
 const byId = { name: 'payment_by_id', text: `${SELECT_PAYMENTS} where p.id = $1` }
@@ -97,6 +103,8 @@ export type NewPayment = {
   holder: HolderKind | null
   agentId: number | null
   againstId: number | null
+  /** Of a refund of credit. */
+  refundOf: number | null
   person: string
   state: 'claimed' | 'verified'
   number: string | null
@@ -109,9 +117,9 @@ const insert = {
   name: 'payment_insert',
   text: `insert into payments (kind, amount_paise, mode, reference, reference_key, bank, cheque_date, paid_on,
            customer_name, customer_phone, payer_name, note, reason, source, holder, agent_id, against_id,
-           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest)
+           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22)
+           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23)
          returning id`,
 }
 export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> => {
@@ -138,6 +146,7 @@ export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> =>
     row.number,
     row.idempotency?.key ?? null,
     row.idempotency?.digest ?? null,
+    row.refundOf,
   ]
   return (await tx.one<{ id: number }>(insert, values)).id
 }
@@ -170,6 +179,21 @@ export async function addAllocations(
 ): Promise<void> {
   if (changes.length > 0) await tx.run(allocate, [id, JSON.stringify(changes), person])
 }
+
+const take = {
+  name: 'payment_take_credit',
+  text: 'update payments set allocated_paise = allocated_paise + $2 where id = $1',
+}
+/** Takes paise of a receipt's credit, or returns them if less than 0, where no order gets them: for its refunds. */
+export const takeCredit = (tx: Tx, id: number, paise: number) => tx.run(take, [id, paise])
+
+const creditRefunds = {
+  name: 'payment_credit_refunds',
+  text: 'select 1 from payments where refund_of = $1 and reversed_by is null limit 1',
+}
+/** Whether what a receipt left was paid back. */
+export const hasCreditRefund = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.maybe(creditRefunds, [id])) !== undefined
 
 const collected = {
   name: 'payments_of_delivery',

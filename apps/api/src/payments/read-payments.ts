@@ -1,5 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Claim, OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { LedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
+import type { Voucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { phoneSearchText } from '@phuljhari/contract/rules/phone'
@@ -15,11 +17,13 @@ import {
   findPayments,
   findPaymentsOfOrder,
   PAYMENTS_PAGE,
+  sumPayments,
   type PaymentFilter,
 } from './payment-list.store.ts'
 import { findPayment } from './payments.store.ts'
 import { toPayPaise } from './to-pay.ts'
 import { serializeOrderMoney, serializePayment } from './serialize-payment.ts'
+import { findVoucher } from './vouchers.store.ts'
 
 /** @throws {AppError} payment.not_found */
 export async function readPayment(tx: Tx, id: string): Promise<Payment> {
@@ -33,23 +37,45 @@ type Query = Omit<PaymentFilter, 'before' | 'unallocated'> & {
   before?: string | undefined
   unallocated?: 'true' | 'false' | undefined
 }
+/** The query as the store takes it. */
+export const ledgerFilterOf = ({ before, unallocated, search, ...query }: Query): PaymentFilter => ({
+  ...query,
+  search: (phoneSearchText(search) ?? search).toLowerCase(),
+  unallocated: unallocated && unallocated === 'true',
+  // An id that no row can have precedes every row.
+  before: before === undefined ? undefined : (rowId(before) ?? 0),
+})
+
 /**
  * A page of rows, the latest recorded first.
  * @returns with them the `before` of the next page; null on the last one
  */
-export async function listPayments(
-  tx: Tx,
-  { before, unallocated, search, ...query }: Query,
-): Promise<{ payments: Payment[]; next: string | null }> {
-  const rows = await findPayments(tx, {
-    ...query,
-    search: (phoneSearchText(search) ?? search).toLowerCase(),
-    unallocated: unallocated && unallocated === 'true',
-    // An id that no row can have precedes every row.
-    before: before === undefined ? undefined : (rowId(before) ?? 0),
-  })
+export async function listPayments(tx: Tx, query: Query): Promise<{ payments: Payment[]; next: string | null }> {
+  const rows = await findPayments(tx, ledgerFilterOf(query))
   const payments = rows.slice(0, PAYMENTS_PAGE).map(serializePayment)
   return { payments, next: rows.length > PAYMENTS_PAGE ? (payments.at(-1)?._id ?? null) : null }
+}
+
+/** What the matching rows add up to. */
+export async function ledgerTotals(tx: Tx, query: Query): Promise<LedgerTotals> {
+  const { rows, received, refunded, reversed, to_verify, written_off } = await sumPayments(tx, ledgerFilterOf(query))
+  return {
+    rows,
+    received: toRupees(received),
+    refunded: toRupees(refunded),
+    reversed: toRupees(reversed),
+    net: toRupees(received + refunded + reversed),
+    toVerify: toRupees(to_verify),
+    writtenOff: toRupees(written_off),
+  }
+}
+
+/** @throws {AppError} payment.not_found, payment.no_voucher */
+export async function readVoucher(tx: Tx, id: string): Promise<Voucher> {
+  const { _id } = await readPayment(tx, id)
+  const row = await findVoucher(tx, Number(_id))
+  if (!row) throw new AppError('payment.no_voucher')
+  return row
 }
 
 /** The most claims that the queue shows. */
@@ -83,6 +109,7 @@ export async function readOrderMoney(tx: Tx, orderId: string): Promise<OrderMone
     ...serializeOrderMoney(order),
     notes: toRupees(order.noted_paise),
     writtenOff: toRupees(order.written_off_paise),
+    refundable: toRupees(Math.max(0, order.paid_paise - order.due_paise)),
     toPay: toRupees(await toPayPaise(tx, order)),
     rows: (await findPaymentsOfOrder(tx, orderId)).map(serializePayment),
     credit: toRupees(await creditOfPhone(tx, order.customer_phone)),

@@ -50,7 +50,7 @@ export async function readStatement(tx: Tx, id: string): Promise<Statement> {
     customerId: String(customer.id),
     name: customer.name,
     phoneNumber: customer.phone,
-    lines: statementLines(orders, await findStatedNotes(tx, ids), await findStatedPayments(tx, ids, customer.id)),
+    ...statementLines(orders, await findStatedNotes(tx, ids), await findStatedPayments(tx, ids, customer.id)),
     balance: toRupees(balancePaise),
     open: orders.filter((order) => order.due_paise > order.paid_paise).map(serializeOrderMoney),
     upiLink: await payLink(tx, customer.id, balancePaise),

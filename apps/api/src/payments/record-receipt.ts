@@ -12,6 +12,7 @@ import { serializePayment } from './serialize-payment.ts'
 
 /**
  * Adds a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank.
+ * @param isSale at the counter: the invoice follows in the same transaction
  * @throws {AppError} payment.duplicate, payment.cash_limit, order.not_found, order.erased, books.closed,
  *   series.unconfirmed
  */
@@ -20,6 +21,7 @@ export async function addReceipt(
   form: ReceiptForm,
   idempotency: NewPayment['idempotency'],
   actor: Actor,
+  isSale = false,
 ): Promise<PaymentRow> {
   const means = meansOf(form)
   const orders = await lockOrdersMoney(
@@ -48,10 +50,11 @@ export async function addReceipt(
     reason: '',
     source: 'clerk' as const,
     againstId: null,
+    refundOf: null,
     state: form.mode === 'cash' ? ('verified' as const) : ('claimed' as const),
     idempotency,
   }
-  return addPayment(tx, receipt, allocations, 'recorded', actor)
+  return addPayment(tx, receipt, allocations, 'recorded', actor, isSale)
 }
 
 /**

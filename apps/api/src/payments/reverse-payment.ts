@@ -7,7 +7,7 @@ import { addPayment, storedPayment } from './add-payment.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { isHandedOver } from './cash/cash.store.ts'
 import { refreshOrderMoney } from './order-money.store.ts'
-import { saveReversal, type PaymentRow } from './payments.store.ts'
+import { hasCreditRefund, saveReversal, takeCredit, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
 
 /** Who gives the money back: of cash that an agent has handed over, the till. */
@@ -36,11 +36,13 @@ export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Ac
     source: 'clerk' as const,
     ...(await giverOf(tx, row)),
     againstId: row.id,
+    refundOf: null,
     state: 'verified' as const,
     idempotency: null,
   }
   const added = await addPayment(tx, reversal, [], 'reversed', actor)
   await saveReversal(tx, row.id, added.id)
+  if (row.refund_of !== null) await takeCredit(tx, row.refund_of, -row.amount_paise)
   await refreshOrderMoney(tx, orderIdsOf(row))
   return added
 }
@@ -55,5 +57,9 @@ export const reversePayment = (db: Db, id: string, reason: string, actor: Actor)
     const row = await lockKnownPayment(tx, id)
     if (row.reversed_by !== null) return serializePayment(await storedPayment(tx, row.reversed_by))
     if (row.kind === 'reversal' || row.state !== 'verified') throw new AppError('payment.not_reversible')
+    if (await hasCreditRefund(tx, row.id))
+      throw new AppError('payment.not_reversible', {
+        message: 'What this receipt left was paid back to the customer. Reverse that refund first.',
+      })
     return serializePayment(await reverse(tx, row, reason, actor))
   })

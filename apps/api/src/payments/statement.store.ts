@@ -28,16 +28,27 @@ const orders = {
 /** All orders of a customer. */
 export const findStatedOrders = (tx: Tx, customer: number) => tx.many<StatedOrder>(orders, [customer])
 
-export type StatedNote = { kind: NoteKind; number: string; day: string; order_id: string; payable_paise: number }
+export type StatedNote = {
+  kind: NoteKind
+  number: string
+  day: string
+  order_id: string
+  payable_paise: number
+  is_commercial: boolean
+}
 const notes = {
   name: 'statement_notes',
-  text: `select kind, number, date as day, order_id, payable_paise from tax_documents
+  text: `select kind, number, date as day, order_id, payable_paise, untaxed_paise > 0 as is_commercial
+         from tax_documents
          where order_id = any($1::text[]) and against_id is not null and cancelled_at is null order by date, id`,
 }
 export const findStatedNotes = (tx: Tx, orderIds: readonly string[]) => tx.many<StatedNote>(notes, [orderIds])
 
 /** A row of the ledger with what the customer's orders have of it. */
 export type StatedPayment = PaymentRow & { part_paise: number }
+/** Of the receipt `s`: what no order of anybody has, whether it is still credit or was paid back. */
+const BEYOND_ORDERS = `s.amount_paise
+  - coalesce((select sum(amount_paise) from allocations where payment_id = s.id), 0)`
 const payments = {
   name: 'statement_payments',
   text: `with parts as (
@@ -46,14 +57,18 @@ const payments = {
          own as (
            select p.id from payments p
            where p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
-             and p.allocated_paise < p.amount_paise and phone_key(p.customer_phone) = any(array(
+             and (p.allocated_paise < p.amount_paise
+               or exists (select 1 from payments r where r.refund_of = p.id and r.reversed_by is null))
+             and phone_key(p.customer_phone) = any(array(
                select phone_key from customer_names where customer_id = $2))
-             and customer_of(p.customer_phone, p.customer_name) = $2)
+             and customer_of(p.customer_phone, p.customer_name) = $2),
+         paid_back as (select id from payments where refund_of in (select id from own))
          select s.*, coalesce(parts.paise, 0)
-             + case when own.id is not null then s.amount_paise - s.allocated_paise else 0 end as part_paise
+             + case when own.id is not null then ${BEYOND_ORDERS}
+               when s.refund_of is not null then s.amount_paise else 0 end as part_paise
          from (${SELECT_PAYMENTS}) s
          left join parts on parts.payment_id = s.id left join own on own.id = s.id
-         where s.id in (select payment_id from parts union select id from own)
+         where s.id in (select payment_id from parts union select id from own union select id from paid_back)
            and s.state = 'verified' and s.reversed_by is null
          order by s.paid_on, s.id`,
 }

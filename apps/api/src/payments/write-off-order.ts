@@ -45,6 +45,7 @@ export async function writeOffOrder(
       holder: null,
       agentId: null,
       againstId: null,
+      refundOf: null,
       state: 'verified' as const,
       idempotency,
     }

@@ -1,10 +1,11 @@
 import { AppError } from '@phuljhari/contract/errors'
+import type { RefundPayment } from '@phuljhari/contract/payments/payment-forms'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { performChange, type Change } from './perform-change.ts'
+import { assertPaid, performChange, type Change } from './perform-change.ts'
 import { preparedSnapshot } from './prepare-change.ts'
 import { lockPrepared, savePreparedDecision, type PreparedDecision, type PreparedRow } from './prepared.store.ts'
 import { serializePrepared } from './serialize-prepared.ts'
@@ -39,19 +40,31 @@ const decide = (db: Db, id: string, actor: Actor, { state, reason = '', run, ass
 const assertOwner = (actor: Actor) => (row: PreparedRow) =>
   assertMay(actor, row.document_id === null ? 'payments.correct' : 'documents.correct')
 
-/** The stored request as its verb takes it. */
-const changeOf = ({ kind, order_id: orderId, document_id: documentId, request }: PreparedRow) =>
-  ({ kind, orderId, documentId: String(documentId), request }) as unknown as Change
+/**
+ * The stored request as its verb takes it, with how a refund was paid. Whoever approves a cancellation was told which
+ * return it changes.
+ * @throws {AppError} request.invalid when it is not known how a refund was paid
+ */
+function changeOf(row: PreparedRow, payment: RefundPayment): Change {
+  const { kind, order_id: orderId, document_id: documentId } = row
+  const decided = kind === 'cancellation' ? { changesReturnOf: row.document_date?.slice(0, 7) } : payment
+  const request = { ...row.request, ...(kind === 'refund' || kind === 'cancellation' ? decided : {}) }
+  const change = { kind, orderId, documentId: String(documentId), request } as unknown as Change
+  if (change.kind === 'refund') assertPaid(change.request)
+  return change
+}
 
 /**
  * Makes a prepared change as the person who approves it.
- * @throws {AppError} prepared.not_found, prepared.decided, role.refused, and what the verb refuses: it then still waits
+ * @param payment how a refund was paid
+ * @throws {AppError} prepared.not_found, prepared.decided, role.refused, request.invalid, and what the verb refuses: it
+ *   then still waits
  */
-export const approvePrepared = (db: Db, id: string, actor: Actor): Promise<PreparedChange> =>
+export const approvePrepared = (db: Db, id: string, payment: RefundPayment, actor: Actor): Promise<PreparedChange> =>
   decide(db, id, actor, {
     state: 'approved',
     assertAllowed: assertOwner(actor),
-    run: async (tx, row) => (await performChange(tx, changeOf(row), actor)).resultId,
+    run: async (tx, row) => (await performChange(tx, changeOf(row, payment), actor)).resultId,
   })
 
 /** @throws {AppError} prepared.not_found, prepared.decided, role.refused */

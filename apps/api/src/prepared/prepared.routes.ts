@@ -43,11 +43,11 @@ export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.listPrepared,
-    handler: (request) => listPrepared(db, request.query.orderId, actorOf(request)),
+    handler: (request) => listPrepared(db, request.query, actorOf(request)),
   })
   app.route({
     ...contract.approvePrepared,
-    handler: (request) => approvePrepared(db, request.params.id, actorOf(request)),
+    handler: (request) => approvePrepared(db, request.params.id, request.body, actorOf(request)),
   })
   app.route({
     ...contract.declinePrepared,

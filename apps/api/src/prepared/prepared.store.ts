@@ -1,5 +1,7 @@
+import type { Registration } from '@phuljhari/contract/documents/document-kinds'
 import type { PreparedKind, PreparedState } from '@phuljhari/contract/prepared/prepared-kinds'
 import type { Tx } from '../db/database.ts'
+import { ORDER_DUE } from '../orders/order-due.store.ts'
 import type { Idempotency } from '../payments/payments.store.ts'
 
 /** A line of a note, amounts in rupees with tax. */
@@ -13,6 +15,12 @@ export type PreparedRow = {
   customer_name: string
   document_id: number | null
   document_number: string | null
+  document_date: string | null
+  /** Of the document's seller. */
+  registration: Registration | null
+  /** Of the order, as it is now. */
+  due_paise: number
+  paid_paise: number
   request: Request
   amount_paise: number
   lines: PreparedLine[]
@@ -26,7 +34,8 @@ export type PreparedRow = {
   request_digest: Buffer
 }
 
-const SELECT = `select p.*, o.customer_name, d.number as document_number
+const SELECT = `select p.*, o.customer_name, ${ORDER_DUE} as due_paise, o.paid_paise, d.number as document_number,
+    d.date as document_date, d.content -> 'seller' ->> 'registration' as registration
   from prepared_changes p join orders o using (order_id) left join tax_documents d on d.id = p.document_id`
 
 const byId = { name: 'prepared_by_id', text: `${SELECT} where p.id = $1` }
@@ -57,6 +66,13 @@ const ofOrder = {
   text: `${SELECT} where p.order_id = $1 and p.state in ('waiting', 'declined') order by p.id limit $2`,
 }
 export const findOfOrder = (tx: Tx, orderId: string, limit: number) => tx.many<PreparedRow>(ofOrder, [orderId, limit])
+
+const ownOnes = {
+  name: 'prepared_own',
+  text: `${SELECT} where p.prepared_by = $1 order by p.id desc limit $2`,
+}
+/** What a person prepared, in every state, the newest first. */
+export const findOwn = (tx: Tx, person: string, limit: number) => tx.many<PreparedRow>(ownOnes, [person, limit])
 
 const insert = {
   name: 'prepared_insert',

@@ -1,4 +1,5 @@
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBill, cancel, readDocument } from '../../test/bills.ts'
 import { testApi } from '../../test/harness.ts'
@@ -20,7 +21,9 @@ let email = ''
 beforeEach(async () => void ({ token, email } = await person(api, 'clerk')))
 
 const REASON = 'Boxes were wet'
-const refundOf = (amount: number) => ({ mode: 'upi', amount, reference: newUtr(), reason: REASON })
+/** As clerks prepare it, before it is paid; and how the owner then paid it. */
+const refundOf = (amount: number) => ({ mode: 'upi', amount, reason: REASON, beyondOverpayment: true })
+const paid = () => ({ reference: newUtr() })
 const NOTE = { kind: 'credit_note', lines: [{ line: 1, quantity: 2 }], reason: REASON }
 /** An accepted order over ₹1,000 of which this was paid. */
 async function paidOrder(paid: number): Promise<string> {
@@ -35,7 +38,7 @@ async function prepared(url: string, body: object): Promise<PreparedChange> {
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 201 })
   return reply.json()
 }
-const decide = (id: string, action: string, payload: object = {}) =>
+const decide = (id: string, action: string, payload: object = paid()) =>
   api.send('POST', `/prepared-changes/${id}/${action}`, { payload })
 const list = async (query = '') => (await api.send('GET', `/prepared-changes${query}`)).json()
 const eventsOf = {
@@ -169,6 +172,77 @@ describe('preparing', () => {
     expect((await send(api, url, body, { token })).json().code).toBe('prepared.waiting')
     await decide(ids[0], 'approve')
     expect((await sendOnce()).json()).toMatchObject({ _id: ids[0], state: 'approved' })
+  })
+})
+
+describe('a refund', () => {
+  it('is prepared without a reference, which the owner enters with the day on which it was paid', async () => {
+    const order = await orderOf(api, 1000)
+    await verified(api, receiptOf(order, 1200))
+    const url = `/orders/${order.orderId}/refunds/prepared`
+    const beyond = (await send(api, url, { mode: 'upi', amount: 300, reason: REASON }, { token })).json()
+    expect(beyond).toEqual({
+      code: 'payment.beyond_overpayment',
+      message: 'The customer overpaid ₹200.00. After this refund ₹100.00 of the order is due.',
+    })
+    const waiting = await prepared(url, { mode: 'cheque', amount: 200, reason: REASON })
+    expect(waiting).toMatchObject({ reference: '', paidOn: null, money: { due: 1000, paid: 1200, refundable: 200 } })
+
+    const unpaid = await decide(waiting._id, 'approve', {})
+    expect(unpaid.json()).toMatchObject({ code: 'request.invalid', fields: { reference: expect.any(String) } })
+    expect((await moneyOf(api, order)).paid).toBe(1200)
+    const yesterday = addDays(indiaDay(new Date()), -1)
+    const reference = newUtr()
+    const approved = await decide(waiting._id, 'approve', { mode: 'upi', reference, paidOn: yesterday })
+    expect(approved.json()).toMatchObject({ state: 'approved', money: null })
+    const { rows, paid: left } = await moneyOf(api, order)
+    expect(rows.at(-1)).toMatchObject({ kind: 'refund', amount: 200, mode: 'upi', reference, paidOn: yesterday })
+    expect(left).toBe(1000)
+  })
+
+  it('that has become more than the overpayment waits until the owner wants that', async () => {
+    const order = await orderOf(api, 1000)
+    await verified(api, receiptOf(order, 1200))
+    const { _id } = await prepared(`/orders/${order.orderId}/refunds/prepared`, {
+      ...refundOf(200),
+      beyondOverpayment: false,
+    })
+    await refund(api, order, 150)
+    expect((await decide(_id, 'approve')).json().code).toBe('payment.beyond_overpayment')
+    expect((await decide(_id, 'approve', { ...paid(), beyondOverpayment: true })).statusCode).toBe(200)
+    expect((await moneyOf(api, order)).balance).toBe(150)
+  })
+})
+
+describe('the list of own requests', () => {
+  it("has what became of each, the newest first, and nobody else's", async () => {
+    const ids = []
+    for (const action of ['approve', 'decline', 'withdraw', null]) {
+      const { _id } = await prepared(`/orders/${await paidOrder(1000)}/refunds/prepared`, refundOf(450))
+      if (action === 'withdraw') await as(api, token)('POST', `/prepared-changes/${_id}/withdraw`)
+      else if (action) await decide(_id, action, { ...paid(), reason: 'Checked' })
+      ids.unshift(_id)
+    }
+    const other = await person(api, 'clerk', { email: 'other@shop.example' })
+    const own = async (of: string) => (await as(api, of)('GET', '/prepared-changes?own=true')).json()
+    const { total, changes } = await own(token)
+    expect([total, changes.map(({ _id }: PreparedChange) => _id)]).toEqual([4, ids])
+    expect(changes.map(({ state }: PreparedChange) => state)).toEqual(['waiting', 'withdrawn', 'declined', 'approved'])
+    expect(changes[2].decided).toMatchObject({ person: 'owner@shop.example', reason: 'Checked' })
+    expect(await own(other.token)).toEqual({ total: 0, changes: [] })
+  })
+})
+
+describe('a cancellation', () => {
+  it('of an earlier month names the return to the owner, whose approval confirms it', async () => {
+    const id = await addBill(api, { lines: [{ unitPaise: 3500, quantity: 7 }], day: '2026-10-31' })
+    const refused = await send(api, `/documents/${id}/cancel/prepared`, { reason: REASON }, { token })
+    expect(refused.json().code).toBe('document.changes_return')
+    const body = { reason: REASON, changesReturnOf: '2026-10' }
+    const waiting = await prepared(`/documents/${id}/cancel/prepared`, body)
+    expect(waiting.changedReturn).toBe('GSTR-1 and GSTR-3B of October 2026')
+    expect((await decide(waiting._id, 'approve', {})).statusCode).toBe(200)
+    expect((await readDocument(api, id)).cancelled).not.toBeNull()
   })
 })
 

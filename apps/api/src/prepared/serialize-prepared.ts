@@ -1,8 +1,15 @@
+import { changedReturn } from '@phuljhari/contract/documents/changed-return'
 import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Actor } from '../events/actor.ts'
 import type { PreparedRow } from './prepared.store.ts'
+
+const changedReturnOf = ({ kind, document_date: date, registration }: PreparedRow): string | null =>
+  kind === 'cancellation' && date !== null && registration !== null
+    ? (changedReturn({ registration, date }, indiaDay(new Date()))?.name ?? null)
+    : null
 
 /** @param actor who reads it */
 export const serializePrepared = (row: PreparedRow, { name }: Actor): PreparedChange => ({
@@ -11,6 +18,15 @@ export const serializePrepared = (row: PreparedRow, { name }: Actor): PreparedCh
   orderId: row.order_id,
   customerName: row.customer_name,
   document: row.document_id === null ? null : { _id: String(row.document_id), number: row.document_number ?? '' },
+  changedReturn: changedReturnOf(row),
+  money:
+    row.kind === 'refund' && row.state === 'waiting'
+      ? {
+          due: toRupees(row.due_paise),
+          paid: toRupees(row.paid_paise),
+          refundable: toRupees(Math.max(0, row.paid_paise - row.due_paise)),
+        }
+      : null,
   amount: toRupees(row.amount_paise),
   reason: row.request.reason,
   mode: (row.request.mode as PaymentMode | undefined) ?? null,

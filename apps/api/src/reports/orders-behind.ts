@@ -14,7 +14,7 @@ type OrdersBehind = { orders: OrderBehind[]; count: number; next: string | null 
  * A page of the orders that a report counts, newest first.
  * @param key of the row whose orders to list; undefined for all
  * @param before only orders older than the one with this id
- * @throws {AppError} report.not_found: its figures lead to entries
+ * @throws {AppError} report.not_found: its figures lead to entries or documents
  */
 export async function ordersBehind(
   db: Db,
@@ -22,7 +22,7 @@ export async function ordersBehind(
   days: DayRange,
   { key, before }: { key: string | undefined; before: string | undefined },
 ): Promise<OrdersBehind> {
-  if (report.base === 'money') throw new AppError('report.not_found')
+  if (report.base === 'money' || report.base === 'sales') throw new AppError('report.not_found')
   const page = { key, before, limit: BEHIND_PAGE_SIZE + 1 }
   const { rows, count } = await forReport(db, (tx) => readOrdersBehind(tx, report, spanOf(days), page))
   const orders = rows.slice(0, BEHIND_PAGE_SIZE).map((row) => ({

@@ -31,6 +31,8 @@ type Base =
    * paid_paise (for the whole quantity). They come summed by day and product, so that counting them means nothing.
    */
   | { base: 'items' }
+  /** Booked orders and issued documents, as `s` (sales.store.ts). */
+  | { base: 'sales' }
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
    * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last, $3 the

@@ -66,13 +66,18 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 const behind = ({ base }: ReportDefinition) => (base === 'money' ? entriesBehind : ordersBehind)
+/** The documents of a day are listed by their own search (documents/document-plans.test.ts). */
+const behindCalls = (report: ReportDefinition): Array<[string, (db: Db) => Promise<unknown>]> =>
+  report.base === 'sales'
+    ? []
+    : [[`what is behind ${report.id}`, (tx) => behind(report)(tx, report, DAY, { key: '1', before: undefined })]]
 const calls: Array<[string, (db: Db) => Promise<unknown>]> = [
   ['the figures', (tx) => overviewFigures(tx, DAY)],
   ['the trend', (tx) => overviewTrend(tx, DAY)],
   ['the statuses', (tx) => statusFunnel(tx, DAY)],
   ...REPORTS.flatMap((report): Array<[string, (db: Db) => Promise<unknown>]> => [
     [report.id, (tx) => runReport(tx, report, DAY, 500)],
-    [`what is behind ${report.id}`, (tx) => behind(report)(tx, report, DAY, { key: '1', before: undefined })],
+    ...behindCalls(report),
   ]),
 ]
 

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../db/database.ts'
+import { SALES } from './billed-and-booked/sales.store.ts'
 import { BOOKED } from './expressions.ts'
 import { ITEMS, itemsValues } from './item-days.store.ts'
 import { MONEY, moneyValues } from './money/money.store.ts'
@@ -25,16 +26,17 @@ const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
 const spelledOrders = (spellings: readonly string[], { joins = [], predicate }: OrdersReport): string =>
   `(select ${spellings.join(', ')}, count(*) as orders, sum(o.total_paise) as total_paise
     from orders o where ${withinSpan} and (${predicate}) group by ${spellings.join(', ')}) o ${joins.join(' ')}`
-/** What a report adds up. Parameters: of orders, the moments of the span; else those of ITEMS or MONEY. */
+/** What a report adds up. Parameters: of orders and sales, the moments of the span; else those of ITEMS or MONEY. */
 function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${ITEMS} i`
   if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
+  if (report.base === 'sales') return `${SALES} s`
   return report.spellings ? spelledOrders(report.spellings, report) : countedOrders(report)
 }
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** The parameter after those of the source. */
-const LIMIT = { orders: '$3', items: '$6', money: '$4' } as const
+const LIMIT = { orders: '$3', sales: '$3', items: '$6', money: '$4' } as const
 
 /** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
 const groupsStatement = (report: ReportDefinition): Statement => {
@@ -102,7 +104,7 @@ export type OrderBehindRow = {
 }
 
 /** A report whose figures lead to orders. */
-export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' }>
+export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' | 'sales' }>
 /** The orders of a report; `withKey`: only those of the row with the key $3. */
 function behind(report: ReportOfOrders, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'

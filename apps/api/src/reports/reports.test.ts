@@ -189,8 +189,8 @@ const EXPECTED: Expected[] = [
 ]
 
 describe('the reports of a small shop', () => {
-  it('are all computed by hand here, but those of money', () => {
-    const ofOrders = REPORTS.filter(({ base }) => base !== 'money')
+  it('are all computed by hand here, but those of money and documents', () => {
+    const ofOrders = REPORTS.filter(({ base }) => base === 'orders' || base === 'items')
     expect(EXPECTED.map(({ id }) => id).toSorted()).toEqual(ofOrders.map(({ id }) => id).toSorted())
   })
 
@@ -386,6 +386,7 @@ describe('GET /reports/overview', () => {
       orders: 7,
       booked: 4,
       bookedValue: 1335.96,
+      billedValue: null,
       averageOrder: 333.99,
       deliveredPercent: 28.57,
       cancelledPercent: 28.57,
@@ -402,6 +403,7 @@ describe('GET /reports/overview', () => {
       orders: 0,
       booked: 0,
       bookedValue: 0,
+      billedValue: null,
       averageOrder: null,
       deliveredPercent: null,
       cancelledPercent: null,
@@ -450,11 +452,12 @@ describe('GET /reports/overview', () => {
   it('to-do: whatever the days, as many as their lists have', async () => {
     const count = async (filter: string) => (await api.send('GET', `/orders/count?${filter}`)).json().count
     const toDo = (await get('/overview/to-do')).json()
-    expect(toDo).toEqual({ toAccept: 2, unassigned: 1, overdue: 1, failed: 1 })
+    expect(toDo).toMatchObject({ toAccept: 2, unassigned: 1, overdue: 1, failed: 1 })
     expect(toDo).toMatchObject({
       toAccept: await count('status=pending'),
       unassigned: await count('unassigned=true'),
       overdue: await count('overdue=true'),
+      refundsDue: await count('payment=overpaid'),
     })
   })
 })

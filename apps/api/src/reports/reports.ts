@@ -1,3 +1,4 @@
+import { billedAndBooked } from './billed-and-booked/billed-and-booked.ts'
 import { byAgent } from './by-agent/by-agent.ts'
 import { byBrand } from './by-brand/by-brand.ts'
 import { byCategory } from './by-category/by-category.ts'
@@ -25,6 +26,7 @@ import { timeToAccept } from './time-to-accept/time-to-accept.ts'
  */
 export const REPORTS: readonly ReportDefinition[] = [
   salesByDay,
+  billedAndBooked,
   byCategory,
   byBrand,
   byProduct,

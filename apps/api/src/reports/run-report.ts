@@ -26,6 +26,7 @@ export function findReport(reportId: string, actor: Actor): ReportDefinition {
   return report.base === 'money' && report.isOwn ? { ...report, person: actor.name } : report
 }
 
+const OPENS = { orders: 'orders', items: 'orders', money: 'entries', sales: 'documents' } as const
 /** What the portal has to know of a report. */
 export const describeReport = (report: ReportDefinition): ReportDescription => ({
   id: report.id,
@@ -35,7 +36,7 @@ export const describeReport = (report: ReportDefinition): ReportDescription => (
   counts: report.counts,
   columns: columnsOf(report).map(({ sql: _sql, ...column }) => column),
   chart: report.chart,
-  opens: report.base === 'money' ? 'entries' : 'orders',
+  opens: OPENS[report.base],
 })
 
 function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Groups> {

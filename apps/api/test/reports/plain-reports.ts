@@ -384,6 +384,8 @@ export function plainFigures(shop: TestShop, from: string, to: string) {
     orders: orders.length,
     booked: booked.length,
     bookedValue: rupees(value),
+    // A random shop is not registered for GST.
+    billedValue: null,
     averageOrder: averageOf(value, booked.length),
     deliveredPercent: percentOf(withStatus('delivered'), orders.length),
     cancelledPercent: percentOf(withStatus('cancelled'), orders.length),

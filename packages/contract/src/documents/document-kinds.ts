@@ -31,6 +31,10 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   refund_voucher: 'Refund Voucher',
 }
 
+/** The title of a document: a credit note without tax is told from one that changes a return. */
+export const documentTitle = ({ kind, isCommercial }: { kind: DocumentKind; isCommercial?: boolean }): string =>
+  isCommercial ? 'Commercial Credit Note' : DOCUMENT_LABELS[kind]
+
 /** How a shop is registered for GST. An unregistered shop issues no tax documents (trade.md section 1.2). */
 export const REGISTRATIONS = ['unregistered', 'regular', 'composition'] as const
 export type Registration = (typeof REGISTRATIONS)[number]

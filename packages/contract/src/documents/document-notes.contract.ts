@@ -9,6 +9,7 @@ import { taxDocument } from './documents.contract.ts'
 const tags = ['documents']
 const params = z.object({ id: idParam })
 
+/** document.changes_return, which names the return, for a document of an earlier month without `changesReturnOf`. */
 export const cancelDocument = route({
   method: 'POST',
   url: '/documents/:id/cancel',
@@ -18,7 +19,11 @@ export const cancelDocument = route({
     tags,
     security: bearer,
     params,
-    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
+    body: z.object({
+      reason: requiredText(300, 'Reason', 'Reason is required'),
+      /** The month whose return changes, `yyyy-mm`; needed for a document of an earlier month. */
+      changesReturnOf: z.string().max(7).optional(),
+    }),
     response: { 200: taxDocument },
   },
 })

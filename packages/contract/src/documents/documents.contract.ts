@@ -94,6 +94,8 @@ export const documentSummary = z.object({
   ...taxes,
   /** What the customer pays, rounded off. */
   payable: rupeesOnWire,
+  /** A credit note without tax, issued after the last day for corrections of tax: it is in no return. */
+  isCommercial: z.boolean(),
   cancelled: z.object({ ...done, reason: z.string() }).nullable(),
   /** Of a note: the invoice that it changes. */
   against: z.object({ _id: z.string(), number: z.string(), date: z.string() }).nullable(),

@@ -13,6 +13,7 @@ export const GST_FILES = [
   'hsn-b2b',
   'hsn-b2c',
   'docs',
+  'gstr3b',
   'sales-register',
 ] as const
 export type GstFile = (typeof GST_FILES)[number]
@@ -27,6 +28,7 @@ export const GST_FILE_LABELS: Readonly<Record<GstFile, string>> = {
   'hsn-b2b': 'HSN summary, B2B (12)',
   'hsn-b2c': 'HSN summary, B2C (12)',
   docs: 'Documents issued (13)',
+  gstr3b: 'GSTR-3B summary (3.1(a), 3.2)',
   'sales-register': 'Sales register',
 }
 
@@ -49,7 +51,14 @@ export const gstMonth = z.object({
   files: z.array(sums.extend({ file: z.enum(GST_FILES) })),
   /** By rate and place of supply, net of notes. */
   byRate: z.array(sums.extend({ rate: z.number(), placeOfSupply: z.string(), buyers: z.enum(['b2b', 'b2c']) })),
-  /** b2b + b2cl + b2cs − cdnr − cdnur, the HSN table, and the sales register: equal when all is well. */
+  /** For GSTR-3B, net of notes. The other tables are the accountant's: purchases and input tax credit are not here. */
+  gstr3b: z.object({
+    /** Table 3.1(a): taxable outward supplies, other than zero-rated, nil-rated and exempted. */
+    outward: sums,
+    /** Table 3.2: of these, supplies to unregistered buyers in other States, by place of supply (a GST code). */
+    toUnregistered: z.array(sums.extend({ placeOfSupply: z.string() })),
+  }),
+  /** b2b + b2cl + b2cs − cdnr − cdnur, HSN table, GSTR-3B 3.1(a) and sales register: equal when all is well. */
   checks: z.array(z.object({ name: z.string(), taxable: rupeesOnWire, tax: rupeesOnWire, isEqual: z.boolean() })),
   /** Gaps in numbers, and documents that lack something the files need. Empty when all is well. */
   problems: z.array(z.string()),

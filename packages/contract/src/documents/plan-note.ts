@@ -1,6 +1,7 @@
 import { fractionOf } from '../rules/money.ts'
 import { creditedLine, type InvoicedLine } from '../tax/credited-line.ts'
 import { roundToRupee, sumTaxed, taxDocumentTotals, type TaxedLine } from '../tax/tax-totals.ts'
+import { canCorrectTax } from '../tax/document-number.ts'
 import { taxedInPaise } from '../tax/taxes-on-wire.ts'
 import type { NoteKind } from './document-kinds.ts'
 import type { DocumentLine, TaxDocument } from './documents.contract.ts'
@@ -16,6 +17,33 @@ export type NotePlan = {
 }
 /** What a note needs to know of its bill. */
 export type NotedBill = Pick<TaxDocument, 'kind' | 'lines' | 'returned' | 'supply'>
+
+/**
+ * Whether a credit note on a bill is a commercial one, without tax: its tax can no longer be corrected (section 34(2)
+ * of the CGST Act), or an earlier note was a commercial one, after which no tax can be told from the price.
+ * @param filedUpTo the last financial year whose annual return is filed, or ''
+ * @param today in India
+ */
+export const isCommercialCredit = (
+  { kind, date, notes }: Pick<TaxDocument, 'kind' | 'date' | 'notes'>,
+  filedUpTo: string,
+  today: string,
+): boolean =>
+  kind === 'tax_invoice' && (!canCorrectTax(date, filedUpTo, today) || notes.some((note) => note.isCommercial))
+
+const withoutTax = <T extends Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>>(line: T): T => ({
+  ...line,
+  taxable: line.total,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+})
+/** The bill as a commercial note sees it: prices alone. What it takes off is what the customer paid. */
+const untaxed = <Bill extends NotedBill>(bill: Bill): Bill => ({
+  ...bill,
+  lines: bill.lines.map(withoutTax),
+  returned: bill.returned.map(withoutTax),
+})
 
 const ZERO = { quantity: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 
@@ -48,8 +76,15 @@ function debitTotals(bill: NotedBill, changes: ReadonlyArray<{ line: DocumentLin
 /**
  * The amounts of a credit or debit note on a bill, at its rates and place of supply (trade.md section 1.10). Server and
  * dialog calculate alike.
+ * @param isCommercial for a credit note without tax
  */
-export function planNote(bill: NotedBill, kind: NoteKind, changes: readonly NoteChange[]): NotePlan {
+export function planNote(
+  taxedBill: NotedBill,
+  kind: NoteKind,
+  changes: readonly NoteChange[],
+  isCommercial = false,
+): NotePlan {
+  const bill = isCommercial ? untaxed(taxedBill) : taxedBill
   const known = changes.flatMap((change) => {
     const line = bill.lines.find((one) => one.line === change.line)
     return line ? [{ line, change }] : []

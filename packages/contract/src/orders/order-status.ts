@@ -191,6 +191,9 @@ export const DELIVERY_ACTIONS = {
 } as const satisfies Partial<Record<OrderStatus, OrderAction>>
 export type DeliveryStatus = keyof typeof DELIVERY_ACTIONS
 
+/** The goods have left: the invoice is due, and what is paid is no advance any more. */
+export const HAS_LEFT: ReadonlySet<string> = new Set<OrderStatus>(['picked_up', 'in_transit', 'delivered'])
+
 /** Orders in these statuses are not delivered yet: their agent may not be deactivated or deleted. */
 export const UNDELIVERED_STATUSES = [
   'accepted',

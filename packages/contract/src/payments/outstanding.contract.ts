@@ -67,14 +67,16 @@ export const statement = z.object({
     z.object({
       /** `yyyy-mm-dd`. */
       day: z.string(),
-      /** What it is, such as `Tax Invoice PH/26-27/00001` or `UPI 412345678901`. */
+      /** What it is, such as `Tax Invoice PH/26-27/00001` or `Receipt Voucher RV/26-27/00001 · UPI 412345678901`. */
       text: z.string(),
       orderId: z.string().nullable(),
-      debit: rupeesOnWire,
-      credit: rupeesOnWire,
+      charged: rupeesOnWire.meta({ description: 'bills and debit notes; what was written off is less than 0' }),
+      credited: rupeesOnWire.meta({ description: 'credit notes' }),
+      paid: rupeesOnWire.meta({ description: 'receipts; refunds are less than 0' }),
       balance: rupeesOnWire,
     }),
   ),
+  totals: z.object({ charged: rupeesOnWire, credited: rupeesOnWire, paid: rupeesOnWire }),
   balance: rupeesOnWire,
   open: z.array(orderSummaryOfMoney),
   /** For reminders; null without a UPI id, or when nothing is due. */

@@ -66,13 +66,19 @@ const means = z.object({
   paidOn: paidOn.optional(),
 })
 type Means = { mode: PaymentMode; reference: string; bank: string; chequeDate: string | null }
-function checkMeans({ mode, reference: sent, bank, chequeDate }: Means, context: z.RefinementCtx): void {
-  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+/** What of how something was paid is missing or wrong, by field. */
+export function meansErrors({ mode, reference: sent, bank, chequeDate }: Means): Record<string, string> {
   const error = referenceError(mode, sent)
-  if (error !== null) issue('reference', error)
-  if (mode !== 'cheque') return
-  if (bank === '') issue('bank', 'Enter the bank of the cheque')
-  if (chequeDate === null) issue('chequeDate', 'Enter the date of the cheque')
+  const isCheque = mode === 'cheque'
+  return {
+    ...(error !== null && { reference: error }),
+    ...(isCheque && bank === '' && { bank: 'Enter the bank of the cheque' }),
+    ...(isCheque && chequeDate === null && { chequeDate: 'Enter the date of the cheque' }),
+  }
+}
+function checkMeans(sent: Means, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(meansErrors(sent)))
+    context.addIssue({ code: 'custom', path: [field], message })
 }
 
 /** How a receipt is divided among orders. */
@@ -100,10 +106,26 @@ export const receiptForm = receiptFields.superRefine((form, context) => {
 })
 export type ReceiptForm = z.output<typeof receiptForm>
 
-export const refundForm = means
-  .extend({ reason: requiredText(300, 'Reason', 'Reason is required') })
-  .superRefine(checkMeans)
+const refundFields = {
+  reason: requiredText(300, 'Reason', 'Reason is required'),
+  /** More than what was overpaid: payment.beyond_overpayment asks for it. */
+  beyondOverpayment: z.boolean().default(false),
+}
+export const refundForm = means.extend(refundFields).superRefine(checkMeans)
 export type RefundForm = z.output<typeof refundForm>
+/** A refund that is still to be approved and paid: its reference and day are not known yet. */
+export const preparedRefundForm = means.pick({ mode: true, amount: true }).extend(refundFields)
+export type PreparedRefund = z.output<typeof preparedRefundForm>
+/** How an approved refund was paid. What is absent is as it was prepared. */
+export const refundPaymentForm = z.object({
+  mode: means.shape.mode.optional(),
+  reference: reference.removeDefault().optional(),
+  bank: textField(100, 'Bank').optional(),
+  chequeDate: calendarDayField.nullish(),
+  paidOn: paidOn.optional(),
+  beyondOverpayment: z.boolean().optional(),
+})
+export type RefundPayment = z.output<typeof refundPaymentForm>
 
 /** What the storefront sends: never cash, never allocated to another order. */
 export const storefrontClaimForm = means

@@ -24,7 +24,10 @@ const holder = z.object({
 export const payment = z.object({
   _id: z.string(),
   kind: z.enum(PAYMENT_KINDS),
-  /** The number of its receipt or refund voucher, once it is verified; null before, and for other kinds. */
+  /**
+   * Of its receipt or refund voucher, once it is verified; null before, for other kinds, and for money after the
+   * invoice, which has a plain receipt. An unregistered shop numbers every verified receipt and refund.
+   */
   number: z.string().nullable(),
   amount: rupeesOnWire,
   /** Null for write-offs. */
@@ -52,10 +55,17 @@ export const payment = z.object({
   /** When and by whom it was verified or rejected; null before. */
   decided: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
   /** The orders that it pays, refunds or writes off, and how much of each. */
-  allocations: z.array(z.object({ orderId: z.string(), amount: rupeesOnWire })),
+  allocations: z.array(
+    z.object({
+      orderId: z.string(),
+      amount: rupeesOnWire,
+      /** The number of the order's invoice; null without. */
+      document: z.string().nullable(),
+    }),
+  ),
   /** What is not allocated: the customer's credit. */
   unallocated: rupeesOnWire,
-  /** Of a refund or reversal, the row that it refers to. */
+  /** Of a reversal, the row that it takes back; of a refund of credit, the receipt that left it. */
   against: z.string().nullable(),
   /** The reversal of this row; null without. */
   reversedBy: z.string().nullable(),
@@ -72,6 +82,18 @@ export const claim = payment.extend({
 })
 export type Claim = z.output<typeof claim>
 
+/** Which rows of the ledger. */
+export const ledgerFilter = z.object({
+  kind: z.enum(PAYMENT_KINDS).optional(),
+  mode: z.enum(PAYMENT_MODES).optional(),
+  state: z.enum(RECEIPT_STATES).optional(),
+  /** First and last day in India on which it was paid. */
+  ...periodFilter,
+  /** Part of a name, phone number, reference, receipt number or order id. */
+  search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+  /** Only receipts with a part that is not allocated to any order. */
+  unallocated: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
+})
 /** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
 export const listPayments = route({
   method: 'GET',
@@ -81,18 +103,7 @@ export const listPayments = route({
     summary: 'Rows of the ledger, newest first',
     tags,
     security: bearer,
-    querystring: z.object({
-      kind: z.enum(PAYMENT_KINDS).optional(),
-      mode: z.enum(PAYMENT_MODES).optional(),
-      state: z.enum(RECEIPT_STATES).optional(),
-      /** First and last day in India on which it was paid. */
-      ...periodFilter,
-      /** Part of a name, phone number, reference, receipt number or order id. */
-      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
-      /** Only receipts with a part that is not allocated to any order. */
-      unallocated: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
-      before: idParam.optional(),
-    }),
+    querystring: ledgerFilter.extend({ before: idParam.optional() }),
     response: { 200: z.array(payment) },
   },
 })
@@ -227,10 +238,27 @@ export const writeOff = route({
   },
 })
 
+/** Pays back what a receipt has left for no order: an advance without an order, or an overpayment. */
+export const recordCreditRefund = route({
+  method: 'POST',
+  url: '/payments/:id/refunds',
+  permission: 'payments.correct',
+  schema: {
+    summary: 'Pay the credit that a receipt left back to the customer',
+    tags,
+    security: bearer,
+    params,
+    headers: idempotencyHeaders,
+    body: refundForm,
+    response: { 201: payment },
+  },
+})
+
 /** The money of one order. */
 export const orderMoney = orderSummaryOfMoney.extend({
   notes: rupeesOnWire.meta({ description: 'credit notes − debit notes' }),
   writtenOff: rupeesOnWire,
+  refundable: rupeesOnWire.meta({ description: 'what was overpaid: paid − due, or 0' }),
   toPay: rupeesOnWire.meta({
     description: 'What a further payment should come to: the bill, also one not yet issued, less paid and to verify',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancelDocument, issueNote } from '../documents/document-notes.contract.ts'
 import { PAYMENT_MODES } from '../payments/payment-kinds.ts'
+import { preparedRefundForm, refundPaymentForm } from '../payments/payment-forms.ts'
 import { recordRefund, writeOff } from '../payments/payments.contract.ts'
 import { bearer, route } from '../route.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
@@ -18,11 +19,15 @@ export const preparedChange = z.object({
   customerName: z.string(),
   /** The bill of a note, or the document to be cancelled; null for refunds and write-offs. */
   document: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  /** Of a cancellation: the returns that it changes, such as `GSTR-1 and GSTR-3B of October 2026`; null for none. */
+  changedReturn: z.string().nullable(),
+  /** Of a refund that waits: what its order owes, what was paid, and what was overpaid; null otherwise. */
+  money: z.object({ due: rupeesOnWire, paid: rupeesOnWire, refundable: rupeesOnWire }).nullable(),
   /** What it came to when it was prepared; of a cancellation the document's payable. */
   amount: rupeesOnWire,
   /** Why it is needed. */
   reason: z.string(),
-  /** How a refund is paid. */
+  /** How a refund is to be paid; reference and day are entered when it is approved and paid. */
   mode: z.enum(PAYMENT_MODES).nullable(),
   reference: z.string(),
   paidOn: z.string().nullable(),
@@ -40,7 +45,10 @@ export const preparedChange = z.object({
 })
 export type PreparedChange = z.output<typeof preparedChange>
 
-/** The body is that of the call which needs an owner; it is tried and taken back: what it refuses is refused here. */
+/**
+ * The body is that of the call which needs an owner; it is tried and taken back: what it refuses is refused here. A
+ * refund has no reference and day yet.
+ */
 export const prepareRefund = route({
   method: 'POST',
   url: '/orders/:orderId/refunds/prepared',
@@ -51,7 +59,7 @@ export const prepareRefund = route({
     security: bearer,
     params: recordRefund.schema.params,
     headers: idempotencyHeaders,
-    body: recordRefund.schema.body,
+    body: preparedRefundForm,
     response: { 201: preparedChange },
   },
 })
@@ -104,16 +112,23 @@ export const listPrepared = route({
   url: '/prepared-changes',
   permission: 'payments.read',
   schema: {
-    summary: 'Corrections that wait for approval; of one order also the declined ones',
+    summary: "Corrections that wait for approval; of one order also the declined ones; or all of one's own",
     tags,
     security: bearer,
-    querystring: z.object({ orderId: idParam.optional() }),
+    querystring: z.object({
+      orderId: idParam.optional(),
+      /** Those that the signed-in user prepared, the newest first, in every state. */
+      own: z.literal('true', { error: 'Send true' }).optional(),
+    }),
     response: { 200: z.object({ total: z.number().int(), changes: z.array(preparedChange) }) },
   },
 })
 
 const params = z.object({ id: idParam })
-/** Runs the prepared call as the owner. A refusal leaves the change waiting. Approving again returns it. */
+/**
+ * Runs the prepared call as the owner; of a refund, with how it was paid. A refusal leaves the change waiting.
+ * Approving again returns it.
+ */
 export const approvePrepared = route({
   method: 'POST',
   url: '/prepared-changes/:id/approve',
@@ -123,6 +138,7 @@ export const approvePrepared = route({
     tags,
     security: bearer,
     params,
+    body: refundPaymentForm,
     response: { 200: preparedChange },
   },
 })

@@ -64,8 +64,8 @@ export const reportDescription = z.object({
   counts: z.string(),
   columns: z.array(column).min(1),
   chart: chart.nullable(),
-  /** What its figures lead to: orders, or entries of the books of money. */
-  opens: z.enum(['orders', 'entries']),
+  /** What its figures lead to: orders, entries of the books of money, or the tax documents of the row's day. */
+  opens: z.enum(['orders', 'entries', 'documents']),
 })
 export type ReportDescription = z.output<typeof reportDescription>
 
@@ -195,6 +195,8 @@ export const overviewFigures = z.object({
   /** Not rejected or cancelled. */
   booked: z.number().int(),
   bookedValue: rupeesOnWire,
+  /** Invoices less credit notes, with debit notes, by the date of the document. Null in a shop that issues none. */
+  billedValue: rupeesOnWire.nullable(),
   /** Null without a booked order, like the shares without an order and the medians without a change. */
   averageOrder: rupeesOnWire.nullable(),
   deliveredPercent: z.number().nullable(),
@@ -266,7 +268,7 @@ export const getToDo = route({
   url: '/reports/overview/to-do',
   permission: 'reports.read',
   schema: {
-    summary: 'Orders that wait for someone',
+    summary: 'Orders, payments and corrections that wait for someone',
     tags,
     security,
     response: {
@@ -277,6 +279,10 @@ export const getToDo = route({
         /** Undelivered, with a delivery day before today. */
         overdue: z.number().int(),
         failed: z.number().int(),
+        /** Orders that were overpaid, or cancelled after they were paid. */
+        refundsDue: z.number().int(),
+        paymentsToVerify: z.number().int(),
+        correctionsToApprove: z.number().int(),
       }),
     },
   },

@@ -34,3 +34,12 @@ export function documentNumber(prefix: string, year: string, serial: number): st
  */
 export const lastDayForNotes = (day: string): string =>
   `${Number(day.slice(0, 4)) + (day.slice(5) < '04-01' ? 0 : 1)}-11-30`
+
+/**
+ * Whether a credit note may still correct the tax of a document. Afterwards it is a commercial one, without tax.
+ * @param day of the document
+ * @param filedUpTo the last financial year whose annual return is filed, or ''
+ * @param today in India
+ */
+export const canCorrectTax = (day: string, filedUpTo: string, today: string): boolean =>
+  today <= lastDayForNotes(day) && financialYear(day) > filedUpTo

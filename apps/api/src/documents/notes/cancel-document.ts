@@ -2,25 +2,35 @@ import type { TaxDocument } from '@phuljhari/contract/documents/documents.contra
 import type { Transactions } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { assertBooksOpen } from '../../settings/books.ts'
-import { cancelBill } from '../cancel-bill.ts'
+import { assertReturnConfirmed, cancelBill } from '../cancel-bill.ts'
 import { markCancelled } from '../documents.store.ts'
 import { readDocument } from '../read-documents.ts'
 import { lockDocument } from './lock-document.ts'
 import { saveNoted } from './notes.store.ts'
 
+/** What staff sent: the month whose return may change, `yyyy-mm`. */
+export type Cancellation = { reason: string; changesReturnOf?: string | undefined }
+
 /**
  * Cancels a document. Its number is kept, and an order whose bill is cancelled can be billed again. Cancelling again
  * changes nothing.
  * @param id as on the wire
- * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document
+ * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document,
+ *   document.changes_return for one of an earlier month, unless that month is confirmed
  */
-export const cancelDocument = (db: Transactions, id: string, reason: string, actor: Actor): Promise<TaxDocument> =>
+export const cancelDocument = (
+  db: Transactions,
+  id: string,
+  { reason, changesReturnOf }: Cancellation,
+  actor: Actor,
+): Promise<TaxDocument> =>
   db.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
     if (row.cancelled_at === null) {
-      if (row.against_id === null) await cancelBill(tx, row.order_id, reason, actor)
+      if (row.against_id === null) await cancelBill(tx, row.order_id, reason, actor, changesReturnOf)
       else {
         await assertBooksOpen(tx, row.date)
+        assertReturnConfirmed(row, changesReturnOf)
         await markCancelled(tx, row, reason, actor)
         await saveNoted(tx, row.order_id)
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
-import { planNote, type NoteChange, type NotePlan } from '@phuljhari/contract/documents/plan-note'
+import { isCommercialCredit, planNote, type NoteChange, type NotePlan } from '@phuljhari/contract/documents/plan-note'
 import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -58,8 +58,9 @@ function assertActiveBill(row: DocumentRow): void {
 
 /**
  * Issues a credit or debit note on a bill (trade.md section 1.10): at the bill's rates, place of supply and prices,
- * with a number of its own series. Notes on one bill are issued one by one, and credit notes never exceed it. A request
- * with a known idempotency key returns the note that it issued.
+ * with a number of its own series. After the last day for corrections of tax, a credit note is without tax. Notes on
+ * one bill are issued one by one, and credit notes never exceed it. A request with a known idempotency key returns the
+ * note that it issued.
  * @param id the bill's, as on the wire
  * @throws {AppError} document.not_found, document.not_a_bill, document.cancelled, document.note_too_large,
  *   document.key_reused, request.invalid, books.closed, series.unconfirmed, series.full
@@ -78,13 +79,14 @@ export const issueNote = (
     const row = await lockDocument(tx, id)
     assertActiveBill(row)
     const bill = await serializeDocument(tx, row)
-    const plan = planNote(bill, request.kind, request.lines)
+    const { registration, invoicing, series, annualReturn } = await lockedSettings(tx)
+    const today = indiaDay(new Date())
+    const isCommercial = request.kind === 'credit_note' && isCommercialCredit(bill, annualReturn.filedUpTo, today)
+    const plan = planNote(bill, request.kind, request.lines, isCommercial)
     assertPossible(bill, plan, request)
 
-    const { registration, invoicing, series } = await lockedSettings(tx)
     const notes = await findNotes(tx, [row.id])
     const totals = noteTotals(request.kind, plan, row, notes, invoicing.roundOff)
-    const today = indiaDay(new Date())
     await assertBooksOpen(tx, today)
     const taken = await takeNumber(tx, request.kind, today, series)
     const noteId = await insertDocument(
@@ -96,11 +98,13 @@ export const issueNote = (
         againstId: row.id,
         placeOfSupply: row.place_of_supply,
         totals,
+        isCommercial,
         requiresIrn:
           row.kind === 'tax_invoice' &&
+          !isCommercial &&
           needsEInvoice({ kind: request.kind, buyerGstin: row.gstin, eInvoice: registration.eInvoice }),
         requiresEWayBill: false,
-        content: noteContent(row, plan, totals, request.reason),
+        content: noteContent(row, plan, totals, request.reason, isCommercial),
         idempotency: { key, digest },
       },
       actor,

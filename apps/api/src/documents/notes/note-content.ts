@@ -8,7 +8,8 @@ import { taxedInPaise, taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire
 import type { DocumentContent } from '../document-content.ts'
 import type { DocumentRow, SummaryRow } from '../documents.store.ts'
 
-const totalOf = (row: SummaryRow) => row.taxable_paise + row.cgst_paise + row.sgst_paise + row.igst_paise
+const totalOf = (row: SummaryRow) =>
+  row.taxable_paise + row.cgst_paise + row.sgst_paise + row.igst_paise + row.untaxed_paise
 
 /**
  * The totals of a note.
@@ -48,20 +49,30 @@ function lineOnWire({ line, quantity, taxed }: PlannedNoteLine, pricesIncludeTax
   }
 }
 
+const withPaidPrice = (one: PlannedNoteLine): PlannedNoteLine =>
+  one.quantity === 0
+    ? one
+    : { ...one, line: { ...one.line, unitPrice: toRupees(Math.round(one.taxed.totalPaise / one.quantity)) } }
+
 /** What is printed on a note: of shop, buyer and rates what the bill says, so that the two agree. */
 export function noteContent(
   { content }: DocumentRow,
   plan: NotePlan,
   totals: ReturnType<typeof noteTotals>,
   reason: string,
+  isCommercial: boolean,
 ): DocumentContent {
-  const lines = plan.lines.map((one) => lineOnWire(one, content.pricesIncludeTax))
+  const pricesIncludeTax = isCommercial || content.pricesIncludeTax
+  const lines = plan.lines
+    // Where prices exclude tax, a note without tax has what the customer paid for a unit.
+    .map((one) => (isCommercial && !content.pricesIncludeTax ? withPaidPrice(one) : one))
+    .map((one) => lineOnWire(one, pricesIncludeTax))
   const byRate = sumByRate(lines.map((line) => ({ ...taxedInPaise(line), basisPoints: Math.round(line.rate * 100) })))
   return {
     ...content,
     lines,
     byRate:
-      content.byRate.length === 0
+      isCommercial || content.byRate.length === 0
         ? []
         : byRate.map(({ basisPoints, ...taxes }) => ({ rate: basisPoints / 100, ...taxesOnWire(taxes) })),
     roundOff: toRupees(totals.roundOffPaise),

@@ -17,6 +17,6 @@ export const noteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...notesContract.cancelDocument,
-    handler: (request) => cancelDocument(db, request.params.id, request.body.reason, actorOf(request)),
+    handler: (request) => cancelDocument(db, request.params.id, request.body, actorOf(request)),
   })
 }

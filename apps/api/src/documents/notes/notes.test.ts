@@ -1,11 +1,13 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addBill, cancel, issuedNote, readDocument, sendNote } from '../../../test/bills.ts'
+import { BUYER_GSTIN, SHOP_GSTIN } from '../../../test/documents.ts'
 import { newKey, setSetting } from '../../../test/entries.ts'
 import { testApi } from '../../../test/harness.ts'
 import { as, person } from '../../../test/staff.ts'
 
 const api = testApi()
+afterEach(() => void vi.useRealTimers())
 const SEVEN = { lines: [{ unitPaise: 3500, quantity: 7 }] }
 const order = {
   name: 'test_noted_order',
@@ -184,6 +186,59 @@ describe('credit notes', () => {
   })
 })
 
+describe('a credit note after the last day for corrections of tax', () => {
+  const OLD = { ...SEVEN, day: '2025-03-31' }
+  it('is a commercial one: the price back without tax, in no table of GSTR-1, and exact in all', async () => {
+    const bill = await addBill(api, OLD)
+    const notes = []
+    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, bill, [{ line: 1, quantity }]))
+    for (const note of notes)
+      expect(note).toMatchObject({
+        isCommercial: true,
+        taxable: 0,
+        cgst: 0,
+        sgst: 0,
+        igst: 0,
+        byRate: [],
+        needsIrn: false,
+      })
+    expect(notes.map(({ payable }) => payable)).toEqual([70, 105, 70])
+    expect(notes[0]?.lines).toMatchObject([{ quantity: 2, unitPrice: 35, total: 70 }])
+    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
+    expect((await sendNote(api, bill, [{ line: 1, quantity: 1 }])).json().code).toBe('document.note_too_large')
+
+    const month = indiaDay(new Date()).slice(0, 7)
+    const { files, checks, gstr3b } = (await api.send('GET', `/gst/${month}`)).json()
+    const rowsOf = (file: string) => files.find((one: { file: string }) => one.file === file).documents
+    expect(['cdnr', 'b2cs', 'hsn-b2c', 'sales-register'].map(rowsOf)).toEqual([0, 0, 0, 3])
+    expect(checks.every(({ isEqual }: { isEqual: boolean }) => isEqual)).toBe(true)
+    expect(gstr3b.outward).toMatchObject({ taxable: 0, documents: 0 })
+    const register = (await api.send('GET', `/gst/${month}/sales-register`)).payload
+    expect(register).toContain('Commercial Credit Note')
+    expect(register).toMatch(/,0,0,0,0,-70,0,-70\r\n/)
+  })
+
+  it('takes off what the customer paid, also where prices exclude tax', async () => {
+    const bill = await addBill(api, { ...OLD, pricesIncludeTax: false, lines: [{ unitPaise: 10_000, quantity: 3 }] })
+    const note = await issuedNote(api, bill, [{ line: 1, quantity: 2 }])
+    expect(note).toMatchObject({ payable: 236, lines: [{ unitPrice: 118, discount: 0, total: 236 }] })
+  })
+
+  it('begins earlier when the annual return is filed; a debit note still has tax', async () => {
+    await setSetting(api, 'registration', { kind: 'regular', gstin: SHOP_GSTIN, hsnDigits: 4, eInvoice: true })
+    const trader = { ...SEVEN, day: '2026-03-31', gstin: BUYER_GSTIN }
+    const [open, filed] = [await addBill(api, trader), await addBill(api, trader)]
+    // Before 30 November 2026.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
+    expect(await issuedNote(api, open, [{ line: 1, quantity: 1 }])).toMatchObject({ isCommercial: false, cgst: 2.67 })
+    await setSetting(api, 'annualReturn', { filedUpTo: '25-26' })
+    const note = await issuedNote(api, filed, [{ line: 1, quantity: 1 }])
+    expect(note).toMatchObject({ isCommercial: true, needsIrn: false, payable: 35 })
+    const debit = await issuedNote(api, filed, [{ line: 1, quantity: 1 }], { kind: 'debit_note' })
+    expect(debit).toMatchObject({ isCommercial: false, cgst: 2.67, needsIrn: true })
+  })
+})
+
 describe('debit notes', () => {
   it('charge more at the rate of the invoice', async () => {
     const bill = await addBill(api, SEVEN)
@@ -231,6 +286,26 @@ describe('cancelling', () => {
     expect((await cancel(api, bill)).json()).toMatchObject({ code: 'books.closed' })
     expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500 })
     await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+  })
+
+  it('of an earlier month names the return that changes, and is confirmed with that month', async () => {
+    const bill = await addBill(api, { ...SEVEN, day: '2026-10-31' })
+    expect((await cancel(api, bill)).json()).toEqual({
+      code: 'document.changes_return',
+      message: 'Cancelling this document changes GSTR-1 and GSTR-3B of October 2026',
+    })
+    expect((await cancel(api, bill, 'Wrong', { changesReturnOf: '2026-09' })).statusCode).toBe(409)
+    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500 })
+    const { orderId } = await readDocument(api, bill)
+    await api.db.run({ name: 'test_reopen', text: "update orders set status = 'accepted' where order_id = $1" }, [
+      orderId,
+    ])
+    expect((await api.send('PATCH', `/orders/cancel/${orderId}`)).json()).toEqual({
+      code: 'order.invoiced',
+      message: expect.stringContaining('GSTR-1 and GSTR-3B of October 2026. Cancel the invoice first'),
+    })
+    expect((await cancel(api, bill, 'Wrong', { changesReturnOf: '2026-10' })).statusCode).toBe(200)
+    expect(await orderOf(bill)).toMatchObject({ payable_paise: null })
   })
 
   it('needs a reason', async () => {

@@ -13,9 +13,12 @@ export function signOf({ kind, is_cancelled }: GstDocument): -1 | 0 | 1 {
   return kind === 'credit_note' ? -1 : 1
 }
 
-/** Bills of supply, and notes on them, are not in GSTR-1: composition dealers file other returns. */
-export const isTaxed = ({ kind, against_kind }: GstDocument): boolean =>
-  kind === 'tax_invoice' || against_kind === 'tax_invoice'
+/**
+ * Bills of supply, and notes on them, are not in GSTR-1: composition dealers file other returns. Nor are commercial
+ * credit notes, which change no tax.
+ */
+export const isTaxed = ({ kind, against_kind, untaxed_paise }: GstDocument): boolean =>
+  (kind === 'tax_invoice' || against_kind === 'tax_invoice') && untaxed_paise === 0
 
 /** The table of a document, or null when it is in none. A note follows the class of its invoice. */
 export function tableOf({ document, b2clAbove }: LimitedDocument): GstTable | null {

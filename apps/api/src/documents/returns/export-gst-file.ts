@@ -9,6 +9,8 @@ import {
   B2CS_COLUMNS,
   cellsOf,
   DOCUMENT_COLUMNS,
+  GSTR3B_COLUMNS,
+  gstr3bRows,
   headersOf,
   HSN_COLUMNS,
   isDocumentFile,
@@ -48,8 +50,10 @@ async function* fileLines(tx: Tx, file: GstFile, days: MonthDays): AsyncGenerato
   else if (file === 'sales-register') yield* registerLines(tx, days)
   else if (file === 'docs') yield* linesOf(SERIES_COLUMNS, await findSeries(tx, days))
   else {
-    const { b2cs, hsn } = await summarizeMonth(tx, days)
-    if (file === 'b2cs') yield* linesOf(B2CS_COLUMNS, b2cs.values())
+    const summary = await summarizeMonth(tx, days)
+    const { b2cs, hsn } = summary
+    if (file === 'gstr3b') yield* linesOf(GSTR3B_COLUMNS, gstr3bRows(summary))
+    else if (file === 'b2cs') yield* linesOf(B2CS_COLUMNS, b2cs.values())
     else {
       const rows = [...hsn.values()].filter(({ buyers }) => file === `hsn-${buyers}`)
       yield* linesOf(HSN_COLUMNS, rows)
@@ -68,7 +72,8 @@ export async function exportGstFile(db: Db, month: string, file: GstFile, actor:
   // Read before it returns, so that an unavailable database causes an error rather than half a file.
   const first = await lines.next()
   const documents = await countGstDocuments(db, days)
-  const name = file === 'sales-register' ? file : `gstr1-${file}`
+  const isOfGstr1 = file !== 'sales-register' && file !== 'gstr3b'
+  const name = isOfGstr1 ? `gstr1-${file}` : file
   await recordDownload(db, actor, { file: name, month, documents })
   async function* content(): AsyncGenerator<string> {
     if (!first.done) yield first.value

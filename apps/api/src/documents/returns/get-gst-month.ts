@@ -5,6 +5,7 @@ import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import type { Db, Tx } from '../../db/database.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { countUnbilled, findSeries, type MonthDays } from './gst-documents.store.ts'
+import { gstr3bRows } from './gst-columns.ts'
 import { daysOfMonth } from './month-days.ts'
 import { numberGaps } from './number-gaps.ts'
 import { summarizeMonth } from './read-month.ts'
@@ -19,6 +20,8 @@ function sumsOf(file: GstFile, summary: MonthSummary): Sums {
   switch (file) {
     case 'sales-register':
       return summary.register
+    case 'gstr3b':
+      return { paise: summary.outward.paise, rows: gstr3bRows(summary).length }
     case 'b2cs':
       return sumOf([...summary.b2cs.values()])
     case 'hsn-b2b':
@@ -42,6 +45,7 @@ function checksOf(summary: MonthSummary): GstMonth['checks'] {
   return [
     check('b2b + b2cl + b2cs − cdnr − cdnur', summary.byRate.values()),
     check('HSN summary', summary.hsn.values()),
+    ...(summary.withZeroRate.length === 0 ? [check('GSTR-3B, table 3.1(a)', [summary.outward])] : []),
     { name: 'Sales register', taxable: toRupees(taxed.taxablePaise), tax: toRupees(taxOf(taxed)), isEqual: true },
   ]
 }
@@ -94,6 +98,12 @@ export async function getGstMonth(db: Db, month: string): Promise<GstMonth> {
       .toSorted(
         (a, b) => a.buyers.localeCompare(b.buyers) || a.placeOfSupply.localeCompare(b.placeOfSupply) || b.rate - a.rate,
       ),
+    gstr3b: {
+      outward: onWire(summary.outward),
+      toUnregistered: [...summary.toUnregistered.values()]
+        .map(({ placeOfSupply, ...sums }) => ({ ...onWire(sums), placeOfSupply }))
+        .toSorted((a, b) => a.placeOfSupply.localeCompare(b.placeOfSupply)),
+    },
     checks: checksOf(summary),
     problems: await problemsOf(db, days, summary, kind === 'regular'),
     closedUpTo: settings.books.closedUpTo || null,

@@ -1,11 +1,11 @@
-import { DOCUMENT_LABELS, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle, type DocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { GstFile } from '@phuljhari/contract/documents/gst-return.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { placeLabel } from '@phuljhari/contract/rules/states'
 import { isNote, signOf } from './classify.ts'
 import type { GstDocument, SeriesRow } from './gst-documents.store.ts'
 import { portalDate } from './month-days.ts'
-import type { HsnRow, RateRow } from './summarize-month.ts'
+import type { HsnRow, MonthSummary, RateRow, Sums } from './summarize-month.ts'
 
 export type Cell = string | number
 export type Columns<Row> = ReadonlyArray<readonly [header: string, cell: (row: Row) => Cell]>
@@ -94,6 +94,32 @@ export const HSN_COLUMNS: Columns<HsnRow> = [
   CESS,
 ]
 
+export type Gstr3bRow = Pick<Sums, 'paise'> & { table: string; description: string; placeOfSupply: string }
+/** Tables 3.1(a) and 3.2 of GSTR-3B; none in a month without taxable documents. */
+export function gstr3bRows({ outward, toUnregistered }: MonthSummary): Gstr3bRow[] {
+  if (outward.rows === 0) return []
+  const outwardRow = { table: '3.1(a)', description: 'Outward taxable supplies, net of notes', placeOfSupply: '' }
+  const places = [...toUnregistered.values()].toSorted((a, b) => a.placeOfSupply.localeCompare(b.placeOfSupply))
+  return [
+    { ...outwardRow, paise: outward.paise },
+    ...places.map(({ placeOfSupply, paise }) => ({
+      table: '3.2',
+      description: 'Of these, to unregistered persons in other States',
+      placeOfSupply: placeLabel(placeOfSupply),
+      paise,
+    })),
+  ]
+}
+export const GSTR3B_COLUMNS: Columns<Gstr3bRow> = [
+  ['Table', ({ table }) => table],
+  ['Supplies', ({ description }) => description],
+  ['Place Of Supply', (row) => row.placeOfSupply],
+  ['Total Taxable Value', ({ paise }) => toRupees(paise.taxablePaise)],
+  ['Integrated Tax', ({ paise }) => toRupees(paise.igstPaise)],
+  ['Central Tax', ({ paise }) => toRupees(paise.cgstPaise)],
+  ['State/UT Tax', ({ paise }) => toRupees(paise.sgstPaise)],
+]
+
 const NATURES: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Invoices for outward supply',
   bill_of_supply: 'Invoices for outward supply',
@@ -114,7 +140,7 @@ const signedRupees = (document: GstDocument, paise: number): number => toRupees(
 /** Every document. Credit notes are negative, cancelled documents 0, so that the columns add up to the month. */
 export const REGISTER_COLUMNS: Columns<GstDocument> = [
   ['Date', ({ date }) => date],
-  ['Document', ({ kind }) => DOCUMENT_LABELS[kind]],
+  ['Document', ({ kind, untaxed_paise }) => documentTitle({ kind, isCommercial: untaxed_paise > 0 })],
   ['Number', ({ number }) => number],
   ['Status', (row) => (row.is_cancelled ? 'Cancelled' : 'Issued')],
   ['Order', (row) => row.order_id],
@@ -127,6 +153,7 @@ export const REGISTER_COLUMNS: Columns<GstDocument> = [
   ['CGST', (row) => signedRupees(row, row.cgst_paise)],
   ['SGST', (row) => signedRupees(row, row.sgst_paise)],
   ['IGST', (row) => signedRupees(row, row.igst_paise)],
+  ['Without tax', (row) => signedRupees(row, row.untaxed_paise)],
   ['Round-off', (row) => signedRupees(row, row.round_off_paise)],
   ['Total', (row) => signedRupees(row, row.payable_paise)],
 ]

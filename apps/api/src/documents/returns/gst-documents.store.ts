@@ -20,6 +20,7 @@ export type GstDocument = {
   cgst_paise: number
   sgst_paise: number
   igst_paise: number
+  untaxed_paise: number
   round_off_paise: number
   payable_paise: number
   is_cancelled: boolean
@@ -47,7 +48,7 @@ const page = {
   name: 'gst_documents_page',
   text: `select d.id, d.kind, d.number, d.date, d.order_id, d.customer_name, d.gstin, d.place_of_supply,
            d.supply = 'inter' as is_inter, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise,
-           d.round_off_paise, d.payable_paise, d.cancelled_at is not null as is_cancelled,
+           d.untaxed_paise, d.round_off_paise, d.payable_paise, d.cancelled_at is not null as is_cancelled,
            d.requires_irn and coalesce(d.entered ->> 'irn', '') = '' as lacks_irn,
            b.kind as against_kind, b.number as against_number, b.date as against_date,
            b.payable_paise as against_payable_paise, d.content -> 'byRate' as by_rate, (${BY_HSN}) as by_hsn
@@ -85,18 +86,15 @@ export type SeriesRow = {
   total: number
   cancelled: number
 }
-// Vouchers are dated by the day on which their payment was verified; a reversed one counts as cancelled.
+// The voucher of a reversed payment counts as cancelled.
 const series = {
   name: 'gst_series',
   text: `with numbered as (
            select kind, prefix, financial_year, serial, number, cancelled_at is not null as is_cancelled
            from tax_documents where date >= $1 and date < $2
            union all
-           select case kind when 'receipt' then 'receipt_voucher' else 'refund_voucher' end, split_part(number, '/', 1),
-             split_part(number, '/', 2), split_part(number, '/', 3)::integer, number, reversed_by is not null
-           from payments where number is not null
-             and (decided_at at time zone '${TIME_ZONE}')::date >= $1
-             and (decided_at at time zone '${TIME_ZONE}')::date < $2)
+           select v.kind, v.prefix, v.financial_year, v.serial, v.number, p.reversed_by is not null
+           from vouchers v join payments p on p.id = v.payment_id where v.date >= $1 and v.date < $2)
          select kind, (array_agg(number order by serial))[1] as first_number,
            (array_agg(number order by serial desc))[1] as last_number,
            count(*)::integer as total, count(*) filter (where is_cancelled)::integer as cancelled

@@ -100,8 +100,8 @@ describe('the files of GSTR-1', () => {
     const register = await linesOf('sales-register')
     expect(register).toHaveLength(10)
     expect(register[5]).toContain(`${number('PH', 5)},Cancelled`)
-    expect(register[5]).toMatch(/,0,0,0,0,0,0$/)
-    expect(register[6]).toMatch(/,-300,-27,-27,0,0,-354$/)
+    expect(register[5]).toMatch(/,0,0,0,0,0,0,0$/)
+    expect(register[6]).toMatch(/,-300,-27,-27,0,0,0,-354$/)
   })
 
   it('agree with the sales register', async () => {
@@ -110,6 +110,7 @@ describe('the files of GSTR-1', () => {
     expect(month.checks).toEqual([
       { name: 'b2b + b2cl + b2cs − cdnr − cdnur', taxable: 2820, tax: 479, isEqual: true },
       { name: 'HSN summary', taxable: 2820, tax: 479, isEqual: true },
+      { name: 'GSTR-3B, table 3.1(a)', taxable: 2820, tax: 479, isEqual: true },
       { name: 'Sales register', taxable: 2820, tax: 479, isEqual: true },
     ])
     expect(month.problems).toEqual([])
@@ -122,6 +123,7 @@ describe('the files of GSTR-1', () => {
       ['hsn-b2b', 2],
       ['hsn-b2c', 1],
       ['docs', 3],
+      ['gstr3b', 2],
       ['sales-register', 9],
     ])
     expect(
@@ -132,6 +134,24 @@ describe('the files of GSTR-1', () => {
       ['b2c', '32', 18, 1000],
       ['b2c', '33', 18, 900],
     ])
+  })
+
+  it('agree with the summary for GSTR-3B, which is net of notes', async () => {
+    await addMonth()
+    const { gstr3b, byRate, checks } = await monthOf()
+    const total = byRate.reduce((sum, { taxable }) => sum + taxable, 0)
+    expect(gstr3b).toMatchObject({
+      outward: { taxable: total, igst: 180, cgst: 149.5, sgst: 149.5 },
+      toUnregistered: [{ placeOfSupply: '32', taxable: 1000, igst: 180, cgst: 0 }],
+    })
+    expect(checks.find(({ name }) => name.startsWith('GSTR-3B'))).toMatchObject({ isEqual: true, taxable: total })
+    expect(await linesOf('gstr3b')).toEqual([
+      'Table,Supplies,Place Of Supply,Total Taxable Value,Integrated Tax,Central Tax,State/UT Tax',
+      `3.1(a),"Outward taxable supplies, net of notes",,${total},180,149.5,149.5`,
+      '3.2,"Of these, to unregistered persons in other States",32-Kerala,1000,180,0,0',
+    ])
+    const reply = await api.send('GET', `/gst/${MONTH}/gstr3b`)
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="gstr3b-${MONTH}.csv"`)
   })
 
   it('list a note in its own month, by the class that its invoice had on its day', async () => {
@@ -153,7 +173,7 @@ describe('the files of GSTR-1', () => {
     await forge(`update tax_documents set taxable_paise = taxable_paise + 100, payable_paise = payable_paise + 100
                  where number = '${number('PH', 3)}'`)
     const { checks, problems } = await monthOf()
-    expect(checks.map(({ isEqual }) => isEqual)).toEqual([false, false, true])
+    expect(checks.map(({ isEqual }) => isEqual)).toEqual([false, false, false, true])
     expect(problems).toEqual([
       `No document has the number ${number('PH', 4)}`,
       `No documents have the numbers ${number('PH', 6)} to PH/${year}/00059`,
@@ -250,7 +270,7 @@ describe('any month', () => {
         if (isAllBack) expect(paid).toBe(Math.round(payable * 100))
       }
       const { checks, problems, files } = await monthOf()
-      expect(checks.map(({ isEqual }) => isEqual)).toEqual([true, true, true])
+      expect(checks.map(({ isEqual }) => isEqual)).toEqual([true, true, true, true])
       expect(problems).toEqual([])
       for (const file of GST_FILES) {
         const rows = (await linesOf(file)).length - 1

@@ -1,17 +1,11 @@
-import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../../db/database.ts'
 import type { MonthDays } from './gst-documents.store.ts'
 
 export type Gap = { prefix: string; financial_year: string; first_missing: number; last_missing: number }
-// A gap belongs to the month of the number after it. The first number of a year follows 0. Vouchers have no column for
-// their serial.
+// A gap belongs to the month of the number after it. The first number of a year follows 0.
 const gaps = {
   name: 'gst_gaps',
-  text: `with vouchers as (
-           select split_part(number, '/', 1) as prefix, split_part(number, '/', 2) as financial_year,
-             split_part(number, '/', 3)::integer as serial, (decided_at at time zone '${TIME_ZONE}')::date as date
-           from payments where number is not null),
-         numbers as (
+  text: `with numbers as (
            select prefix, financial_year, serial, coalesce(
              lag(serial) over (partition by prefix, financial_year order by serial),
              (select max(p.serial) from tax_documents p

@@ -37,6 +37,9 @@ export class MonthSummary {
   /** Net of notes. */
   readonly byRate = new Map<string, RateRow>()
   readonly b2cs = new Map<string, RateRow>()
+  /** Table 3.1(a) of GSTR-3B, and 3.2 by place of supply. */
+  outward: Sums = { paise: NOTHING, rows: 0 }
+  readonly toUnregistered = new Map<string, Sums & { placeOfSupply: string }>()
   readonly hsn = new Map<string, HsnRow>()
   /** Of the columns: all documents, and those of GSTR-1. */
   register: Sums = { paise: NOTHING, rows: 0 }
@@ -67,10 +70,18 @@ export class MonthSummary {
     const isListedNote = table === 'cdnr' || table === 'cdnur'
     for (const { rate, ...taxes } of document.by_rate) {
       const paise = signed(taxedInPaise(taxes), sign)
+      this.#addOutward(document, rate, paise)
       addTo(this.byRate, { ...place, rate }, paise)
       if (table === 'b2cs') addTo(this.b2cs, { ...place, rate }, paise)
       addTo(this.tables, { table }, isListedNote ? signed(paise, -1) : paise)
     }
+  }
+
+  /** Nil-rated goods are in 3.1(c), which is the accountant's. */
+  #addOutward({ gstin, is_inter, place_of_supply: placeOfSupply }: GstDocument, rate: number, paise: TaxedLine): void {
+    if (rate === 0) return
+    this.outward = { paise: sumTaxed([this.outward.paise, paise]), rows: this.outward.rows + 1 }
+    if (gstin === '' && is_inter) addTo(this.toUnregistered, { placeOfSupply }, paise)
   }
 
   #addLines(document: GstDocument, sign: number): void {

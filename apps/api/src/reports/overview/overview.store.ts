@@ -61,6 +61,16 @@ const discount = {
 export const readDiscount = async (tx: Tx, span: Span, stale: readonly string[]): Promise<number> =>
   (await tx.one<{ paise: number }>(discount, itemsValues(span, stale))).paise
 
+const billed = {
+  name: 'report_overview_billed',
+  text: `select count(*) as documents,
+      coalesce(sum(case d.kind when 'credit_note' then -d.payable_paise else d.payable_paise end), 0) as paise
+    from tax_documents d where d.date >= $1::date and d.date <= $2::date and d.cancelled_at is null`,
+}
+/** Documents of these days that are not cancelled, and what they come to. */
+export const readBilled = (tx: Tx, { first, last }: Span) =>
+  tx.one<{ documents: number; paise: number }>(billed, [first, last])
+
 export type TrendRow = { at: string; orders: number; paise: number }
 const trend = (name: string, at: string) => ({
   name: `report_overview_trend_${name}`,

@@ -3,20 +3,29 @@ import type { DayRange } from '@phuljhari/contract/reports/season'
 import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { billKind } from '../../documents/plan-bill.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { forItemReport, forReport } from '../for-report.ts'
-import { spanOf } from '../span.ts'
-import { readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
+import { spanOf, type Span } from '../span.ts'
+import { readBilled, readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
 
 /** A percentage with two decimals; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole) / 100
 
-/** The figures of the orders placed on these days. */
+/** In rupees; null in a shop that issues no documents. */
+async function billedValue(tx: Tx, span: Span): Promise<number | null> {
+  const { documents, paise } = await readBilled(tx, span)
+  const isIssuing = documents > 0 || billKind(await currentSettings(tx)) !== null
+  return isIssuing ? toRupees(paise) : null
+}
+
+/** The figures of the orders placed on these days, and of the documents issued on them. */
 export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
   const span = spanOf(days)
   // Side by side: a median adds up with no other figure, and the slowest takes the time of both.
-  const [figures, medians] = await Promise.all([
+  const [figures, medians, billed] = await Promise.all([
     forItemReport(
       db,
       span,
@@ -24,12 +33,14 @@ export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewF
       async (tx, counts) => ({ ...counts, discount: await readDiscount(tx, span, counts.stale) }),
     ),
     forReport(db, (tx) => readMedians(tx, span)),
+    forReport(db, (tx) => billedValue(tx, span)),
   ])
   const { orders } = figures
   return {
     orders,
     booked: figures.booked,
     bookedValue: toRupees(figures.booked_paise),
+    billedValue: billed,
     averageOrder: figures.average_paise === null ? null : toRupees(figures.average_paise),
     deliveredPercent: percent(figures.delivered, orders),
     cancelledPercent: percent(figures.cancelled, orders),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { BILL_KINDS, DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
@@ -63,7 +63,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
 }
 
 function Row({ document }: { document: DocumentSummary }) {
-  const { _id, number, kind, date, payable } = document
+  const { _id, number, date, payable } = document
   const [isPrinting, setPrinting] = useState(false)
   const print = useSingleFlight(async () => {
     setPrinting(true)
@@ -84,7 +84,7 @@ function Row({ document }: { document: DocumentSummary }) {
       <span>
         <Link to={`/orders/invoices?${new URLSearchParams({ document: _id })}`}>{number}</Link>
         <small>
-          {DOCUMENT_LABELS[kind]}, {formatDate(date)}
+          {documentTitle(document)}, {formatDate(date)}
         </small>
       </span>
       <DocumentMarks document={document} />

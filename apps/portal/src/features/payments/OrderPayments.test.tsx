@@ -1,5 +1,6 @@
 import * as contract from '@phuljhari/contract/payments/payments.contract'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher, type Voucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -21,6 +22,7 @@ const money = (changes: Partial<OrderMoneyReply> = {}): OrderMoneyReply => ({
   ...moneySummary({ paid: 2000, balance: 3000, toVerify: 500, paymentStatus: 'part_paid' }),
   notes: 0,
   writtenOff: 0,
+  refundable: 0,
   toPay: 2500,
   rows: ROWS,
   credit: 0,
@@ -40,7 +42,7 @@ afterEach(() => document.querySelector('iframe')?.remove())
 it('shows due, paid, balance and what is to be verified, and each row with its history', async () => {
   open()
   const [first, second] = await rows()
-  expect(first).toHaveTextContent('Receipt RV/26-27/00007UPI 412345678901 · 20 Nov 2026Verified₹2,000.00')
+  expect(first).toHaveTextContent('Receipt Voucher RV/26-27/00007UPI 412345678901 · 20 Nov 2026Verified₹2,000.00')
   expect(first).toHaveTextContent('owner@shop.example')
   expect(second).toHaveTextContent('To verify')
   const amounts = [...screen.getByRole('region', { name: 'Payments' }).querySelectorAll('dl > div')]
@@ -125,7 +127,11 @@ it('reverses a receipt for a reason, and writes a rest off', async () => {
 })
 
 it('uses credit of an earlier receipt, whose other orders keep their parts', async () => {
-  const credit = serverPayment({ _id: '5', allocations: [{ orderId: 'ORD-1', amount: 1500 }], unallocated: 500 })
+  const credit = serverPayment({
+    _id: '5',
+    allocations: [{ orderId: 'ORD-1', amount: 1500, document: null }],
+    unallocated: 500,
+  })
   answer(contract.listPayments, () => HttpResponse.json([credit]))
   const sent: unknown[] = []
   answer(contract.allocatePayment, async ({ request }) => {
@@ -144,8 +150,32 @@ it('uses credit of an earlier receipt, whose other orders keep their parts', asy
   await waitFor(() => expect(sent).toEqual([{ allocations }]))
 })
 
-it('prints the voucher of a receipt with the amount in words', async () => {
+const party = { name: 'Kavitha Raman', gstin: '', address: '12 Car Street', stateCode: '33', phone: '9876543210' }
+const VOUCHER: Voucher = {
+  number: 'RV/26-27/00007',
+  date: '2026-11-21',
+  content: {
+    seller: {
+      ...party,
+      name: 'Phuljhari',
+      legalName: 'Phuljhari Crackers',
+      gstin: '33AAAPK0000A1Z4',
+      email: '',
+      signature: '',
+    },
+    recipient: party,
+    amount: 2000,
+    goods: [{ orderId: ORDER_ID, description: 'Rocket, Sparklers', amount: 2000 }],
+    rates: [18],
+    placeOfSupply: '33',
+    isInter: false,
+    against: [],
+  },
+}
+
+it('prints the voucher of an advance with the fields of rule 50 and the amount in words', async () => {
   answer(getShopSettings, () => HttpResponse.json({ settings: {}, latest: {}, inForce: {}, scheduled: [] }))
+  answer(getVoucher, () => HttpResponse.json(VOUCHER))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   const text = await waitFor(() => {
@@ -153,7 +183,22 @@ it('prints the voucher of a receipt with the amount in words', async () => {
     expect(page).not.toBe('')
     return page
   })
-  for (const part of ['Receipt Voucher', 'RV/26-27/00007', 'Kavitha Raman', 'Rupees Two Thousand Only', ORDER_ID])
+  for (const part of [
+    'Receipt Voucher',
+    'RV/26-27/00007',
+    '21 Nov 2026',
+    'Phuljhari Crackers',
+    'GSTIN 33AAAPK0000A1Z4',
+    'Kavitha Raman',
+    '12 Car Street',
+    'Place of supply33-Tamil Nadu',
+    'CGST 9 % + SGST 9 %',
+    'notification 66/2017',
+    'Reverse chargeNo',
+    `Rocket, Sparklers: order ${ORDER_ID}`,
+    'Rupees Two Thousand Only',
+    'Authorised signatory',
+  ])
     expect(text).toContain(part)
 })
 

@@ -19,6 +19,7 @@ import { claimsQuery } from './payments.queries.ts'
 
 const HEADER = { title: 'Payments', subtitle: 'Receipts and dues' }
 const TO_APPROVE = 'approve'
+const REQUESTS = 'requests'
 const COUNT_MS = 60_000
 const loadReceipt = () => import('./receipt/ReceiptDialog.tsx').then((module) => module.ReceiptDialog)
 
@@ -54,8 +55,12 @@ function Payments() {
   const id = useParams()['*'] ?? ''
   const can = useCan()
   const canRecord = can('payments.record')
-  const canApprove = useFeature('corrections.prepare') === true && can('payments.correct')
-  const pages = PAYMENT_PAGES.filter((one) => one.id !== TO_APPROVE || canApprove)
+  const hasApprovals = useFeature('corrections.prepare') === true
+  const canApprove = hasApprovals && can('payments.correct')
+  // Whoever approves asks nobody.
+  const canRequest = hasApprovals && !canApprove && (can('payments.prepare') || can('documents.prepare'))
+  const isShown: Readonly<Record<string, boolean>> = { [TO_APPROVE]: canApprove, [REQUESTS]: canRequest }
+  const pages = PAYMENT_PAGES.filter((one) => isShown[one.id] ?? true)
   const [isRecording, setRecording] = useState(false)
   const close = useCallback(() => setRecording(false), [])
   const ReceiptDialog = useDeferredDialog(loadReceipt, isRecording, close, canRecord)

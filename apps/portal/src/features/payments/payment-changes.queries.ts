@@ -12,6 +12,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 type ReceiptBody = RouteInput<typeof contract.recordReceipt>['body']
 type RefundBody = RouteInput<typeof contract.recordRefund>['body']
 type WriteOffBody = RouteInput<typeof contract.writeOff>['body']
+type Decided = Pick<Payment, '_id' | 'allocations'>
 type Allocation = { orderId: string; amount: number }
 
 /** Reloads what a change of money concerns, also after a refusal: the screen was out of date then. */
@@ -38,6 +39,13 @@ export const useRecordRefund = (orderId: string) =>
     () => [orderId],
   )
 
+/** Pays back what a receipt left for no order. */
+export const useRecordCreditRefund = ({ _id, allocations }: Decided) =>
+  useMoneyChange(
+    async ({ body, key }: { body: RefundBody; key: string }) =>
+      payment.parse((await call(contract.recordCreditRefund, { params: { id: _id }, body, ...withKey(key) })).data),
+    () => orderIdsOf({ allocations }),
+  )
 export const useWriteOff = (orderId: string) =>
   useMoneyChange(
     async ({ body, key }: { body: WriteOffBody; key: string }) =>
@@ -69,7 +77,6 @@ function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'>
   })
 }
 
-type Decided = Pick<Payment, '_id' | 'allocations'>
 export const useVerify = () =>
   useDecision(({ claim }: { claim: Decided }) => callAndParse(contract.verifyPayment, { params: { id: claim._id } }))
 

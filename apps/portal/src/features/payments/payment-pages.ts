@@ -11,6 +11,7 @@ const page = (id: string, title: string, load: () => Promise<ComponentType>) => 
 export const PAYMENT_PAGES = [
   page('', 'To verify', () => import('./verify/VerifyPage.tsx').then((module) => module.VerifyPage)),
   page('approve', 'To approve', () => import('./approve/ToApprovePage.tsx').then((module) => module.ToApprovePage)),
+  page('requests', 'My requests', () => import('./approve/RequestsPage.tsx').then((module) => module.RequestsPage)),
   page('ledger', 'Ledger', () => import('./ledger/LedgerPage.tsx').then((module) => module.LedgerPage)),
   page('outstanding', 'Outstanding', () =>
     import('./outstanding/OutstandingPage.tsx').then((module) => module.OutstandingPage),

@@ -3,6 +3,7 @@ import {
   PAYMENT_MODE_LABELS,
   RECEIPT_STATE_LABELS,
 } from '@phuljhari/contract/payments/payment-kinds'
+import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 
 /** `UPI 412345678901`; empty for a write-off, which has no mode. */
@@ -11,6 +12,13 @@ export const modeText = ({ mode, reference }: Pick<Payment, 'mode' | 'reference'
 
 /** The kind in the middle of a sentence: `receipt`. */
 export const kindText = ({ kind }: Pick<Payment, 'kind'>): string => PAYMENT_KIND_LABELS[kind].toLowerCase()
+
+/** By its voucher, or as `Receipt 123`. */
+export const titleOf = ({ _id, ...payment }: Pick<Payment, 'kind' | 'number' | 'state' | '_id'>): string =>
+  receiptTitle({ ...payment, id: _id })
+
+/** Money that went out is shown as less than 0. */
+export const signOf = ({ kind }: Pick<Payment, 'kind'>): 1 | -1 => (kind === 'refund' ? -1 : 1)
 
 type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
 /** Where a row stands, as text and as the status whose colours it has. */

@@ -4,7 +4,7 @@ import {
   GST_FILES,
   type GstMonth,
 } from '@phuljhari/contract/documents/gst-return.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -12,7 +12,6 @@ import { renderScreen } from '../../../test/render.tsx'
 import { mockReports } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
 import { GstScreen } from './GstScreen.tsx'
-import { monthName } from './gst/gst.messages.ts'
 
 const MONTH = indiaDay(new Date()).slice(0, 7)
 const amounts = { taxable: 1000, cgst: 90, sgst: 90, igst: 0 }
@@ -24,6 +23,10 @@ const gstMonth = (change: Partial<GstMonth> = {}): GstMonth => ({
     { ...amounts, documents: 1, rate: 18, placeOfSupply: '33', buyers: 'b2b' },
     { taxable: 2000.5, cgst: 0, sgst: 0, igst: 360.09, documents: 2, rate: 18, placeOfSupply: '32', buyers: 'b2c' },
   ],
+  gstr3b: {
+    outward: { taxable: 3000.5, cgst: 90, sgst: 90, igst: 360.09, documents: 3 },
+    toUnregistered: [{ taxable: 2000.5, cgst: 0, sgst: 0, igst: 360.09, documents: 2, placeOfSupply: '32' }],
+  },
   checks: [
     { name: 'HSN summary', taxable: 3000.5, tax: 540.09, isEqual: true },
     { name: 'Sales register', taxable: 3000.5, tax: 540.09, isEqual: true },
@@ -58,7 +61,7 @@ it('shows the checks, the sales by rate and place, and months to choose from', a
   expect(tabs.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Overview', 'GST'])
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeReportsGST')
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), monthName('2025-12'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), formatMonth('2025-12'))
   expect(router.state.location.search).toBe('?month=2025-12')
   expect(await screen.findByText('GSTR-1 agrees with the sales register.')).toBeVisible()
   expect(asked).toEqual([MONTH, '2025-12'])
@@ -77,6 +80,17 @@ it('warns when the figures differ or numbers are missing, and says when the book
   expect(screen.queryByRole('link', { name: 'Close the books' })).toBeNull()
 })
 
+it('sums up what sales put into GSTR-3B, and says what is left to the accountant', async () => {
+  show()
+  const panel = within(await screen.findByRole('region', { name: 'GSTR-3B summary' }))
+  const rows = panel.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '3.1(a)Outward taxable supplies, net of notes₹3,000.50₹360.09₹90.00₹90.00',
+    '3.2Of these, to unregistered persons: 32-Kerala₹2,000.50₹360.09₹0.00₹0.00',
+  ])
+  expect(panel.getByText(/input tax credit \(table 4\).*your accountant adds them/)).toBeVisible()
+})
+
 it('downloads one file or all', async () => {
   const { user } = show()
   answer(downloadGstFile, ({ params }) => new HttpResponse(`file ${params['file']}`))
@@ -90,8 +104,9 @@ it('downloads one file or all', async () => {
   await user.click(files.getAllByRole('button', { name: 'Download' })[0] ?? document.body)
   expect(await screen.findByText(`Saved gstr1-b2b-${MONTH}.csv`)).toBeVisible()
   await user.click(files.getByRole('button', { name: 'Download all' }))
-  expect(await screen.findByText('Saved 9 files')).toBeVisible()
-  expect(names).toHaveLength(10)
+  expect(await screen.findByText('Saved 10 files')).toBeVisible()
+  expect(names).toHaveLength(11)
+  expect(names).toContain(`gstr3b-${MONTH}.csv`)
   expect(names.at(-1)).toBe(`sales-register-${MONTH}.csv`)
 })
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFeature } from '../../lib/features.ts'
@@ -12,11 +12,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BooksState } from './gst/BooksState.tsx'
-import { monthName, say } from './gst/gst.messages.ts'
+import { say } from './gst/gst.messages.ts'
 import styles from './gst/gst.module.css'
 import { GST_KEY, gstMonthQuery } from './gst/gst.queries.ts'
 import { GstChecks } from './gst/GstChecks.tsx'
 import { GstFiles } from './gst/GstFiles.tsx'
+import { Gstr3bPanel } from './gst/Gstr3bPanel.tsx'
 import { GstRates } from './gst/GstRates.tsx'
 import { Loaded } from './Panel.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
@@ -64,7 +65,7 @@ function Gst() {
           className={styles.month}
           aria-label={say.month}
           size="md"
-          data={months.map((value) => ({ value, label: monthName(value) }))}
+          data={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onChange={(event) => change({ month: event.currentTarget.value })}
         />
@@ -91,6 +92,9 @@ function Gst() {
                 <>
                   <GstChecks month={data} />
                   <GstFiles month={data} />
+                  {data.registration === 'regular' && data.gstr3b.outward.documents > 0 && (
+                    <Gstr3bPanel gstr3b={data.gstr3b} />
+                  )}
                   {data.byRate.length > 0 && <GstRates rows={data.byRate} />}
                 </>
               )}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { byColour, byColourReport, mockReports, overviewFigures } from '../../../test/reports.ts'
+import { byColour, byColourReport, mockReports, overviewFigures, toDoCounts } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
 import { mockShopSettings } from '../../../test/shop-settings.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
@@ -149,9 +149,7 @@ describe('the overview', () => {
     mockReports()
     let fails = true
     answer(getToDo, () =>
-      fails
-        ? HttpResponse.json({ message: 'The database is busy' }, { status: 500 })
-        : HttpResponse.json({ toAccept: 3, unassigned: 2, overdue: 0, failed: 1 }),
+      fails ? HttpResponse.json({ message: 'The database is busy' }, { status: 500 }) : HttpResponse.json(toDoCounts),
     )
     const { user } = render()
     const panel = within(await screen.findByRole('region', { name: 'To do now' }))

@@ -1,5 +1,6 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
+import type { DayRange } from '@phuljhari/contract/reports/season'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
@@ -64,17 +65,23 @@ export function ReportScreen() {
   )
 }
 
-const LOAD_BEHIND = {
-  orders: () => import('./table/OrdersBehind.tsx').then((module) => module.OrdersBehind),
-  entries: () => import('./table/EntriesBehind.tsx').then((module) => module.EntriesBehind),
-}
+const loadOrders = () => import('./table/OrdersBehind.tsx').then((module) => module.OrdersBehind)
+const loadEntries = () => import('./table/EntriesBehind.tsx').then((module) => module.EntriesBehind)
+
+/** The documents of a row's day, or of the whole period. */
+const documentsOf =
+  ({ from, to }: DayRange) =>
+  (day: string | null) =>
+    `/orders/invoices?${new URLSearchParams(day === null ? { from, to } : { from: day, to: day })}`
 
 function Report({ description }: { description: ReportDescription }) {
   const period = useReportPeriod()
   const report = useQuery(reportQuery(description.id, period.days))
   const { behind, linkTo, close } = useDrillDown(period)
-  const load = LOAD_BEHIND[description.opens]
-  const Behind = useDeferredDialog(load, behind !== null, close, report.data !== undefined)
+  // The documents of a row are listed on a screen of their own.
+  const opensDocuments = description.opens === 'documents'
+  const load = description.opens === 'entries' ? loadEntries : loadOrders
+  const Behind = useDeferredDialog(load, behind !== null && !opensDocuments, close, report.data !== undefined)
   const download = useDownload(description.id, period.days)
   useScrollMemory(report.data !== undefined)
   usePrintInLight()
@@ -105,9 +112,11 @@ function Report({ description }: { description: ReportDescription }) {
         isEmpty={({ rows }) => rows.length === 0}
         {...(description.opens === 'entries' && { empty: say.noEntries })}
       >
-        {(data) => <ReportContent report={data} days={period.days} linkTo={linkTo} />}
+        {(data) => (
+          <ReportContent report={data} days={period.days} linkTo={opensDocuments ? documentsOf(period.days) : linkTo} />
+        )}
       </Loaded>
-      {behind && Behind && (
+      {behind && !opensDocuments && Behind && (
         <Behind
           reportId={description.id}
           title={row && report.data ? `${description.title}: ${rowLabel(report.data, row)}` : description.title}

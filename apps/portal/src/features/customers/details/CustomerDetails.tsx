@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../orders/erasure/erase-customer.tsx'
 import { say } from '../customers.messages.ts'
 import { stateName } from '../state-name.ts'
+import { CustomerMoney } from './CustomerMoney.tsx'
 import { CustomerNames } from './CustomerNames.tsx'
 import styles from './customer-details.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -136,6 +137,8 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
 
 /** Facts, addresses and latest orders of a customer, and what can be done with them. */
 export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
+  const canSeeMoney = useCan()('payments.read')
+  const hasMoney = useFeature('payments') === true && canSeeMoney
   return (
     <div className={styles.details}>
       {customer.sameNumber.length > 0 && <SameNumber customer={customer} onOpen={onOpen} />}
@@ -157,6 +160,7 @@ export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
           <p className={styles.notes}>{customer.notes}</p>
         </section>
       )}
+      {hasMoney && <CustomerMoney customer={customer} />}
       {customer.names.length > 1 && <CustomerNames customer={customer} onOpen={onOpen} />}
       <section aria-label={say.latestOrders}>
         <h3>{say.latestOrders}</h3>

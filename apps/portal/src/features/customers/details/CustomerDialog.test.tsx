@@ -7,6 +7,7 @@ import {
   type Customer,
 } from '@phuljhari/contract/customers/customers.contract'
 import { FEATURES } from '@phuljhari/contract/features'
+import { getStatement, type Statement } from '@phuljhari/contract/payments/outstanding.contract'
 import { previewCustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -18,6 +19,16 @@ import { answer } from '../../../../test/server.ts'
 import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
 import { CustomersScreen } from '../CustomersScreen.tsx'
 
+const statementOf = (customerId: string): Statement => ({
+  customerId,
+  name: 'Meena',
+  phoneNumber: '9876500011',
+  lines: [],
+  totals: { charged: 500, credited: 50, paid: 450 },
+  balance: 0,
+  open: [],
+  upiLink: null,
+})
 const latest = { ...fullOrder, status: 'processing' as const }
 const both = [
   detailsOf(meena, { latestOrders: [latest], sameNumber: [ravi], secondPhone: '04562 234567', notes: 'Rings twice' }),
@@ -25,6 +36,7 @@ const both = [
 ]
 async function open(customers = both, options = {}) {
   serveCustomers(customers)
+  answer(getStatement, ({ params }) => HttpResponse.json(statementOf(String(params['id']))))
   const rendered = renderScreen(CustomersScreen, { at: '/orders/customers', ...options })
   await rendered.user.click(await screen.findByRole('button', { name: customers[0]?.name ?? '' }))
   const dialog = await screen.findByRole('dialog')
@@ -39,6 +51,15 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
   expect(dialog.getByText('12 Car Street, Madurai, Tamil Nadu, 625001')).toBeVisible()
   expect(dialog.getByText('Old bus stand, Sivakasi')).toBeVisible()
   expect(dialog.getByText('Rings twice')).toBeVisible()
+  // Also when nothing is due.
+  const money = within(dialog.getByRole('region', { name: 'Money' }))
+  expect(await money.findByText('Balance')).toBeVisible()
+  expect([...money.getAllByRole('definition')].map(({ textContent }) => textContent)).toEqual([
+    '₹500.00',
+    '₹50.00',
+    '₹450.00',
+    '₹0.00',
+  ])
   expect(dialog.getByText('Pending')).toHaveAttribute('style', expect.stringContaining('var(--pending-bg'))
   const hrefs = Object.fromEntries(
     dialog
@@ -50,6 +71,8 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
     'WhatsApp +91 98765 00011': 'https://wa.me/919876500011?text=',
     'Call 04562 234567': 'tel:04562234567',
     [latest.orderId]: `/orders?order=${latest.orderId}`,
+    Statement: '/orders/payments/outstanding?customer=1',
+    Payments: '/orders/payments/ledger?search=9876500011',
     'New order': '/orders/new?customer=1',
     'Repeat last order': `/orders/new?repeat=${latest.orderId}`,
   })

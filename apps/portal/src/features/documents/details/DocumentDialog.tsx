@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -20,7 +20,7 @@ type Props = {
 export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
   const [isCovered, setCovered] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
-  const title = data ? `${DOCUMENT_LABELS[data.kind]} ${data.number}` : 'Tax document'
+  const title = data ? `${documentTitle(data)} ${data.number}` : 'Tax document'
   return (
     <Dialog title={title} size="xl" className="print-dialog" hasUrl={hasUrl} isCovered={isCovered} onClose={onClose}>
       {data && <DocumentDetails document={data} onCovered={setCovered} />}

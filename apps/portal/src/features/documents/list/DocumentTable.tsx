@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
@@ -37,7 +37,7 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
     cell: (document) => (
       <span className={document.cancelled ? styles.cancelled : undefined}>
         <TextButton onClick={() => onOpen(document._id)}>{document.number}</TextButton>
-        <small>{DOCUMENT_LABELS[document.kind]}</small>
+        <small>{documentTitle(document)}</small>
       </span>
     ),
   },

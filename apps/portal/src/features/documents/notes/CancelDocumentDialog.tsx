@@ -1,12 +1,15 @@
+import { changedReturn } from '@phuljhari/contract/documents/changed-return'
 import { cancelDocument } from '@phuljhari/contract/documents/document-notes.contract'
 import { Textarea } from '@mantine/core'
 import { type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -16,7 +19,8 @@ import { useCancelDocument, useRequestKey } from './notes.queries.ts'
 
 /** Cancels a document, or sends that for an owner's approval. What was typed stays when the call fails. */
 export function CancelDocumentDialog({ document, onClose }: { document: TaxDocument; onClose: () => void }) {
-  const { number, references } = document
+  const { number, references, date, seller } = document
+  const changed = changedReturn({ registration: seller.registration, date }, indiaDay(new Date()))
   const form = useContractForm(cancelDocument.schema.body, { reason: '' })
   const forApproval = !useCan()('documents.correct')
   const cancelling = useCancelDocument(document._id)
@@ -24,12 +28,13 @@ export function CancelDocumentDialog({ document, onClose }: { document: TaxDocum
   const keyOf = useRequestKey()
   const { isPending, error } = forApproval ? preparing : cancelling
   const cancel = form.onSubmit(async ({ reason }) => {
+    if (changed && !(await dialogs.confirm(say.confirmReturn(number, changed.name)))) return
+    const body = { reason, ...(changed && { changesReturnOf: changed.month }) }
     try {
       if (forApproval) {
-        const body = { reason }
         toast.success(sentText(await preparing.mutateAsync({ body, key: keyOf(body) })))
       } else {
-        await cancelling.mutateAsync(reason)
+        await cancelling.mutateAsync(body)
         toast.success(say.cancelled(number))
       }
       onClose()
@@ -42,6 +47,7 @@ export function CancelDocumentDialog({ document, onClose }: { document: TaxDocum
       <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={cancel}>
         {error && <ErrorBanner text={failureText(error, say.cancelFailed)} />}
         <p>{say.cancelHint}</p>
+        {changed && <ErrorBanner tone="warning" text={say.changesReturn(changed.name)} />}
         {references.irn !== '' && <ErrorBanner tone="warning" text={say.cancelIrn} />}
         {references.eWayBill !== '' && <ErrorBanner tone="warning" text={say.cancelEWayBill} />}
         <Textarea size="md" label={say.reason} required rows={2} maxLength={300} {...form.field('reason')} />

@@ -1,5 +1,6 @@
 import { cancelDocument, issueNote } from '@phuljhari/contract/documents/document-notes.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -66,15 +67,41 @@ it('returns units, with the tax as it grows, what is left of each line, and a co
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('warns when the annual return of the financial year of the invoice is filed', async () => {
+it('is a commercial note without tax once the annual return of the year of the invoice is filed', async () => {
   const warning = 'The annual return of 25-26 is filed: its tax can no longer be corrected.'
   const { unmount } = showNote(undefined, { filedUpTo: '24-25', date: '2026-03-31' })
   expect(await screen.findByText('7 × ₹35.00, 5 left, ₹175.00')).toBeVisible()
   expect(screen.queryByText(warning, { exact: false })).toBeNull()
   unmount()
-  showNote(undefined, { filedUpTo: '25-26', date: '2026-03-31' })
-  expect(await screen.findByText(warning, { exact: false })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Issue credit note' })).toBeEnabled()
+  const { user } = showNote(undefined, { filedUpTo: '25-26', date: '2026-03-31' })
+  expect(await screen.findByText(warning, { exact: false })).toHaveTextContent('commercial credit note without tax')
+  await user.click(screen.getByRole('button', { name: 'Return everything left' }))
+  const totals = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(totals).toEqual(['Total before it is rounded off₹186.80'])
+  expect(screen.getByRole('button', { name: 'Issue commercial credit note' })).toBeEnabled()
+})
+
+it('cancels a document of an earlier month only after a question that names the return', async () => {
+  const bodies: unknown[] = []
+  answer(cancelDocument, async ({ request }) => {
+    bodies.push(await request.json())
+    return HttpResponse.json(bill)
+  })
+  const old = { ...bill, date: '2026-10-31' }
+  const { user } = renderScreen(() => <CancelDocumentDialog document={old} onClose={vi.fn<() => void>()} />, {
+    at: '/',
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Twice')
+  expect(screen.getByText('Cancelling it changes GSTR-1 and GSTR-3B of October 2026.')).toBeVisible()
+  const cancel = () => user.click(screen.getByRole('button', { name: 'Cancel document' }))
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: 'Change GSTR-1 and GSTR-3B of October 2026?' }))
+  await cancel()
+  await user.click((await question()).getByRole('button', { name: 'Keep it' }))
+  expect(bodies).toEqual([])
+  await cancel()
+  await user.click((await question()).getByRole('button', { name: 'Cancel document' }))
+  await waitFor(() => expect(bodies).toEqual([{ reason: 'Twice', changesReturnOf: '2026-10' }]))
 })
 
 it('shows what is too much or no number, and returns everything left in one press', async () => {
@@ -128,7 +155,8 @@ it('cancels a document for a reason, and shows why it is refused', async () => {
     return reasons.length === 1 ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json(bill)
   })
   const onClose = vi.fn<() => void>()
-  const { user } = renderScreen(() => <CancelDocumentDialog document={bill} onClose={onClose} />, { at: '/' })
+  const recent = { ...bill, date: indiaDay(new Date()) }
+  const { user } = renderScreen(() => <CancelDocumentDialog document={recent} onClose={onClose} />, { at: '/' })
   const submit = await screen.findByRole('button', { name: 'Cancel document' })
   await user.click(submit)
   expect(screen.getByText('Reason is required')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { isCommercialCredit } from '@phuljhari/contract/documents/plan-note'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { financialYear, lastDayForNotes } from '@phuljhari/contract/tax/document-number'
@@ -29,13 +30,13 @@ import { NoteTotals } from './NoteTotals.tsx'
 
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 
-/** What to say when the tax of a bill may no longer be corrected (section 34(2)); null while it may. */
-function useDeadlineWarning({ date }: TaxDocument): string | null {
-  const { data: filedUpTo } = useQuery(annualReturnQuery)
-  const year = financialYear(date)
-  if (filedUpTo && year <= filedUpTo) return say.returnFiled(year)
-  const lastDay = lastDayForNotes(date)
-  return indiaDay(new Date()) > lastDay ? say.tooLate(lastDay) : null
+/** Why a credit note on a bill is without tax (section 34(2)), as the server decides it; null while it has tax. */
+function useWhyCommercial(bill: TaxDocument, kind: NoteKind): string | null {
+  const { data } = useQuery(annualReturnQuery)
+  const filedUpTo = data ?? ''
+  if (kind !== 'credit_note' || !isCommercialCredit(bill, filedUpTo, indiaDay(new Date()))) return null
+  const year = financialYear(bill.date)
+  return filedUpTo !== '' && year <= filedUpTo ? say.returnFiled(year) : say.tooLate(lastDayForNotes(bill.date))
 }
 
 /** Issues a credit or debit note on a bill, or sends it for approval. What was typed stays when the call fails. */
@@ -48,10 +49,11 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
   const preparing = usePrepareNote(bill._id)
   const keyOf = useRequestKey()
   const { isPending, error } = forApproval ? preparing : issuing
-  const note = readNote(bill, kind, input)
+  const whyCommercial = useWhyCommercial(bill, kind)
+  const isCommercial = whyCommercial !== null
+  const note = readNote(bill, kind, input, isCommercial)
   const { changes, unreadable, plan } = note
   const hasWrongLine = unreadable.length > 0 || plan.refused.length > 0
-  const warning = useDeadlineWarning(bill)
 
   const issue = useSingleFlight(async () => {
     const found = {
@@ -61,7 +63,8 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
     setErrors(found)
     if (hasWrongLine || Object.keys(found).length > 0) return
     const body = toBody(kind, changes, reason.trim())
-    if (!forApproval && !(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise))))) return
+    if (!forApproval && !(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise), isCommercial))))
+      return
     try {
       toast.success(
         forApproval
@@ -96,7 +99,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
         }}
       >
         {error && <ErrorBanner text={failureText(error, say.failed)} />}
-        {warning !== null && <ErrorBanner tone="warning" text={warning} />}
+        {isCommercial && <ErrorBanner tone="warning" text={`${whyCommercial} ${say.commercialHint}`} />}
         <div className={styles.head}>
           <Segments
             label={say.byLabel}
@@ -114,7 +117,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
             {errors.lines}
           </p>
         )}
-        <NoteTotals bill={bill} sums={plan.sums} />
+        <NoteTotals bill={bill} sums={plan.sums} isCommercial={isCommercial} />
         <Textarea
           size="md"
           label={say.reason}
@@ -129,7 +132,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
             setErrors(({ reason: _cleared, ...others }) => others)
           }}
         />
-        <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : say.issue(kind)} busy={isPending} />
+        <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : say.issue(kind, isCommercial)} busy={isPending} />
       </form>
     </Dialog>
   )

@@ -4,10 +4,11 @@ import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
 
+type Props = { bill: TaxDocument; sums: TaxedLine; isCommercial: boolean }
 /** What the note comes to so far, with its tax. */
-export function NoteTotals({ bill, sums }: { bill: TaxDocument; sums: TaxedLine }) {
+export function NoteTotals({ bill, sums, isCommercial }: Props) {
   const taxes =
-    bill.kind === 'bill_of_supply'
+    bill.kind === 'bill_of_supply' || isCommercial
       ? []
       : bill.supply === 'inter'
         ? [['IGST', sums.igstPaise] as const]

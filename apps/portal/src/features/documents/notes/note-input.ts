@@ -22,8 +22,8 @@ export type ReadNote = {
   plan: NotePlan
 }
 
-/** What the typed note comes to. */
-export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput): ReadNote {
+/** What the typed note comes to. @param isCommercial a credit note without tax */
+export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput, isCommercial: boolean): ReadNote {
   const changes: NoteChange[] = []
   const unreadable: number[] = []
   for (const { line } of bill.lines) {
@@ -33,7 +33,7 @@ export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput): R
     if (number === null) unreadable.push(line)
     else if (number > 0) changes.push({ line, ...(input.by === 'units' ? { quantity: number } : { amount: number }) })
   }
-  return { changes, unreadable, plan: planNote(bill, kind, changes) }
+  return { changes, unreadable, plan: planNote(bill, kind, changes, isCommercial) }
 }
 
 /** What no credit note has taken off a line yet; the amount in rupees, with tax. */

@@ -28,17 +28,18 @@ export const say = {
   reason: 'Reason',
   reasonHint: 'Printed on the note',
   nothing: 'Enter what changes on at least one line',
-  tooLate: (day: string) =>
-    `The tax of this invoice could be corrected until ${formatDate(day)}. Ask your accountant before you issue a note.`,
-  returnFiled: (year: string) =>
-    `The annual return of ${year} is filed: its tax can no longer be corrected. ` +
-    'Ask your accountant before you issue a note.',
+  tooLate: (day: string) => `The tax of this invoice could be corrected until ${formatDate(day)}.`,
+  returnFiled: (year: string) => `The annual return of ${year} is filed: its tax can no longer be corrected.`,
+  commercialHint:
+    'This is a commercial credit note without tax: the customer gets the price back, no return changes, and the tax ' +
+    'that was paid is not returned to you.',
   totals: 'The note comes to',
   total: 'Total',
   roundedWhenIssued: 'before it is rounded off',
-  issue: (kind: NoteKind) => `Issue ${kind === 'credit_note' ? 'credit note' : 'debit note'}`,
-  confirm: (kind: NoteKind, total: number) => ({
-    title: `${say.issue(kind)} of ${formatRupees(total)}?`,
+  issue: (kind: NoteKind, isCommercial = false) =>
+    `Issue ${isCommercial ? 'commercial ' : ''}${kind === 'credit_note' ? 'credit note' : 'debit note'}`,
+  confirm: (kind: NoteKind, total: number, isCommercial: boolean) => ({
+    title: `${say.issue(kind, isCommercial)} of ${formatRupees(total)}?`,
     message: 'It gets the next number of its series and cannot be changed afterwards, only cancelled.',
     confirmLabel: 'Issue',
   }),
@@ -48,6 +49,16 @@ export const say = {
   cancelHint:
     'Cancel a document only when the goods never left or came back whole, before its month is filed. ' +
     'Its number is kept and never used again. For everything else, issue a credit note.',
+  confirmReturn: (number: string, name: string) => ({
+    title: `Change ${name}?`,
+    message:
+      `${number} is of a month that has ended. Cancelling it changes ${name}. If that is filed, keep the ` +
+      'document and issue a credit note instead.',
+    confirmLabel: 'Cancel document',
+    cancelLabel: 'Keep it',
+    danger: true,
+  }),
+  changesReturn: (name: string) => `Cancelling it changes ${name}.`,
   cancelIrn: 'Cancel its e-invoice on the portal too: that is possible for 24 hours.',
   cancelEWayBill: 'Cancel its e-way bill on the portal too: that is possible for 24 hours.',
   cancelSubmit: 'Cancel document',

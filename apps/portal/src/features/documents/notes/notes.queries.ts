@@ -1,5 +1,6 @@
 import * as notesContract from '@phuljhari/contract/documents/document-notes.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { RouteInput } from '@phuljhari/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -37,7 +38,8 @@ export function useIssueNote(billId: string) {
 export function useCancelDocument(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => callAndParse(notesContract.cancelDocument, { params: { id }, body: { reason } }),
+    mutationFn: (body: RouteInput<typeof notesContract.cancelDocument>['body']) =>
+      callAndParse(notesContract.cancelDocument, { params: { id }, body }),
     onSettled: () => cache.invalidateQueries(),
   })
 }

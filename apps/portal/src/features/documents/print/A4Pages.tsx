@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { Copy } from './copies.ts'
 import { Foot } from './Foot.tsx'
@@ -15,7 +15,7 @@ export const A4Pages = ({ document, copy, plan }: Props) =>
       key={index}
       className="tax-page tax-a4"
       data-stamp={document.cancelled ? 'Cancelled' : undefined}
-      aria-label={`${DOCUMENT_LABELS[document.kind]} ${document.number}, ${copy.label}, page ${index + 1}`}
+      aria-label={`${documentTitle(document)} ${document.number}, ${copy.label}, page ${index + 1}`}
     >
       {index === 0 ? <Head document={document} copy={copy} /> : <RunningHead document={document} copy={copy} />}
       {to > from && (

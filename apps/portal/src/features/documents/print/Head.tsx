@@ -1,11 +1,11 @@
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { placeLabel } from '@phuljhari/contract/rules/states'
 import { imageUrl } from '../../../lib/image-url.ts'
 import type { Copy } from './copies.ts'
-import { COMPOSITION_DECLARATION } from './document-terms.ts'
+import { COMMERCIAL_DECLARATION, COMPOSITION_DECLARATION } from './document-terms.ts'
 
 type Props = { document: TaxDocument; copy: Copy }
 
@@ -95,7 +95,8 @@ export function Head({ document, copy }: Props) {
   return (
     <header className="tax-head">
       <p className="tax-copy">{copy.mark}</p>
-      <h3 className="tax-title">{DOCUMENT_LABELS[document.kind]}</h3>
+      <h3 className="tax-title">{documentTitle(document)}</h3>
+      {document.isCommercial && <p className="tax-notice">{COMMERCIAL_DECLARATION}</p>}
       {document.seller.registration === 'composition' && <p className="tax-notice">{COMPOSITION_DECLARATION}</p>}
       <div className="tax-columns">
         <Seller document={document} />
@@ -115,7 +116,7 @@ export function RunningHead({ document, copy }: Props) {
       <p>
         <strong>{sellerName(document)}</strong> {document.seller.gstin !== '' && `GSTIN ${document.seller.gstin}`}
         <br />
-        {DOCUMENT_LABELS[document.kind]} <strong>{document.number}</strong> of {formatDate(document.date)}, for{' '}
+        {documentTitle(document)} <strong>{document.number}</strong> of {formatDate(document.date)}, for{' '}
         {document.buyer.name}
       </p>
       <p className="tax-copy">{copy.mark}</p>

@@ -1,4 +1,4 @@
-import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { columnAmount } from './amounts.ts'
 import type { Copy } from './copies.ts'
@@ -20,10 +20,7 @@ function taxText(document: TaxDocument, { taxable, cgst, sgst, igst, rate }: Tax
 export function RollSheet({ document, copy }: { document: TaxDocument; copy: Copy }) {
   const { lines, cancelled } = document
   return (
-    <section
-      className="tax-page tax-roll"
-      aria-label={`${DOCUMENT_LABELS[document.kind]} ${document.number}, ${copy.label}`}
-    >
+    <section className="tax-page tax-roll" aria-label={`${documentTitle(document)} ${document.number}, ${copy.label}`}>
       {cancelled && <p className="tax-cancelled-notice">Cancelled</p>}
       <Head document={document} copy={copy} />
       <ol>

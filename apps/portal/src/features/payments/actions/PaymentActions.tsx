@@ -10,6 +10,7 @@ import { useReject, useReverse, useVerify } from '../payment-changes.queries.ts'
 import { isReversible, kindText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
+import { openCreditRefund } from '../order/open-forms.tsx'
 import { askReason } from './ask-reason.tsx'
 
 function Decide({ payment }: { payment: Payment }) {
@@ -76,6 +77,9 @@ function Print({ payment }: { payment: Payment }) {
 /** In place of the buttons, which the server would refuse. */
 const OwnEntry = () => <small>{say.ownEntry}</small>
 
+/** A verified receipt or a refund: with a voucher, or plain. */
+const isPrintable = ({ kind, state }: Payment) => (kind === 'receipt' || kind === 'refund') && state === 'verified'
+
 /** What the user may do with a row of the ledger. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const can = useCan()
@@ -83,7 +87,10 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <>
       {payment.state === 'claimed' && can('payments.verify') && (isOwn ? <OwnEntry /> : <Decide payment={payment} />)}
-      {payment.number !== null && <Print payment={payment} />}
+      {isPrintable(payment) && <Print payment={payment} />}
+      {payment.unallocated > 0 && can('payments.correct') && (
+        <PlainButton onClick={() => openCreditRefund(payment)}>Refund credit</PlainButton>
+      )}
       {isReversible(payment) && can('payments.correct') && <Reverse payment={payment} />}
     </>
   )

@@ -2,6 +2,7 @@ import { cancelDocument } from '@phuljhari/contract/documents/document-notes.con
 import { getOrderMoney, recordRefund, type OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import * as contract from '@phuljhari/contract/prepared/prepared.contract'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { FEATURES } from '@phuljhari/contract/features'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -25,6 +26,7 @@ const MONEY: OrderMoneyReply = {
   ...moneySummary({ paid: 2000, balance: 3000, toVerify: 0, paymentStatus: 'part_paid' }),
   notes: 0,
   writtenOff: 0,
+  refundable: 0,
   toPay: 3000,
   rows: [],
   credit: 0,
@@ -63,11 +65,12 @@ it('lets a clerk send a refund for approval, shows that it waits, and lets the c
   const form = within(await screen.findByRole('dialog', { name: `Refund for ${ORDER_ID}` }))
   await user.clear(form.getByRole('textbox', { name: /^Amount/ }))
   await user.type(form.getByRole('textbox', { name: /^Amount/ }), '450')
-  await user.type(form.getByRole('textbox', { name: /UTR|Reference/i }), '412345678999')
+  // It is not paid yet.
+  for (const name of [/UTR|Reference/i, /Paid on/]) expect(form.queryByLabelText(name)).toBeNull()
   await user.type(form.getByRole('textbox', { name: /Reason/ }), 'Boxes were wet')
   await user.click(form.getByRole('button', { name: 'Send for approval' }))
   expect(await screen.findByText('Refund of ₹450.00 sent for approval')).toBeVisible()
-  expect(bodies).toMatchObject([{ mode: 'upi', amount: '450', reference: '412345678999', reason: 'Boxes were wet' }])
+  expect(bodies).toEqual([{ mode: 'upi', amount: '450', reason: 'Boxes were wet', beyondOverpayment: false }])
 
   expect(await screen.findByText('Refund of ₹450.00 waits for an owner’s approval')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'To approve' })).toBeNull()
@@ -87,7 +90,7 @@ it('sends a write-off, a note and a cancellation the same way', async () => {
 
   mockShopSettings({})
   const close = vi.fn<() => void>()
-  const bill = taxDocument({ lines: [documentLine()] })
+  const bill = taxDocument({ lines: [documentLine()], date: indiaDay(new Date()) })
   const note = asClerk(() => <NoteDialog document={bill} kind="credit_note" onClose={close} />)
   await note.user.click(await screen.findByRole('button', { name: /^One more/ }))
   await note.user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wet')

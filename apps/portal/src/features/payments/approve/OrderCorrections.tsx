@@ -29,11 +29,10 @@ export function OrderCorrections({ orderId, documentId }: Props) {
   )
 }
 
-function Line({ change }: { change: PreparedChange }) {
-  const { _id, state, decided, person, at, reason, isOwn, document } = change
-  const canApprove = useCan()(document === null ? 'payments.correct' : 'documents.correct')
+/** Withdraws what one has prepared oneself. */
+export function Withdraw({ change: { _id, kind, amount } }: { change: PreparedChange }) {
   const { mutateAsync, isPending } = useWithdraw()
-  const what = preparedText(change.kind, change.amount)
+  const what = preparedText(kind, amount)
   const withdraw = async () => {
     try {
       await mutateAsync(_id)
@@ -42,6 +41,17 @@ function Line({ change }: { change: PreparedChange }) {
       toast.error(failureText(error, say.withdrawFailed))
     }
   }
+  return (
+    <PlainButton loading={isPending} onClick={() => void withdraw()}>
+      Withdraw
+    </PlainButton>
+  )
+}
+
+function Line({ change }: { change: PreparedChange }) {
+  const { state, decided, person, at, reason, isOwn, document } = change
+  const canApprove = useCan()(document === null ? 'payments.correct' : 'documents.correct')
+  const what = preparedText(change.kind, change.amount)
   return (
     <li>
       <span>
@@ -52,11 +62,7 @@ function Line({ change }: { change: PreparedChange }) {
         </small>
       </span>
       {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">To approve</Link>}
-      {state === 'waiting' && isOwn && (
-        <PlainButton loading={isPending} onClick={() => void withdraw()}>
-          Withdraw
-        </PlainButton>
-      )}
+      {state === 'waiting' && isOwn && <Withdraw change={change} />}
     </li>
   )
 }

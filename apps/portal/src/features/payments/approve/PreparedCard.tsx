@@ -14,14 +14,17 @@ import { toast } from '../../../ui/toast.ts'
 import { askReason } from '../actions/ask-reason.tsx'
 import { orderLink } from '../order-link.ts'
 import { say as sayPayments } from '../payments.messages.ts'
+import { PayRefundForm } from './PayRefundForm.tsx'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
 import { useApprove, useDecline } from './approve.queries.ts'
 
+const MONEY_LABELS = { due: 'Due', paid: 'Paid', refundable: 'Refundable' }
+
 type Props = { change: PreparedChange; onDecided: () => void }
 
 /** What to compare before it is approved: how it is paid, or the lines of a note. */
-function Contents({ change: { mode, reference, paidOn, lines } }: { change: PreparedChange }) {
+function Contents({ change: { mode, reference, paidOn, lines, money, changedReturn } }: { change: PreparedChange }) {
   const means = [
     mode === null ? '' : PAYMENT_MODE_LABELS[mode],
     reference,
@@ -30,6 +33,17 @@ function Contents({ change: { mode, reference, paidOn, lines } }: { change: Prep
   return (
     <>
       {means.length > 0 && <p>{means.join(' · ')}</p>}
+      {money && (
+        <dl className={styles.money}>
+          {(['due', 'paid', 'refundable'] as const).map((name) => (
+            <div key={name}>
+              <dt>{MONEY_LABELS[name]}</dt>
+              <dd>{formatRupees(money[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changedReturn !== null && <p className={styles.warning}>{say.changes(changedReturn)}</p>}
       {lines.map(({ name, quantity, total }, index) => (
         <p key={index}>
           {quantity > 0 && `${quantity} × `}
@@ -47,9 +61,15 @@ export function PreparedCard({ change, onDecided }: Props) {
   const { mutateAsync: decline } = useDecline()
   const what = preparedText(change.kind, change.amount)
   const onApprove = useSingleFlight(async () => {
-    if (!(await dialogs.confirm(say.confirm(what)))) return
+    if (change.kind === 'refund') {
+      if (!(await dialogs.form(say.payTitle(what), (done) => <PayRefundForm change={change} onDone={done} />))) return
+      toast.success(say.approved(what))
+      onDecided()
+      return
+    }
+    if (!(await dialogs.confirm(say.confirm(what, change.changedReturn)))) return
     try {
-      await approve(_id)
+      await approve({ id: _id })
       toast.success(say.approved(what))
       onDecided()
     } catch {

@@ -12,11 +12,22 @@ export const say = {
   more: (count: number) => `${counted(count, 'more correction')} will follow once these are decided.`,
   waits: (what: string) => `${what} waits for an owner’s approval`,
   declinedBy: (what: string, person: string, reason: string) => `${what} was declined by ${person}: ${reason}`,
-  confirm: (what: string) => ({
+  confirm: (what: string, changedReturn: string | null) => ({
     title: `Approve ${what}?`,
-    message: 'It is made at once, in your name, as if you had entered it.',
+    message:
+      (changedReturn === null ? '' : `This changes ${changedReturn}. `) +
+      'It is made at once, in your name, as if you had entered it.',
     confirmLabel: 'Approve',
   }),
+  payTitle: (what: string) => `Pay ${what.toLowerCase()}`,
+  payHint: 'Pay the customer first, then enter how. It is recorded at once, in your name.',
+  approvePaid: 'Approve as paid',
+  changes: (name: string) => `Changes ${name}`,
+  requests: 'My requests',
+  requestsHint: 'What you sent for approval, and what became of it.',
+  noRequests: 'You have sent nothing for approval',
+  noRequestsHint: 'Refunds, write-offs, notes and cancellations that you prepare are listed here.',
+  requestsMore: (count: number) => `The latest ${count} requests. Older ones are in their orders.`,
   approved: (what: string) => `${what} approved`,
   approveFailed: 'This could not be approved. Please try again.',
   declineTitle: (what: string) => `Decline ${what}`,

@@ -23,6 +23,13 @@ export const preparedOfOrderQuery = (orderId: string) =>
     queryFn: ({ signal }) => callAndParse(contract.listPrepared, { query: { orderId } }, signal),
   })
 
+/** What the user asked for, and what became of it, the newest first. */
+export const ownPreparedQuery = queryOptions({
+  queryKey: [...PREPARED_KEY, 'own'],
+  queryFn: ({ signal }) => callAndParse(contract.listPrepared, { query: { own: 'true' } }, signal),
+  refetchOnMount: 'always',
+})
+
 /** Sends what needs an owner. A retry sends the same key, so that nothing is prepared twice. */
 function usePrepare<Body>(send: (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>) {
   const cache = useQueryClient()
@@ -55,7 +62,12 @@ function useDecision<Input>(decide: (input: Input) => Promise<contract.PreparedC
   const cache = useQueryClient()
   return useMutation({ mutationFn: decide, onSettled: () => cache.invalidateQueries() })
 }
-export const useApprove = () => useDecision((id: string) => callAndParse(contract.approvePrepared, { params: { id } }))
+type RefundPayment = RouteInput<typeof contract.approvePrepared>['body']
+/** @param payment how a refund was paid */
+export const useApprove = () =>
+  useDecision(({ id, payment = {} }: { id: string; payment?: RefundPayment }) =>
+    callAndParse(contract.approvePrepared, { params: { id }, body: payment }),
+  )
 export const useDecline = () =>
   useDecision(({ id, reason }: { id: string; reason: string }) =>
     callAndParse(contract.declinePrepared, { params: { id }, body: { reason } }),

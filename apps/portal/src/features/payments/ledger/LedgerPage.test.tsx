@@ -47,7 +47,7 @@ it('asks for the filters of the URL, without what the server would refuse, and c
 it('opens a row, which has a URL', async () => {
   const { user, router } = open('/orders/payments/ledger')
   await user.click(await screen.findByRole('button', { name: 'RV/26-27/00007' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt RV/26-27/00007' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt Voucher RV/26-27/00007' }))
   expect(await dialog.findByText(/owner@shop\.example/)).toBeVisible()
   expect(router.state.location.search).toBe('?payment=7')
 })

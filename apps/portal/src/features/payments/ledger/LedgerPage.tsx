@@ -8,6 +8,7 @@ import { say } from '../payments.messages.ts'
 import { paymentsQuery } from '../payments.queries.ts'
 import { filterOf, isFiltered, useLedgerFilter } from './ledger-filter.ts'
 import { LedgerFilters } from './LedgerFilters.tsx'
+import { LedgerTotals } from './LedgerTotals.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 
 const loadDialog = () => import('./PaymentDialog.tsx').then((module) => module.PaymentDialog)
@@ -22,6 +23,7 @@ export function LedgerPage() {
   return (
     <>
       <LedgerFilters filter={filter} onChange={change} />
+      <LedgerTotals filter={filterOf(filter)} />
       <PagedList
         query={query}
         rowsOf={({ payments }) => payments}

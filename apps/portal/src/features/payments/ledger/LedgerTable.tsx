@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { orderLink } from '../order-link.ts'
-import { modeText } from '../payment-text.ts'
+import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import styles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
@@ -17,10 +17,10 @@ type Props = { payments: readonly Payment[]; onOpen: (id: string) => void }
 const columns = (onOpen: Props['onOpen']) => [
   {
     title: 'Payment',
-    cell: ({ _id, kind, number, paidOn }: Payment) => (
+    cell: ({ _id, kind, number, state, paidOn }: Payment) => (
       <span>
         <span className={styles.open}>
-          <TextButton onClick={() => onOpen(_id)}>{number ?? PAYMENT_KIND_LABELS[kind]}</TextButton>
+          <TextButton onClick={() => onOpen(_id)}>{number ?? titleOf({ kind, number, state, _id })}</TextButton>
         </span>
         <small>
           {number === null ? '' : `${PAYMENT_KIND_LABELS[kind]} · `}
@@ -44,16 +44,23 @@ const columns = (onOpen: Props['onOpen']) => [
     title: 'Orders',
     cell: ({ allocations, unallocated }: Payment) => (
       <span>
-        {allocations.map(({ orderId }) => (
-          <Link key={orderId} className={styles.order} to={orderLink(orderId)}>
-            {orderId}
-          </Link>
+        {allocations.map(({ orderId, document }) => (
+          <span key={orderId} className={styles.order}>
+            <Link className={styles.inline} to={orderLink(orderId)}>
+              {orderId}
+            </Link>
+            {document !== null && <small>{document}</small>}
+          </span>
         ))}
         {unallocated > 0 && <small>{say.credit(unallocated)}</small>}
       </span>
     ),
   },
-  { title: 'Amount', number: true as const, cell: ({ amount }: Payment) => formatRupees(amount) },
+  {
+    title: 'Amount',
+    number: true as const,
+    cell: (payment: Payment) => formatRupees(signOf(payment) * payment.amount),
+  },
   { title: 'State', cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
     title: 'Recorded by',

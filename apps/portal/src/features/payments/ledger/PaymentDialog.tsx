@@ -1,4 +1,3 @@
-import { PAYMENT_KIND_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
@@ -12,7 +11,7 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PaymentActions } from '../actions/PaymentActions.tsx'
 import { orderLink } from '../order-link.ts'
-import { modeText } from '../payment-text.ts'
+import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -46,9 +45,11 @@ function factsOf(payment: Payment): Fact[] {
 function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'unallocated'>) {
   return (
     <ul className={styles.orders} aria-label="Orders">
-      {allocations.map(({ orderId, amount }) => (
+      {allocations.map(({ orderId, amount, document }) => (
         <li key={orderId}>
-          <Link to={orderLink(orderId)}>{orderId}</Link>
+          <span>
+            <Link to={orderLink(orderId)}>{orderId}</Link> {document}
+          </span>
           <span>{formatRupees(amount)}</span>
         </li>
       ))}
@@ -65,7 +66,7 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
 /** All about one row of the ledger. */
 export function PaymentDialog({ id, onClose }: Props) {
   const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(id))
-  const title = payment ? `${PAYMENT_KIND_LABELS[payment.kind]} ${payment.number ?? ''}`.trim() : 'Payment'
+  const title = payment ? titleOf(payment) : 'Payment'
   return (
     <Dialog title={title} size="lg" hasUrl onClose={onClose}>
       {!payment && !error && <Loading text={say.loading} />}
@@ -75,7 +76,7 @@ export function PaymentDialog({ id, onClose }: Props) {
       {payment && (
         <div className={styles.payment}>
           <p className={styles.amount}>
-            <strong>{formatRupees(payment.amount)}</strong>
+            <strong>{formatRupees(signOf(payment) * payment.amount)}</strong>
             <StateBadge payment={payment} />
           </p>
           <FactList facts={factsOf(payment)} className={styles.facts} />

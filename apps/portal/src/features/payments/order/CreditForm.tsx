@@ -39,7 +39,9 @@ const preset = ({ toPay }: OrderMoneyReply, receipt: Payment | undefined) =>
 function withPart({ allocations }: Payment, orderId: string, paise: number) {
   const before = allocations.find((one) => one.orderId === orderId)?.amount ?? 0
   return [
-    ...allocations.filter((one) => one.orderId !== orderId),
+    ...allocations
+      .filter((one) => one.orderId !== orderId)
+      .map((one) => ({ orderId: one.orderId, amount: one.amount })),
     { orderId, amount: toRupees(toPaise(before) + paise) },
   ]
 }

@@ -1,10 +1,9 @@
-import { PAYMENT_KIND_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { PaymentActions } from '../actions/PaymentActions.tsx'
-import { modeText } from '../payment-text.ts'
+import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
@@ -27,8 +26,7 @@ const columnsFor = (orderId: string) => [
     title: 'Payment',
     cell: (payment: Payment) => (
       <span>
-        {PAYMENT_KIND_LABELS[payment.kind]}{' '}
-        {payment.number !== null && <span className={styles.number}>{payment.number}</span>}
+        <span className={styles.number}>{titleOf(payment)}</span>
         <small>{[modeText(payment), formatDate(payment.paidOn)].filter(Boolean).join(' · ')}</small>
       </span>
     ),
@@ -39,7 +37,7 @@ const columnsFor = (orderId: string) => [
     number: true as const,
     cell: (payment: Payment) => (
       <span>
-        {formatRupees(partOf(payment, orderId))}
+        {formatRupees(signOf(payment) * partOf(payment, orderId))}
         {partOf(payment, orderId) !== payment.amount && <small>of {formatRupees(payment.amount)}</small>}
       </span>
     ),

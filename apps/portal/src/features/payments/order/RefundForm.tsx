@@ -1,6 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { refundForm } from '@phuljhari/contract/payments/payment-forms'
-import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { preparedRefundForm, refundForm } from '@phuljhari/contract/payments/payment-forms'
+import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
@@ -11,28 +12,37 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { typedAmount } from '../amounts.ts'
 import { usePrepareRefund } from '../approve/approve.queries.ts'
-import { useRecordRefund } from '../payment-changes.queries.ts'
+import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
-import { MeansFields } from '../receipt/MeansFields.tsx'
+import { MeansFields, ModeField } from '../receipt/MeansFields.tsx'
+import { askBeyondOverpayment } from './ask-beyond-overpayment.ts'
 import { useMoneyForm } from './use-money-form.ts'
 
-type Props = { money: OrderMoneyReply; onClose: () => void }
 type Values = MeansValues & { reason: string }
-
 const bodyOf = (values: Values) => ({ ...meansBody(values), reason: values.reason })
-const schema = { safeParse: (values: Record<string, string>) => refundForm.safeParse(bodyOf(values as Values)) }
+type Body = ReturnType<typeof bodyOf> & { beyondOverpayment: boolean }
+/** A refund that is still to be approved is not paid: it has neither reference nor day. */
+const preparedBodyOf = ({ mode, amount, reason }: Values) => ({ mode: mode as PaymentMode, amount, reason })
 
-/** Pays money of an order back: what was overpaid, or all of it. Only owners may; others send it for approval. */
-export function RefundForm({ money, onClose }: Props) {
-  const amount = typedAmount(toPaise(money.balance < 0 ? -money.balance : money.paid))
+type FormProps = {
+  amount: string
+  /** Sends it for an owner's approval. */
+  forApproval: boolean
+  /** @returns what to confirm it with */
+  send: (values: Values, beyondOverpayment: boolean, key: string) => Promise<string>
+  onClose: () => void
+}
+function Refund({ amount, forApproval, send, onClose }: FormProps) {
+  const schema = {
+    safeParse: (values: Record<string, string>) =>
+      forApproval
+        ? preparedRefundForm.safeParse(preparedBodyOf(values as Values))
+        : refundForm.safeParse(bodyOf(values as Values)),
+  }
   const form = useContractForm(schema, { ...noMeans('upi', amount), reason: '' })
-  const forApproval = !useCan()('payments.correct')
-  const { mutateAsync: record } = useRecordRefund(money.orderId)
-  const { mutateAsync: prepare } = usePrepareRefund(money.orderId)
   const { busy, failure, submit } = useMoneyForm({
-    send: async (body: ReturnType<typeof bodyOf>, key) =>
-      forApproval ? sentText(await prepare({ body, key })) : say.refunded((await record({ body, key })).amount),
+    send: (values: Values, key) => askBeyondOverpayment((beyond) => send(values, beyond, key)),
     failed: say.refundFailed,
     onDone: (text) => {
       toast.success(text)
@@ -40,16 +50,51 @@ export function RefundForm({ money, onClose }: Props) {
     },
   })
   return (
-    <form
-      className={dialogStyles.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={form.onSubmit(() => submit(bodyOf(form.values)))}
-    >
+    <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
       {failure !== null && <ErrorBanner text={failure} />}
-      <MeansFields form={form} />
+      {forApproval ? (
+        <>
+          <p>{say.refundPrepared}</p>
+          <ModeField form={form} />
+          <TextInput
+            size="md"
+            inputMode="decimal"
+            label="Amount"
+            required
+            leftSection="₹"
+            data-autofocus
+            {...form.field('amount')}
+          />
+        </>
+      ) : (
+        <MeansFields form={form} />
+      )}
       <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
       <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Refund'} busy={busy} />
     </form>
   )
+}
+
+type Props = { money: OrderMoneyReply; onClose: () => void }
+/** Pays money of an order back: what was overpaid, or all of it. Only owners may; others send it for approval. */
+export function RefundForm({ money, onClose }: Props) {
+  const forApproval = !useCan()('payments.correct')
+  const { mutateAsync: record } = useRecordRefund(money.orderId)
+  const { mutateAsync: prepare } = usePrepareRefund(money.orderId)
+  const send = async (values: Values, beyondOverpayment: boolean, key: string) => {
+    if (forApproval) return sentText(await prepare({ body: { ...preparedBodyOf(values), beyondOverpayment }, key }))
+    const body: Body = { ...bodyOf(values), beyondOverpayment }
+    return say.refunded((await record({ body, key })).amount)
+  }
+  const amount = typedAmount(toPaise(money.refundable > 0 ? money.refundable : money.paid))
+  return <Refund amount={amount} forApproval={forApproval} send={send} onClose={onClose} />
+}
+
+/** Pays back what a receipt left for no order. For owners. */
+export function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () => void }) {
+  const { mutateAsync: record } = useRecordCreditRefund(receipt)
+  const send = async (values: Values, _beyond: boolean, key: string) =>
+    say.refunded((await record({ body: bodyOf(values), key })).amount)
+  const amount = typedAmount(toPaise(receipt.unallocated))
+  return <Refund amount={amount} forApproval={false} send={send} onClose={onClose} />
 }

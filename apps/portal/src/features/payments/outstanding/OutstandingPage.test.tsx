@@ -26,9 +26,10 @@ const STATEMENT = {
   name: 'Kavitha Raman',
   phoneNumber: '9876543210',
   lines: [
-    { day: '2026-11-10', text: 'Order', orderId: ORDER_ID, debit: 5000, credit: 0, balance: 5000 },
-    { day: '2026-11-12', text: 'UPI 412345678901', orderId: null, debit: 0, credit: 2000, balance: 3000 },
+    { day: '2026-11-10', text: 'Order', orderId: ORDER_ID, charged: 5000, credited: 0, paid: 0, balance: 5000 },
+    { day: '2026-11-12', text: 'UPI 412345678901', orderId: null, charged: 0, credited: 0, paid: 2000, balance: 3000 },
   ],
+  totals: { charged: 5000, credited: 0, paid: 2000 },
   balance: 3000,
   open: [moneySummary({ paid: 2000, balance: 3000, paymentStatus: 'part_paid' })],
   upiLink: 'upi://pay?pa=shop%40okbank&pn=Shop&am=3000.00&cu=INR',
@@ -82,7 +83,9 @@ it('opens the statement of a customer, where a reminder is opened in WhatsApp an
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Statement' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Statement of Kavitha Raman' }))
-  expect((await dialog.findAllByRole('row')).at(-1)).toHaveTextContent('12 Nov 2026UPI 412345678901₹2,000.00₹3,000.00')
+  const [payment, total] = (await dialog.findAllByRole('row')).slice(-2)
+  expect(payment).toHaveTextContent('12 Nov 2026UPI 412345678901₹2,000.00₹3,000.00')
+  expect(total).toHaveTextContent('Total₹5,000.00₹2,000.00₹3,000.00')
   const link = await dialog.findByRole('link', { name: 'Remind' })
   const text = decodeURIComponent(link.getAttribute('href') ?? '')
   for (const part of ['*Total due ₹3,000.00*', 'UPI id: shop@okbank', 'Bank: A/c 123', STATEMENT.upiLink])

@@ -3,19 +3,35 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { say } from '../payments.messages.ts'
 import { orderLink } from '../order-link.ts'
 import styles from '../payments.module.css'
 
 type Line = Statement['lines'][number]
 
-const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
+/** Of the row with the sums of the columns, which has no day. */
+const emphasized = ({ day }: Line, text: string) => (day === '' && text !== '' ? <strong>{text}</strong> : text)
+const amountCell = (of: (line: Line) => number) => (line: Line) =>
+  emphasized(line, of(line) === 0 ? '' : formatRupees(of(line)))
+
+/** Keeps the numbers of documents, which have slashes, on one line. */
+const unbroken = (text: string) =>
+  text.split(/( )/).map((word, index) =>
+    word.includes('/') ? (
+      <span key={index} className={styles.inline}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  )
 
 /** The text with the order's id, which it may lack, as a link to the order. */
 function linked(text: string, orderId: string) {
   const [before = '', after = ''] = text.split(orderId)
   return (
     <>
-      {before}
+      {unbroken(before)}
       {!text.includes(orderId) && ' '}
       <Link className={styles.inline} to={orderLink(orderId)}>
         {orderId}
@@ -25,27 +41,37 @@ function linked(text: string, orderId: string) {
   )
 }
 
+function linkedOrPlain(line: Line) {
+  if (line.orderId !== null) return linked(line.text, line.orderId)
+  return line.day === '' ? emphasized(line, line.text) : unbroken(line.text)
+}
+
 const COLUMNS = [
-  { title: 'Date', cell: ({ day }: Line) => formatDate(day) },
+  { title: 'Date', className: styles.inline, cell: ({ day }: Line) => formatDate(day) },
   {
     title: 'Details',
     className: styles.wide,
-    cell: ({ text, orderId }: Line) => <span>{orderId === null ? text : linked(text, orderId)}</span>,
+    cell: (line: Line) => <span>{linkedOrPlain(line)}</span>,
   },
-  { title: 'Charged', number: true as const, cell: ({ debit }: Line) => amountText(debit) },
-  { title: 'Paid', number: true as const, cell: ({ credit }: Line) => amountText(credit) },
-  { title: 'Balance', number: true as const, cell: ({ balance }: Line) => formatRupees(balance) },
+  { title: 'Charged', number: true as const, cell: amountCell(({ charged }) => charged) },
+  { title: 'Credit notes', number: true as const, cell: amountCell(({ credited }) => credited) },
+  { title: 'Paid', number: true as const, cell: amountCell(({ paid }) => paid) },
+  { title: 'Balance', number: true as const, cell: (line: Line) => emphasized(line, formatRupees(line.balance)) },
 ]
 
-/** Orders and payments by day, with the running balance. */
-export const StatementLines = ({ statement: { lines, name } }: { statement: Statement }) => (
-  <div className={styles.table}>
-    <DataTable
-      label={`Statement of ${name}`}
-      stacked
-      columns={COLUMNS}
-      rows={lines}
-      keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
-    />
-  </div>
-)
+/** Orders, credit notes and payments by day, with the running balance and the sums of the columns. */
+export function StatementLines({ statement: { lines, totals, balance, name } }: { statement: Statement }) {
+  if (lines.length === 0) return <p>{say.statementEmpty}</p>
+  const total = { day: '', text: 'Total', orderId: null, ...totals, balance }
+  return (
+    <div className={`${styles.table} ${styles.statement}`}>
+      <DataTable
+        label={`Statement of ${name}`}
+        stacked
+        columns={COLUMNS}
+        rows={[...lines, total]}
+        keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
+      />
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import type { ShopTexts } from '../shop-texts.queries.ts'
 import { ShopHead } from './ShopHead.tsx'
 import './statement-sheet.css'
 
-const COLUMNS = ['Date', 'Details', 'Charged', 'Paid', 'Balance']
+const COLUMNS = ['Date', 'Details', 'Charged', 'Credit notes', 'Paid', 'Balance']
 const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
 
 /** How to pay; empty without a UPI id or bank account. */
@@ -36,18 +36,27 @@ export function StatementSheet({ statement, shop }: { statement: Statement; shop
           </tr>
         </thead>
         <tbody>
-          {statement.lines.map(({ day, text, orderId, debit, credit, balance }, index) => (
+          {statement.lines.map(({ day, text, orderId, charged, credited, paid, balance }, index) => (
             <tr key={`${day} ${index}`}>
               <td>{formatDate(day)}</td>
               <td>
                 {text}
                 {orderId !== null && !text.includes(orderId) && <small>{orderId}</small>}
               </td>
-              <td>{amountText(debit)}</td>
-              <td>{amountText(credit)}</td>
+              <td>{amountText(charged)}</td>
+              <td>{amountText(credited)}</td>
+              <td>{amountText(paid)}</td>
               <td>{formatRupees(balance)}</td>
             </tr>
           ))}
+          <tr className="statement-total">
+            <td />
+            <td>Total</td>
+            <td>{amountText(statement.totals.charged)}</td>
+            <td>{amountText(statement.totals.credited)}</td>
+            <td>{amountText(statement.totals.paid)}</td>
+            <td>{formatRupees(statement.balance)}</td>
+          </tr>
         </tbody>
       </table>
       <dl>

@@ -1,17 +1,22 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { getVoucher } from '@phuljhari/contract/payments/vouchers.contract'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { titleOf } from '../payment-text.ts'
 import { fetchShopTexts } from '../shop-texts.queries.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
 
 /**
- * Prints the receipt or refund voucher of a row that has a number.
- * @throws {ApiError} when the shop's details cannot be loaded.
+ * Prints the voucher of a receipt or refund, as it was issued, or a plain receipt where it has none.
+ * @throws {ApiError} when the voucher or the shop's details cannot be loaded.
  */
 export async function printVoucher(payment: Payment): Promise<void> {
-  if (payment.number === null) throw new Error(`Payment ${payment._id} has no voucher`)
-  const shop = await fetchShopTexts()
-  const { sheet, remove } = renderOffScreen(<VoucherSheet payment={payment} shop={shop} />)
-  await printInFrame(sheet, payment.number)
+  const [shop, voucher] = await Promise.all([
+    fetchShopTexts(),
+    payment.number === null ? null : callAndParse(getVoucher, { params: { id: payment._id } }),
+  ])
+  const { sheet, remove } = renderOffScreen(<VoucherSheet payment={payment} shop={shop} voucher={voucher} />)
+  await printInFrame(sheet, payment.number ?? titleOf(payment))
   remove()
 }

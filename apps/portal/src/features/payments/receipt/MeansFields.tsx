@@ -21,10 +21,34 @@ const DIGITS: ReadonlySet<PaymentMode> = new Set<PaymentMode>(['upi', 'imps', 'c
 const MODES = PAYMENT_MODES.map((value) => ({ value, label: PAYMENT_MODE_LABELS[value] }))
 const modeOf = (value: string): PaymentMode => PAYMENT_MODES.find((mode) => mode === value) ?? 'cash'
 
-type Props = { form: ContractForm<MeansValues & Record<string, string>>; amountLabel?: string }
+type Form = ContractForm<MeansValues & Record<string, string>>
+
+/** Modes whose references are alike: a UTR that was typed for one fits the others. */
+const familyOf = (mode: string) => (['upi', 'imps', 'neft', 'rtgs'].includes(mode) ? 'transfer' : mode)
+
+/** By which mode. A reference that was typed for another one is hidden, and comes back with it. */
+export function ModeField({ form }: { form: Form }) {
+  const { mode, reference } = form.values
+  const [references, setReferences] = useState<Readonly<Record<string, string>>>({})
+  const change = (next: string) => {
+    const [from, to] = [familyOf(mode), familyOf(next)]
+    form.set('mode', next)
+    if (from === to) return
+    setReferences((now) => ({ ...now, [from]: reference }))
+    form.set('reference', references[to] ?? '')
+  }
+  return <Segments className={styles.modes} label="Mode" options={MODES} value={modeOf(mode)} onChange={change} />
+}
+
+type Props = {
+  form: Form
+  amountLabel?: string
+  /** The amount is settled. */
+  hasAmount?: boolean
+}
 
 /** How much was paid, how, with which reference, and when. */
-export function MeansFields({ form, amountLabel = 'Amount' }: Props) {
+export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: Props) {
   const { values, errors } = form
   const mode = modeOf(values.mode)
   const [isReferenceLeft, setReferenceLeft] = useState(false)
@@ -33,23 +57,19 @@ export function MeansFields({ form, amountLabel = 'Amount' }: Props) {
   const shownError = errors['reference'] ?? (isReferenceLeft ? (wrong ?? undefined) : undefined)
   return (
     <>
-      <Segments
-        className={styles.modes}
-        label="Mode"
-        options={MODES}
-        value={mode}
-        onChange={(value) => form.set('mode', value)}
-      />
+      <ModeField form={form} />
       <div className={styles.pair}>
-        <TextInput
-          size="md"
-          inputMode="decimal"
-          label={amountLabel}
-          required
-          leftSection="₹"
-          data-autofocus
-          {...form.field('amount')}
-        />
+        {hasAmount && (
+          <TextInput
+            size="md"
+            inputMode="decimal"
+            label={amountLabel}
+            required
+            leftSection="₹"
+            data-autofocus
+            {...form.field('amount')}
+          />
+        )}
         <TextInput size="md" type="date" label="Paid on" max={indiaDay(new Date())} {...form.field('paidOn')} />
       </div>
       <TextInput

@@ -1,7 +1,5 @@
 import { counted } from '../../../lib/counted.ts'
 
-export { formatMonth as monthName } from '@phuljhari/contract/rules/dates'
-
 /** The texts of the GST report. */
 export const say = {
   header: { title: 'GST', subtitle: 'GSTR-1 and sales register of a month, for your accountant' },
@@ -14,6 +12,13 @@ export const say = {
   allEqual: 'GSTR-1 agrees with the sales register',
   notEqual: 'GSTR-1 does not agree with the sales register. Do not file it: ask for support.',
   problems: 'Before you file',
+  gstr3b: 'GSTR-3B summary',
+  gstr3bTable: 'Table of the GSTR-3B summary',
+  outward: 'Outward taxable supplies, net of notes',
+  toUnregistered: (place: string) => `Of these, to unregistered persons: ${place}`,
+  gstr3bHint:
+    'For tables 3.1(a) and 3.2. Zero-rated, exempt and inward supplies, input tax credit (table 4), interest and ' +
+    'payment are not known here: your accountant adds them.',
   byRate: 'By rate and place of supply',
   byRateTable: 'Table by rate and place of supply',
   byRateHint: 'Net of credit and debit notes.',

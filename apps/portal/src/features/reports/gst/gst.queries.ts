@@ -24,7 +24,7 @@ export async function downloadFile(month: string, file: GstFile): Promise<string
     content = await response.blob()
     return ''
   })
-  const name = file === 'sales-register' ? `sales-register-${month}.csv` : `gstr1-${file}-${month}.csv`
+  const name = `${file === 'sales-register' || file === 'gstr3b' ? '' : 'gstr1-'}${file}-${month}.csv`
   saveFile(name, content)
   return name
 }

@@ -26,7 +26,13 @@ export function Figures({ period }: { period: PeriodState }) {
       <Loaded query={figures} height={HEIGHT}>
         {(now) => (
           <>
-            <FigureRow figures={MAIN_FIGURES} now={now} before={before} period={period} isMain />
+            <FigureRow
+              figures={MAIN_FIGURES.filter((one) => isShown(one, now))}
+              now={now}
+              before={before}
+              period={period}
+              isMain
+            />
             <FigureRow figures={FURTHER_FIGURES} now={now} before={before} period={period} />
           </>
         )}
@@ -42,6 +48,9 @@ type RowProps = {
   period: PeriodState
   isMain?: true
 }
+
+/** A shop that issues no documents has no billed value. */
+const isShown = ({ key }: Figure, now: OverviewFigures) => key !== 'billedValue' || now.billedValue !== null
 
 function FigureRow({ figures, now, before, period, isMain }: RowProps) {
   return (

@@ -5,6 +5,7 @@ const figures = {
   orders: 42,
   booked: 40,
   bookedValue: 1_23_456.5,
+  billedValue: 1_10_000,
   averageOrder: 3086.41,
   deliveredPercent: 50,
   cancelledPercent: 2.38,
@@ -14,8 +15,18 @@ const figures = {
   medianHoursToDeliver: null,
 }
 
+const NOTHING = {
+  toAccept: 0,
+  unassigned: 0,
+  overdue: 0,
+  failed: 0,
+  paymentsToVerify: 0,
+  refundsDue: 0,
+  correctionsToApprove: 0,
+}
+
 it('gives the figures of the day and what is open', () => {
-  const toDo = { toAccept: 5, unassigned: 0, overdue: 1, failed: 0 }
+  const toDo = { ...NOTHING, toAccept: 5, overdue: 1, refundsDue: 2 }
   expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toBe(
     [
       '*Star Crackers*',
@@ -23,16 +34,17 @@ it('gives the figures of the day and what is open', () => {
       '',
       'Orders: *42* (40 booked)',
       'Booked value: *₹1,23,456.50*',
+      'Billed value: *₹1,10,000.00*',
       'Average order: ₹3,086.41',
       'Discount given: ₹9,000.00',
       'Delivered 50%, cancelled 2.4%, rejected –',
       '',
-      'To do now: 5 to accept, 1 overdue',
+      'To do now: 5 to accept, 1 overdue, 2 refunds due',
     ].join('\n'),
   )
 })
 
 it('says when nothing is open', () => {
-  const toDo = { toAccept: 0, unassigned: 0, overdue: 0, failed: 0 }
+  const toDo = NOTHING
   expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toMatch(/To do now: nothing$/)
 })

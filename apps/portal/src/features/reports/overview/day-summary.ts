@@ -19,14 +19,18 @@ export function daySummary({ shop, day, figures, toDo }: Input): string {
     [toDo.unassigned, 'unassigned'],
     [toDo.overdue, 'overdue'],
     [toDo.failed, 'failed'],
+    [toDo.paymentsToVerify, 'payments to verify'],
+    [toDo.refundsDue, 'refunds due'],
+    [toDo.correctionsToApprove, 'corrections to approve'],
   ] as const
-  const open = tasks.filter(([orders]) => orders > 0).map(([orders, task]) => `${count(orders)} ${task}`)
+  const open = tasks.filter(([waiting]) => waiting > 0).map(([waiting, task]) => `${count(waiting)} ${task}`)
   return [
     `*${shop}*`,
     formatLongDate(new Date(`${day}T12:00:00+05:30`)),
     '',
     `Orders: *${count(figures.orders)}* (${count(figures.booked)} booked)`,
     `Booked value: *${formatCell('rupees', figures.bookedValue)}*`,
+    ...(figures.billedValue === null ? [] : [`Billed value: *${formatCell('rupees', figures.billedValue)}*`]),
     `Average order: ${formatCell('rupees', figures.averageOrder)}`,
     `Discount given: ${formatCell('rupees', figures.discount)}`,
     shares.join(', '),

@@ -22,6 +22,14 @@ export const MAIN_FIGURES: readonly Figure[] = [
     behind: { report: 'sales-by-day' },
   },
   {
+    key: 'billedValue',
+    title: 'Billed value',
+    kind: 'rupees',
+    better: 'up',
+    definition: 'Invoices less credit notes, with debit notes, by the date of the document.',
+    behind: { report: 'billed-and-booked' },
+  },
+  {
     key: 'orders',
     title: 'Orders',
     kind: 'count',

@@ -1,0 +1,44 @@
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureText } from '../../../lib/failure-text.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { statementQuery } from '../../payments/outstanding.queries.ts'
+import { say } from '../customers.messages.ts'
+import styles from './customer-details.module.css'
+
+/** What a customer was charged and paid, also when nothing is due, with the ways to the statement and the payments. */
+export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { customer: Customer }) {
+  const { data, error, isFetching, refetch } = useQuery(statementQuery(_id))
+  const link = (page: string, parameters: Record<string, string>) =>
+    `/orders/payments/${page}?${new URLSearchParams(parameters)}`
+  return (
+    <section aria-label={say.money}>
+      <h3>{say.money}</h3>
+      {!data && error && (
+        <LoadError text={failureText(error, say.moneyFailed)} isRetrying={isFetching} onRetry={refetch} />
+      )}
+      {!data && !error && <p role="status">{say.moneyLoading}</p>}
+      {data && (
+        <dl className={styles.money}>
+          {[
+            ['Charged', data.totals.charged] as const,
+            ['Credit notes', data.totals.credited] as const,
+            ['Paid', data.totals.paid] as const,
+            [data.balance < 0 ? 'Credit' : 'Balance', Math.abs(data.balance)] as const,
+          ].map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.moneyLinks}>
+        <Link to={link('outstanding', { customer: _id })}>{say.statement}</Link>
+        <Link to={link('ledger', { search: phoneNumber || name })}>{say.payments}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { refundForm } from '@phuljhari/contract/payments/payment-forms'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { toPaise } from '@phuljhari/contract/rules/money'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { typedAmount } from '../amounts.ts'
+import { askBeyondOverpayment } from '../order/ask-beyond-overpayment.ts'
+import { useMoneyForm } from '../order/use-money-form.ts'
+import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
+import { MeansFields } from '../receipt/MeansFields.tsx'
+import { say } from './approve.messages.ts'
+import { useApprove } from './approve.queries.ts'
+
+/** How an approved refund was paid: its reference and its day. Approving records it. */
+export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDone: () => void }) {
+  const { _id: id, amount, reason, mode } = change
+  const { mutateAsync: approve } = useApprove()
+  const schema = {
+    safeParse: (values: Record<string, string>) =>
+      refundForm.safeParse({ ...meansBody(values as MeansValues), reason }),
+  }
+  const form = useContractForm(schema, {
+    ...noMeans(mode ?? 'upi', typedAmount(toPaise(amount))),
+    reference: change.reference,
+  })
+  const { busy, failure, submit } = useMoneyForm({
+    send: (values: MeansValues) => {
+      const { amount: _settled, ...payment } = meansBody(values)
+      return askBeyondOverpayment((beyondOverpayment) => approve({ id, payment: { ...payment, beyondOverpayment } }))
+    },
+    failed: say.approveFailed,
+    onDone,
+  })
+  return (
+    <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
+      {failure !== null && <ErrorBanner text={failure} />}
+      <p>{say.payHint}</p>
+      <MeansFields form={form} hasAmount={false} />
+      <DialogFooter submitLabel={say.approvePaid} busy={busy} />
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { preparedText } from '../../../lib/approval-texts.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Drawing } from '../../../ui/Drawing.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { orderLink } from '../order-link.ts'
+import tableStyles from '../payments.module.css'
+import { say as sayPayments } from '../payments.messages.ts'
+import { say } from './approve.messages.ts'
+import styles from './approve.module.css'
+import { ownPreparedQuery } from './approve.queries.ts'
+import { Withdraw } from './OrderCorrections.tsx'
+
+const STATES = {
+  waiting: { text: 'Waiting', colour: 'pending' },
+  approved: { text: 'Approved', colour: 'delivered' },
+  declined: { text: 'Declined', colour: 'rejected' },
+  withdrawn: { text: 'Withdrawn', colour: 'cancelled' },
+} as const
+
+const COLUMNS = [
+  {
+    title: 'Request',
+    cell: ({ kind, amount, orderId, document }: PreparedChange) => (
+      <span>
+        {preparedText(kind, amount)}
+        <small>
+          <Link className={tableStyles.inline} to={orderLink(orderId)}>
+            {orderId}
+          </Link>
+          {document && ` · ${document.number}`}
+        </small>
+      </span>
+    ),
+  },
+  {
+    title: 'Customer',
+    className: tableStyles.wide,
+    cell: ({ customerName, reason }: PreparedChange) => (
+      <span>
+        {customerName}
+        <small>{reason}</small>
+      </span>
+    ),
+  },
+  { title: 'Sent', cell: ({ at }: PreparedChange) => formatDate(at) },
+  {
+    title: 'State',
+    cell: ({ state }: PreparedChange) => {
+      const { text, colour } = STATES[state]
+      const colours = { color: `var(--${colour}-fg)`, background: `var(--${colour}-bg)` }
+      return (
+        <span className={tableStyles.badge} style={colours}>
+          {text}
+        </span>
+      )
+    },
+  },
+  {
+    title: 'Decision',
+    className: tableStyles.wide,
+    cell: (change: PreparedChange) =>
+      change.decided === null ? (
+        <Withdraw change={change} />
+      ) : (
+        <span>
+          {change.decided.person}
+          <small>{[sayPayments.moment(change.decided.at), change.decided.reason].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+  },
+]
+
+/** What the user sent for an owner's approval, and what became of it, the newest first. */
+export function RequestsPage() {
+  const { data, error, isFetching, refetch } = useQuery(ownPreparedQuery)
+  if (!data)
+    return error ? (
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+    ) : (
+      <Loading text={say.loading} />
+    )
+  const { changes } = data
+  if (changes.length === 0)
+    return <EmptyState title={say.noRequests} hint={say.noRequestsHint} drawing={<Drawing of="orders" />} />
+  return (
+    <section className={styles.list} aria-label={say.requests}>
+      <p className={styles.muted}>{say.requestsHint}</p>
+      <div className={tableStyles.table}>
+        <DataTable label={say.requests} stacked columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />
+      </div>
+      {changes.length === LISTED && <p className={styles.more}>{say.requestsMore(LISTED)}</p>}
+    </section>
+  )
+}
+/** The most that the server lists. */
+const LISTED = 200
