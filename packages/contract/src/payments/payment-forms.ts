@@ -126,13 +126,12 @@ export const collectedForm = z
     amount: paidAmountField.nullish().transform((paise) => paise ?? null),
     mode: z.enum(['cash', 'upi', 'none'], { error: 'mode must be cash, upi or none' }),
     reference,
-    /** Of `none`: why nothing was collected. */
+    /** Of `none`: why nothing was collected, if anybody says so. */
     reason: textField(300, 'Reason').default(''),
   })
-  .superRefine(({ amount, mode, reference: sent, reason }, context) => {
+  .superRefine(({ amount, mode, reference: sent }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (mode === 'none' ? amount !== null : amount === null) issue('amount', AMOUNT)
     if (mode === 'upi' && referenceError('upi', sent) !== null) issue('reference', REFERENCES.upi.message)
-    if (mode === 'none' && reason === '') issue('reason', 'Reason is required')
   })
 export type CollectedForm = z.output<typeof collectedForm>

@@ -161,4 +161,4 @@ export function useUndoChange() {
 /** The first assignment of an order, or another one in its place (feature orders.reassign). */
 export type AssignAction = 'assign' | 'reassign'
 /** The actions that need a form. */
-export type FormAction = AssignAction | 'sendByLorry'
+export type FormAction = AssignAction | 'sendByLorry' | 'deliver'

@@ -1,5 +1,6 @@
 import { refusalMessage, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -19,6 +20,9 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   const state = lifeCycleState(order)
   return state && refusalMessage(action, state)
 }
+
+/** Whether the order has a balance due, so that its delivery asks what was collected. */
+const isMoneyDue = ({ payment }: DisplayedOrder): boolean => payment !== null && payment.due > payment.paid
 
 const confirmCancel = (canUndo: boolean) =>
   dialogs.confirm({
@@ -40,6 +44,8 @@ export function useOrderActions(
 ) {
   const { mutateAsync } = useOrderAction()
   const canUndo = useFeature('orders.undo') === true
+  const can = useCan()
+  const takesMoney = useFeature('payments') === true && can('payments.record')
   /** By order id: other orders stay usable while one call is pending on a slow connection. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
 
@@ -64,13 +70,14 @@ export function useOrderActions(
       if (action === 'cancel' && !(await confirmCancel(canUndo))) return
       keepFocusOnCard()
       if (action === 'assign' || action === 'reassign' || action === 'sendByLorry') return onForm(order, action)
+      if (action === 'deliver' && takesMoney && isMoneyDue(order)) return onForm(order, action)
 
       setRunning((now) => ({ ...now, [order.id]: action }))
       const { text, isDone } = await send(order, action)
       setRunning(({ [order.id]: _finished, ...others }) => others)
       void dialogs.alert(text).then(() => isDone && onDone(order.id, action))
     },
-    [send, onForm, onDone, canUndo],
+    [send, onForm, onDone, canUndo, takesMoney],
   )
   return { run: useSingleFlight(act, orderId), running }
 }

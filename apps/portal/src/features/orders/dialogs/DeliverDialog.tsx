@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Marks an order delivered together with what the agent collected. Mark Delivered alone records no payment. */
+/** Marks an order delivered together with what the agent collected, or with nothing taken. */
 export function DeliverDialog({ order, onDelivered, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(orderDueQuery(order.id))
   const [state, setState] = useState({ isDirty: false, busy: false })
