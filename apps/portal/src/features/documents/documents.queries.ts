@@ -13,6 +13,7 @@ import {
 import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { reload } from '../orders/orders.queries.ts'
 
 /** What every change of a document invalidates. */
 export const DOCUMENTS_KEY = ['documents'] as const
@@ -89,11 +90,7 @@ export function useIssueDocument() {
     mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
       callAndParse(contract.issueDocument, { params: { orderId }, body }),
     // Also after a refusal, which means that something has changed.
-    onSettled: () => {
-      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments']])
-        void cache.invalidateQueries({ queryKey: key })
-      return cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
-    },
+    onSettled: (_document, _error, { orderId }) => reload(cache, orderId),
   })
 }
 

@@ -20,7 +20,7 @@ function useMoneyChange<Input>(change: (input: Input) => Promise<Payment>, order
   return useMutation({
     mutationFn: change,
     onSettled: (changed, _error, input) =>
-      void reloadMoney(cache, [...ordersOf(input), ...(changed ? orderIdsOf(changed) : [])]),
+      reloadMoney(cache, [...ordersOf(input), ...(changed ? orderIdsOf(changed) : [])]),
   })
 }
 
@@ -65,7 +65,7 @@ function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'>
           : queue
       })
     },
-    onSettled: (_decided, _error, { claim }) => void reloadMoney(cache, orderIdsOf(claim)),
+    onSettled: (_decided, _error, { claim }) => reloadMoney(cache, orderIdsOf(claim)),
   })
 }
 

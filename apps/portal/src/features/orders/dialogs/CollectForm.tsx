@@ -95,7 +95,12 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null
   return (
-    <form className={styles.form} noValidate onKeyDown={onKeyDown} onSubmit={onSubmit(() => deliver(collectedOf(values)))}>
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={onSubmit(() => deliver(collectedOf(values)))}
+    >
       {failure !== null && <ErrorBanner text={failure} />}
       <p className={styles.muted}>
         {order.id} · {order.customerName}

@@ -186,9 +186,30 @@ export const invalidateCounts = (cache: QueryClient): void => void cache.invalid
 export const invalidateOpenOrder = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
 
-/** Refetches everything about orders except the lists, single orders and counters, which are updated individually. */
+/** The queries of other features whose replies depend on orders, by the first part of their keys. */
+const TOUCHED_BY_ORDERS: ReadonlySet<unknown> = new Set([
+  'activity',
+  'agents',
+  'coupons',
+  'customers',
+  'documents',
+  'estimates',
+  'gst',
+  'payments',
+  'reports',
+])
+/** Of the queries of orders, those that are updated individually. */
+const UPDATED_ALONE: ReadonlySet<unknown> = new Set(['found', 'order', 'count', 'summary'])
+
+/** Refetches everything that a change of an order touches, whoever made it, except lists, single orders and counters. */
 export const invalidateAroundLists = (cache: QueryClient): void =>
   void cache.invalidateQueries({
-    queryKey: ['orders'],
-    predicate: ({ queryKey }) => !['found', 'order', 'count', 'summary'].includes(String(queryKey[1])),
+    predicate: ({ queryKey: [feature, query] }) =>
+      TOUCHED_BY_ORDERS.has(feature) || (feature === 'orders' && !UPDATED_ALONE.has(query)),
   })
+
+/** The same with the lists, single orders and counters: after a change made on another screen. */
+export const invalidateOrders = (cache: QueryClient): void => {
+  invalidateAroundLists(cache)
+  void cache.invalidateQueries({ queryKey: ['orders'] })
+}
