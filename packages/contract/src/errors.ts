@@ -143,6 +143,8 @@ const ERRORS = {
   },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
+  /** The message names what waits. */
+  'payment.waiting': { status: 409, message: 'Other money for this order waits to be verified' },
   'payment.over_allocated': { status: 409, message: 'The allocations exceed the payment' },
   'payment.cash_limit': {
     status: 409,

@@ -102,6 +102,12 @@ export function reload(cache: QueryClient, ...orderIds: readonly string[]): void
   if (loaded.length > 0) void refreshOrders(cache, loaded)
 }
 
+/** Refetches the same with all lists, single orders and counters: after a change made on another screen. */
+export function invalidateOrders(cache: QueryClient): void {
+  invalidateAroundLists(cache)
+  void cache.invalidateQueries({ queryKey: ['orders'] })
+}
+
 /** The status to send for `action` on one of the two status calls. */
 function statusFor<Status extends string>(
   actions: Record<Status, OrderAction>,

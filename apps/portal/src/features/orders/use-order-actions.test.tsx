@@ -215,7 +215,11 @@ describe('Cancel and Reject', () => {
     expect(again.getByRole('combobox', { name: 'Reason (optional)' })).toHaveValue('Out of stock')
     await confirmEnding(user, name)
     await screen.findByRole('dialog', { name: 'Phuljhari' })
-    expect(sent).toEqual(Array(2).fill([status, { reason: 'Out of stock' }]))
+    const body = { reason: 'Out of stock' }
+    expect(sent).toEqual([
+      [status, body],
+      [status, body],
+    ])
   })
 
   it('keep the order on Escape', async () => {

@@ -71,7 +71,9 @@ function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'>
 
 type Decided = Pick<Payment, '_id' | 'allocations'>
 export const useVerify = () =>
-  useDecision(({ claim }: { claim: Decided }) => callAndParse(contract.verifyPayment, { params: { id: claim._id } }))
+  useDecision(({ claim, confirmed }: { claim: Decided; confirmed: boolean }) =>
+    callAndParse(contract.verifyPayment, { params: { id: claim._id }, ...(confirmed && { body: { confirmed } }) }),
+  )
 
 export const useReject = () =>
   useDecision(({ claim, reason }: { claim: Decided; reason: string }) =>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
-import { formatRupees, parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -33,7 +33,7 @@ const schema = { safeParse: (values: Record<string, string>) => collectedForm.sa
 
 /** How the amount differs from what is due, or null. */
 function differenceText(amount: string, due: number): string | null {
-  const paise = parseRupees(amount)
+  const paise = readRupees(amount)
   const difference = paise === null ? 0 : toPaise(due) - paise
   if (difference === 0) return null
   return difference > 0 ? say.remains(toRupees(difference)) : say.tooMuch(toRupees(-difference))

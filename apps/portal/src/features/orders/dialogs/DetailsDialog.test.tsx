@@ -64,18 +64,19 @@ describe('details of an order', () => {
       return HttpResponse.json({ ...amounts, notes: 0, writtenOff: 0, toPay: 441, rows: [], credit: 0 })
     })
     const { user, dialog } = await openDetails({ status })
-    const due = async (amount: string) => {
+    const due = async (label: string, amount: string) => {
       const payments = within(await dialog.findByRole('region', { name: 'Payments' }))
-      await waitFor(() => expect(payments.getByText('Due').nextElementSibling).toHaveTextContent(amount))
+      await waitFor(() => expect(payments.getByText(label).nextElementSibling).toHaveTextContent(amount))
     }
-    await due('₹0.00')
+    await due('Due once accepted', '₹441.00')
     answer(contract.setOrderStatus, change('accepted'))
     answer(contract.undoOrderChange, change('processing'))
     await user.click(dialog.getByRole('button', { name: 'Accept' }))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
-    await due('₹441.00')
+    await due('Balance', '₹441.00')
+    await due('Due', '₹441.00')
     await user.click(dialog.getByRole('button', { name: 'Undo' }))
-    await due('₹0.00')
+    await due('Due once accepted', '₹441.00')
   })
 
   it("labels the delivery notes separately from the customer's", async () => {

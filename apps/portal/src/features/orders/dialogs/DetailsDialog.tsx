@@ -76,7 +76,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
       <div className={styles.head}>
         <span>
           <StatusBadge status={order.status} />
-          <PaymentBadge payment={order.payment} />
+          <PaymentBadge {...order} />
         </span>
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}

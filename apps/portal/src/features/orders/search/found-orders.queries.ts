@@ -201,15 +201,9 @@ const TOUCHED_BY_ORDERS: ReadonlySet<unknown> = new Set([
 /** Of the queries of orders, those that are updated individually. */
 const UPDATED_ALONE: ReadonlySet<unknown> = new Set(['found', 'order', 'count', 'summary'])
 
-/** Refetches everything that a change of an order touches, whoever made it, except lists, single orders and counters. */
+/** Refetches everything that a change of an order touches, except lists, single orders and counters. */
 export const invalidateAroundLists = (cache: QueryClient): void =>
   void cache.invalidateQueries({
     predicate: ({ queryKey: [feature, query] }) =>
       TOUCHED_BY_ORDERS.has(feature) || (feature === 'orders' && !UPDATED_ALONE.has(query)),
   })
-
-/** The same with the lists, single orders and counters: after a change made on another screen. */
-export const invalidateOrders = (cache: QueryClient): void => {
-  invalidateAroundLists(cache)
-  void cache.invalidateQueries({ queryKey: ['orders'] })
-}

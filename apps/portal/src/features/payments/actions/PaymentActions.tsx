@@ -10,6 +10,7 @@ import { useReject, useReverse, useVerify } from '../payment-changes.queries.ts'
 import { isReversible, kindText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
+import { confirmOtherMoney } from './confirm-other-money.ts'
 import { askReason } from './ask-reason.tsx'
 
 function Decide({ payment }: { payment: Payment }) {
@@ -17,8 +18,9 @@ function Decide({ payment }: { payment: Payment }) {
   const { mutateAsync: reject } = useReject()
   const onVerify = async () => {
     try {
-      const { amount, number } = await verify({ claim: payment })
-      toast.success(say.verified(amount, number))
+      const claim = payment
+      const verified = await confirmOtherMoney(say.verifyAnyway, (confirmed) => verify({ claim, confirmed }))
+      if (verified) toast.success(say.verified(verified.amount, verified.number))
     } catch (error) {
       void dialogs.alert(failureText(error, say.verifyFailed))
     }
