@@ -172,6 +172,15 @@ const ERRORS = {
   },
   'cash.no_difference': { status: 409, message: 'The count of this hand-over matched. There is nothing to accept.' },
   'cash.not_found': { status: 404, message: 'Hand-over not found' },
+  'till.changed': { status: 409, message: 'The amount in the till has changed. Check it and count again.' },
+  'till.not_found': { status: 404, message: 'There is no such entry or close of a till' },
+  'till.not_yours': { status: 403, message: 'This is the till of somebody else' },
+  'till.reversed': { status: 409, message: 'This entry cannot be taken back' },
+  'till.no_difference': { status: 409, message: 'The count of this close matched. There is nothing to accept.' },
+  'till.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for something else: send a new key with each entry and close',
+  },
   'settings.in_past': { status: 400, message: 'Choose today or a later day' },
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },
   'settings.prefix_in_use': {
