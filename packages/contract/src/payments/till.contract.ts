@@ -115,7 +115,7 @@ export const reverseTillEntry = route({
   },
 })
 /**
- * till.changed when the till should have another amount than the person saw. A difference needs a reason; it waits for
+ * cash.changed when the till should have another amount than the person saw. A difference needs a reason; it waits for
  * the consent of someone with payments.correct, and has it at once when such a person counts.
  */
 export const closeTill = route({

@@ -14,7 +14,7 @@ export function parseRupees(input: string | number): number | null {
 }
 
 /** `₹` or `Rs.` before, Indian or Western grouping, `/-` after. */
-const WRITTEN = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?\s*(?:\/[-–=])?$/i
+const WRITTEN = /^(?:₹|rs\.?|inr)?\s*((?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?)\s*(?:\/[-–=])?$/i
 
 /**
  * Reads an amount of rupees as people write it: `1,500`, `₹1,500.00`, `1500/-`. Prices of products are stricter
@@ -22,8 +22,8 @@ const WRITTEN = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2
  * @returns whole paise; null unless it is an amount with at most 10 digits and 2 decimals
  */
 export function readRupees(input: string | number): number | null {
-  const [, rupees, decimals = ''] = WRITTEN.exec(String(input).trim()) ?? []
-  return rupees === undefined ? null : parseRupees(`${rupees.replaceAll(',', '')}${decimals}`)
+  const amount = WRITTEN.exec(String(input).trim())?.[1]
+  return amount === undefined ? null : parseRupees(amount.replaceAll(',', ''))
 }
 
 /** `part` / `whole` of `paise`, half up, in whole paise. In BigInt, since a number may not hold the product. */

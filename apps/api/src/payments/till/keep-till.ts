@@ -25,19 +25,20 @@ const lockTill = (tx: Tx, person: string) => lockKey(tx, `till ${person}`)
 
 /**
  * The id of what the request created before, or undefined. Concurrent requests with the key wait for one another.
- * @throws {AppError} till.key_reused when the key was used for a different request
+ * @throws {AppError} cash.key_reused when the key was used for a different request
  */
 async function findRepeated(tx: Tx, what: 'entry' | 'close', key: string, digest: Buffer): Promise<number | undefined> {
   await lockIdempotencyKey(tx, key)
   const row = await findTillRequest(tx, key)
-  if (row && (row.what !== what || !row.request_digest.equals(digest))) throw new AppError('till.key_reused')
+  if (row && (row.what !== what || !row.request_digest.equals(digest))) throw new AppError('cash.key_reused')
   return row?.id
 }
+const notYours = () => new AppError('role.refused', { message: 'This is the till of somebody else' })
 const digestOf = (request: object): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
 
 /**
  * Records opening cash, an expense or a deposit at the bank in the person's own till. It is dated today.
- * @throws {AppError} till.key_reused
+ * @throws {AppError} cash.key_reused
  */
 export const addTillEntry = (db: Db, form: TillEntryForm, key: string, actor: Actor): Promise<TillEntry> =>
   db.transaction(async (tx) => {
@@ -55,18 +56,19 @@ export const addTillEntry = (db: Db, form: TillEntryForm, key: string, actor: Ac
 
 /**
  * Takes back a wrong entry, until the till is closed. Taking it back again returns the entry.
- * @throws {AppError} till.not_found, till.not_yours, till.reversed
+ * @throws {AppError} cash.not_found, role.refused, payment.not_reversible
  */
 export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<TillEntry> =>
   db.transaction(async (tx) => {
     const key = rowId(id)
     const found = key === null ? undefined : await findEntry(tx, key)
-    if (!found) throw new AppError('till.not_found')
-    if (found.person !== actor.name && !seesAllTills(actor)) throw new AppError('till.not_yours')
+    if (!found) throw new AppError('cash.not_found')
+    if (found.person !== actor.name && !seesAllTills(actor)) throw notYours()
     await lockTill(tx, found.person)
     const entry = await readEntry(tx, found.id)
     if (await findReversal(tx, found.id)) return entry
-    if (entry.isFinal) throw new AppError('till.reversed')
+    if (entry.isFinal)
+      throw new AppError('payment.not_reversible', { message: 'The till was closed since: record another entry' })
     const { person, amount_paise: paise, note } = found
     const digest = digestOf({ reverse: found.id })
     const row = { person, kind: 'reversal' as const, paise, note, against: found.id, by: actor.name }
@@ -78,7 +80,7 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
 
 /**
  * Counts and closes a till: what was counted is the opening cash of the next day.
- * @throws {AppError} till.key_reused, till.not_yours, till.changed, request.invalid without the reason of a difference
+ * @throws {AppError} cash.key_reused, role.refused, cash.changed, request.invalid without the reason of a difference
  */
 export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor): Promise<TillClose> =>
   db.transaction(async (tx) => {
@@ -86,10 +88,10 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
     const digest = digestOf({ close: { person, expected, counted, reason }, by: actor.name })
     const repeated = await findRepeated(tx, 'close', key, digest)
     if (repeated !== undefined) return readClose(tx, repeated)
-    if (person !== actor.name && !seesAllTills(actor)) throw new AppError('till.not_yours')
+    if (person !== actor.name && !seesAllTills(actor)) throw notYours()
     await lockTill(tx, person)
     const till = await tillOf(tx, person)
-    if (expectedPaise(till) !== expected) throw new AppError('till.changed')
+    if (expectedPaise(till) !== expected) throw new AppError('cash.changed')
     const difference = countedPaise(counted) - expected
     const message = differenceError(difference, reason)
     if (message !== null) throw new AppError('request.invalid', { message, fields: { reason: message } })
@@ -114,14 +116,14 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
 
 /**
  * Accepts the difference of a close. Accepting again changes nothing.
- * @throws {AppError} till.not_found, till.no_difference
+ * @throws {AppError} cash.not_found, cash.no_difference
  */
 export const acceptTillDifference = (db: Db, id: string, actor: Actor): Promise<TillClose> =>
   db.transaction(async (tx) => {
     const key = rowId(id)
     const row = key === null ? undefined : await findClose(tx, key)
-    if (!row) throw new AppError('till.not_found')
-    if (row.difference_paise === null) throw new AppError('till.no_difference')
+    if (!row) throw new AppError('cash.not_found')
+    if (row.difference_paise === null) throw new AppError('cash.no_difference')
     // Of two owners at once, the second changes no row.
     if ((await saveConsent(tx, row.id, actor.name)) > 0)
       await recordEvent(tx, actor, {

@@ -87,16 +87,16 @@ function serializeClose(row: CloseRow): TillClose {
   }
 }
 
-/** @throws {AppError} till.not_found */
+/** @throws {AppError} cash.not_found */
 export async function readEntry(tx: Tx, id: number): Promise<TillEntry> {
   const row = await findEntry(tx, id)
-  if (!row) throw new AppError('till.not_found')
+  if (!row) throw new AppError('cash.not_found')
   return serializeEntry(row)
 }
-/** @throws {AppError} till.not_found */
+/** @throws {AppError} cash.not_found */
 export async function readClose(tx: Tx, id: number): Promise<TillClose> {
   const row = await findClose(tx, id)
-  if (!row) throw new AppError('till.not_found')
+  if (!row) throw new AppError('cash.not_found')
   return serializeClose(row)
 }
 

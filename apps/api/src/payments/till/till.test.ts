@@ -75,7 +75,7 @@ describe('a till', () => {
       400,
       { reason: 'Enter why the count differs' },
     ])
-    expect((await close({ expected: 1239, counted, reason: 'x' })).json()).toMatchObject({ code: 'till.changed' })
+    expect((await close({ expected: 1239, counted, reason: 'x' })).json()).toMatchObject({ code: 'cash.changed' })
     const request = { expected: 1240, counted, reason: 'Gave wrong change' }
     const closed = (await close(request)).json<TillClose>()
     expect(closed).toMatchObject({
@@ -98,7 +98,7 @@ describe('a till', () => {
     const second = (await close({ expected: 1250, counted: { n500: 2, n200: 1, n50: 1 } })).json<TillClose>()
     expect(second).toMatchObject({ number: 2, difference: null })
     expect((await api.send('POST', `/payments/tills/closes/${second._id}/accept`)).json().code).toBe(
-      'till.no_difference',
+      'cash.no_difference',
     )
   })
 
@@ -107,7 +107,7 @@ describe('a till', () => {
     await aDayAtTheTill()
     expect(await list(other.token)).toMatchObject({ tills: [{ expected: 0 }], entries: [], closes: [] })
     const request = { person: clerk.email, expected: 1240, counted: { n500: 2, n200: 1, n20: 2 } }
-    expect((await close(request, { token: other.token, key: 'other' })).json().code).toBe('till.not_yours')
+    expect((await close(request, { token: other.token, key: 'other' })).json().code).toBe('role.refused')
     const byOwner = await api.send('POST', '/payments/tills/closes', {
       payload: request,
       headers: { 'idempotency-key': 'owner' },
@@ -120,17 +120,17 @@ describe('a till', () => {
   it('records each entry once and lets a wrong one be taken back until the till is closed', async () => {
     const first = (await enter('expense', 5000)).json<TillEntry>()
     expect((await enter('expense', 5000)).json()).toEqual(first)
-    expect((await enter('expense', 50, { key: 'expense 5000' })).json().code).toBe('till.key_reused')
+    expect((await enter('expense', 50, { key: 'expense 5000' })).json().code).toBe('cash.key_reused')
     const reverse = (id: string, token = clerk.token) => as(api, token)('POST', `/payments/tills/entries/${id}/reverse`)
     const other = await person(api, 'clerk', { email: 'other@shop.example' })
-    expect((await reverse(first._id, other.token)).json().code).toBe('till.not_yours')
+    expect((await reverse(first._id, other.token)).json().code).toBe('role.refused')
     for (let times = 0; times < 2; times += 1)
       expect((await reverse(first._id)).json()).toMatchObject({ _id: first._id, isFinal: true })
     expect(await ownTill()).toMatchObject({ spent: 0, expected: 0 })
     const late = (await enter('float', 100)).json<TillEntry>()
     await close({ expected: 100, counted: { n100: 1 } })
-    expect((await reverse(late._id)).json().code).toBe('till.reversed')
-    expect((await reverse('4711')).json().code).toBe('till.not_found')
+    expect((await reverse(late._id)).json().code).toBe('payment.not_reversible')
+    expect((await reverse('4711')).json().code).toBe('cash.not_found')
     expect((await enter('theft', 1)).statusCode).toBe(400)
   })
 

@@ -13,7 +13,6 @@ import {
 import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
-import { reload } from '../orders/orders.queries.ts'
 
 /** What every change of a document invalidates. */
 export const DOCUMENTS_KEY = ['documents'] as const
@@ -90,7 +89,8 @@ export function useIssueDocument() {
     mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
       callAndParse(contract.issueDocument, { params: { orderId }, body }),
     // Also after a refusal, which means that something has changed.
-    onSettled: (_document, _error, { orderId }) => reload(cache, orderId),
+    // Imported then: the list of bills needs no code of orders.
+    onSettled: () => import('../orders/touched.queries.ts').then(({ invalidateOrders }) => invalidateOrders(cache)),
   })
 }
 

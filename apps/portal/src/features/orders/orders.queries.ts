@@ -20,7 +20,6 @@ import { invalidateSummary } from './order-summary.queries.ts'
 import { say } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 import {
-  invalidateAroundLists,
   invalidateCounts,
   isLoaded,
   refetchShown,
@@ -29,6 +28,7 @@ import {
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
 import { stillMatches } from './search/order-filters.ts'
+import { invalidateAroundLists } from './touched.queries.ts'
 
 /** The fields of an order that cards and details show. */
 const SHOWN_FIELDS = [
@@ -100,12 +100,6 @@ export function reload(cache: QueryClient, ...orderIds: readonly string[]): void
   invalidateCounts(cache)
   const loaded = orderIds.filter((orderId) => isLoaded(cache, orderId))
   if (loaded.length > 0) void refreshOrders(cache, loaded)
-}
-
-/** Refetches the same with all lists, single orders and counters: after a change made on another screen. */
-export function invalidateOrders(cache: QueryClient): void {
-  invalidateAroundLists(cache)
-  void cache.invalidateQueries({ queryKey: ['orders'] })
 }
 
 /** The status to send for `action` on one of the two status calls. */

@@ -20,7 +20,7 @@ export function DeliverDialog({ order, onDelivered, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(orderDueQuery(order.id))
   const [state, setState] = useState({ isDirty: false, busy: false })
   return (
-    <Dialog title={say.title} isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
+    <Dialog title={say.title} size="lg" isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
       {data && (
         <CollectForm order={order} money={data} onState={setState} onDelivered={onDelivered} onClose={onClose} />
       )}

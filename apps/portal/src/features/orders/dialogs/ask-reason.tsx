@@ -7,6 +7,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { actionLabels, say } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
+import styles from './assign-dialog.module.css'
 
 const MAX_LENGTH = 300
 /** The same words each time, so that the report of lost orders can count them. */
@@ -47,6 +48,7 @@ function ReasonForm({ order, action, canUndo, preset, onConfirm }: Props) {
         ]}
       />
       <TextInput
+        classNames={{ input: styles.suggested ?? '' }}
         size="md"
         label="Reason (optional)"
         maxLength={MAX_LENGTH}

@@ -185,25 +185,3 @@ export const invalidateCounts = (cache: QueryClient): void => void cache.invalid
 /** Refetches the open order. */
 export const invalidateOpenOrder = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
-
-/** The queries of other features whose replies depend on orders, by the first part of their keys. */
-const TOUCHED_BY_ORDERS: ReadonlySet<unknown> = new Set([
-  'activity',
-  'agents',
-  'coupons',
-  'customers',
-  'documents',
-  'estimates',
-  'gst',
-  'payments',
-  'reports',
-])
-/** Of the queries of orders, those that are updated individually. */
-const UPDATED_ALONE: ReadonlySet<unknown> = new Set(['found', 'order', 'count', 'summary'])
-
-/** Refetches everything that a change of an order touches, except lists, single orders and counters. */
-export const invalidateAroundLists = (cache: QueryClient): void =>
-  void cache.invalidateQueries({
-    predicate: ({ queryKey: [feature, query] }) =>
-      TOUCHED_BY_ORDERS.has(feature) || (feature === 'orders' && !UPDATED_ALONE.has(query)),
-  })

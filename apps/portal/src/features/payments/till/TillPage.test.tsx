@@ -83,7 +83,7 @@ it('is counted and closed; a count that differs needs a reason, and stays after 
   answer(contract.closeTill, async ({ request }) => {
     bodies.push(await request.json())
     return bodies.length === 1
-      ? HttpResponse.json({ code: 'till.changed', message: 'The amount in the till has changed.' }, { status: 409 })
+      ? HttpResponse.json({ code: 'cash.changed', message: 'The amount in the till has changed.' }, { status: 409 })
       : HttpResponse.json(CLOSE, { status: 201 })
   })
   await user.click(await screen.findByRole('button', { name: 'Count and close' }))

@@ -14,6 +14,8 @@ import { nameOf, say } from './till.messages.ts'
 import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
 
 const NUMBER = { number: true as const }
+/** In place of an action. */
+const NONE = '–'
 const ACTION = { title: 'Action', className: styles.action }
 
 /** Everybody's till, which owners may count and close. */
@@ -99,9 +101,11 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
           { title: 'Amount', ...NUMBER, cell: ({ amount }: TillEntry) => formatRupees(amount) },
           {
             ...ACTION,
-            cell: (entry: TillEntry) =>
-              !entry.isFinal && (
-                <span>
+            cell: (entry: TillEntry) => (
+              <span>
+                {entry.isFinal ? (
+                  NONE
+                ) : (
                   <PlainButton
                     tone="red"
                     loading={isPending && variables === entry._id}
@@ -109,8 +113,9 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
                   >
                     {say.takeBack}
                   </PlainButton>
-                </span>
-              ),
+                )}
+              </span>
+            ),
           },
         ]}
         rows={entries}
@@ -166,10 +171,9 @@ export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
           },
           {
             ...ACTION,
-            cell: (close: TillClose) =>
-              canAccept &&
-              close.difference?.accepted === null && (
-                <span>
+            cell: (close: TillClose) => (
+              <span>
+                {canAccept && close.difference?.accepted === null ? (
                   <PlainButton
                     tone="marigold"
                     loading={isPending && variables === close._id}
@@ -177,8 +181,11 @@ export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
                   >
                     {cashTexts.accept}
                   </PlainButton>
-                </span>
-              ),
+                ) : (
+                  NONE
+                )}
+              </span>
+            ),
           },
         ]}
         rows={closes}
