@@ -144,7 +144,7 @@ const ERRORS = {
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
   /** The message names what waits. */
-  'payment.waiting': { status: 409, message: 'Other money for this order waits' },
+  'payment.waiting': { status: 409, message: 'Other money waits' },
   'payment.over_allocated': { status: 409, message: 'The allocations exceed the payment' },
   'payment.cash_limit': {
     status: 409,
@@ -168,7 +168,7 @@ const ERRORS = {
   'cash.none': { status: 409, message: 'This agent holds no cash. There is nothing to hand over.' },
   'cash.key_reused': {
     status: 422,
-    message: 'This Idempotency-Key was already used: send a new key with each one',
+    message: 'This Idempotency-Key was already used: send a new one',
   },
   'cash.no_difference': { status: 409, message: 'This count matched. There is nothing to accept.' },
   'cash.not_found': { status: 404, message: 'Hand-over or count not found' },

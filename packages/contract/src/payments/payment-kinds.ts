@@ -50,7 +50,7 @@ export const PAYMENT_FILTER_LABELS: Readonly<Record<PaymentFilter, string>> = {
   part_paid: 'Part paid',
   paid: 'Paid',
   overpaid: 'Overpaid',
-  advance: 'Advance paid',
+  advance: 'Advance',
   to_verify: 'Payment to verify',
 }
 

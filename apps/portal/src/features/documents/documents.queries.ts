@@ -89,8 +89,11 @@ export function useIssueDocument() {
     mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
       callAndParse(contract.issueDocument, { params: { orderId }, body }),
     // Also after a refusal, which means that something has changed.
-    // Imported then: the list of bills needs no code of orders.
-    onSettled: () => import('../orders/touched.queries.ts').then(({ invalidateOrders }) => invalidateOrders(cache)),
+    onSettled: () => {
+      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments']])
+        void cache.invalidateQueries({ queryKey: key })
+      return cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+    },
   })
 }
 
