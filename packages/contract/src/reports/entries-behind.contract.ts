@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_KINDS, PAYMENT_MODES } from '../payments/payment-kinds.ts'
-import { TILL_ENTRY_KINDS } from '../payments/till-kinds.ts'
+import { PAYMENT_MODES } from '../payments/payment-kinds.ts'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { behindQuery, reportId } from './reports.contract.ts'
@@ -13,7 +12,8 @@ const entryBehind = z.object({
   paymentId: z.string().nullable(),
   /** In India. */
   day: z.string(),
-  kind: z.enum([...PAYMENT_KINDS, 'hand_over', ...TILL_ENTRY_KINDS, 'difference']),
+  /** Of a row of the ledger or of an entry of a till; `hand_over`; `difference`, what a count lacked. */
+  kind: z.string(),
   mode: z.enum(PAYMENT_MODES),
   holder: z.string(),
   /** The customer, the agent who handed over, or whose till it was with the note. */

@@ -13,7 +13,12 @@ import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
 import { TableLink } from './TableLink.tsx'
 
-const KINDS = { ...TILL_ENTRY_LABELS, ...PAYMENT_KIND_LABELS, hand_over: 'Hand-over', difference: 'Difference' }
+const KINDS: Readonly<Record<string, string>> = {
+  ...TILL_ENTRY_LABELS,
+  ...PAYMENT_KIND_LABELS,
+  hand_over: 'Hand-over',
+  difference: 'Difference',
+}
 
 /** A row of the ledger opens there; other entries, the page of agents' cash or of tills. */
 const linkOf = ({ paymentId, kind }: EntryBehind): string =>
@@ -27,7 +32,7 @@ const COLUMNS = [
     className: styles.unbroken,
     cell: (entry: EntryBehind) => (
       <TableLink to={linkOf(entry)}>
-        {KINDS[entry.kind]}
+        {KINDS[entry.kind] ?? entry.kind}
         {entry.isClaimed && ' to verify'}
       </TableLink>
     ),
