@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -87,20 +87,23 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
     onDelivered(order.id, 'deliver')
   })
   const deliverUnpaid = () => void deliver({ mode: 'none', reason: values.reason })
-  const onKeyDown = (event: KeyboardEvent) => {
+  const frame = useRef<HTMLFormElement>(null)
+  // The dialog has opened before what is due was loaded, so that its first field has not got the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== NOTHING_KEY) return
     event.preventDefault()
     if (!event.repeat) deliverUnpaid()
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={onSubmit(() => deliver(collectedOf(values)))}
-    >
+    <form className={styles.form} noValidate ref={frame} onSubmit={onSubmit(() => deliver(collectedOf(values)))}>
       {failure !== null && <ErrorBanner text={failure} />}
       <p className={styles.muted}>
         {order.id} · {order.customerName}
