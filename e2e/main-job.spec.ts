@@ -138,7 +138,9 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
 
   await test.step('mark it delivered', async () => {
     await card.getByRole('button', { name: 'Mark Delivered' }).click()
-    await closeAlert(page, 'Order marked as delivered successfully!')
+    const form = page.getByRole('dialog', { name: 'Mark Delivered' })
+    await form.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(page.getByText('Order marked as delivered successfully!')).toBeVisible()
     await expect(card.getByText('Completed')).toBeVisible()
   })
 

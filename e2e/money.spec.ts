@@ -38,10 +38,10 @@ async function verifyByKeyboard(page: Page, customer: string) {
 async function deliverWithPayment(page: Page, orderId: string) {
   await page.goto(`/orders?order=${orderId}`)
   const details = page.getByRole('dialog', { name: `Order ${orderId}` })
-  await details.getByRole('button', { name: 'Delivered, with payment' }).click()
-  const form = page.getByRole('dialog', { name: 'Delivered, with payment' })
+  await details.getByRole('button', { name: 'Mark Delivered' }).click()
+  const form = page.getByRole('dialog', { name: 'Mark Delivered' })
   await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1360.00')
-  await form.getByRole('button', { name: 'Delivered' }).click()
+  await form.getByRole('button', { name: 'Delivered', exact: true }).click()
   await expect(page.getByText('Order marked as delivered successfully!')).toBeVisible()
 }
 
@@ -84,7 +84,7 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   await desk.goto(`/orders?order=${orderId}`)
   await desk.getByRole('button', { name: 'Refund' }).click()
   const form = desk.getByRole('dialog', { name: `Refund for ${orderId}` })
-  await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1180')
+  await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1180.00')
   await form.getByRole('textbox', { name: /UTR|Reference/i }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
   await form.getByRole('textbox', { name: /^Reason/ }).fill('One shell was wet')
   await form.getByRole('button', { name: 'Send for approval' }).click()

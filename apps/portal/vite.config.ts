@@ -83,7 +83,7 @@ const REPORTS = paths(
 )
 const TABS = paths('ui/(LinkTabs|OrderTabs|link-tabs|use-scroll-to-current)')
 const ORDER_DATA = paths(
-  String.raw`features/orders/(orders\.(queries|messages)|read-orders|read-order-events|server-order)`,
+  String.raw`features/orders/((orders|touched)\.(queries|messages)|read-orders|read-order-events|server-order)`,
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
   'packages/contract/src/orders/(orders|order-(events|list|notes|action-labels))',
 )
@@ -110,10 +110,11 @@ const ENTRY_RULES = paths(
 /** Schemas of the places below Orders and of the settings, which nothing else needs. */
 const ENTRY_SCHEMAS =
   /\/((shop|money)-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
-/** Schemas of bills and payments. */
-/** What every screen of money reads; not what few of them load later. */
+/** Schemas of bills and payments: what every screen of money reads; not what few of them load later. */
 const MONEY_SCHEMAS =
   /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/
+/** Counts of cash with their schemas: no other page needs them, and apart they would import one another. */
+const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contract|count-cash)`)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 /** What was prepared for approval: shown in orders, documents and payments. */
@@ -140,6 +141,7 @@ export default defineConfig({
           groups: [
             group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
+            group('cash', 7, (id) => CASH.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),

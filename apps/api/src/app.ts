@@ -40,6 +40,7 @@ import { paymentHooks } from './payments/payment-hooks.ts'
 import { outstandingRoutes } from './payments/outstanding.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { cashRoutes } from './payments/cash/cash.routes.ts'
+import { tillRoutes } from './payments/till/till.routes.ts'
 import { preparedRoutes } from './prepared/prepared.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(couponRoutes)
       await api.register(customerRoutes)
       await api.register(cashRoutes)
+      await api.register(tillRoutes)
       await api.register(preparedRoutes)
       await api.register(reportRoutes)
       await api.register(activityRoutes)

@@ -42,12 +42,13 @@ async function created(reply: ReturnType<typeof send>): Promise<Payment> {
   return (await reply).json<Payment>()
 }
 
-/** A UPI receipt for an order, or as `change` says. */
+/** A UPI receipt for an order, or as `change` says; confirmed to be other money than what waits. */
 export const receiptOf = (order: Pick<Order, 'orderId'> | null, amount: number, change: object = {}) => ({
   mode: 'upi',
   amount,
   reference: newUtr(),
   allocations: order === null ? [] : [{ orderId: order.orderId, amount }],
+  confirmed: true,
   ...change,
 })
 export const record = (api: TestApi, receipt: object, sending?: Sending) =>
@@ -58,8 +59,9 @@ export async function verified(api: TestApi, receipt: object): Promise<Payment> 
   const { _id, state } = await record(api, receipt)
   return state === 'verified' ? read(api, _id) : changed(api, _id, 'verify')
 }
-/** Verifies, rejects, reverses or divides a payment. */
-export async function changed(api: TestApi, id: string, action: string, payload: object = {}): Promise<Payment> {
+/** Verifies, as confirmed, rejects, reverses or divides a payment. */
+export async function changed(api: TestApi, id: string, action: string, change: object = {}): Promise<Payment> {
+  const payload = action === 'verify' ? { confirmed: true, ...change } : change
   const reply = await api.send('POST', `/payments/${id}/${action}`, { payload })
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 200 })
   return reply.json<Payment>()

@@ -164,6 +164,8 @@ const ERRORS = {
   },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
+  /** The message names what waits. */
+  'payment.waiting': { status: 409, message: 'Other money waits' },
   'payment.over_allocated': { status: 409, message: 'The allocations exceed the payment' },
   'payment.cash_limit': {
     status: 409,
@@ -185,14 +187,14 @@ const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was already used for something else: send a new key with each correction',
   },
-  'cash.changed': { status: 409, message: 'The amount that the agent holds has changed. Check it and count again.' },
+  'cash.changed': { status: 409, message: 'The amount has changed. Check it and count again.' },
   'cash.none': { status: 409, message: 'This agent holds no cash. There is nothing to hand over.' },
   'cash.key_reused': {
     status: 422,
-    message: 'This Idempotency-Key was already used for a different hand-over: send a new key with each one',
+    message: 'This Idempotency-Key was already used: send a new one',
   },
-  'cash.no_difference': { status: 409, message: 'The count of this hand-over matched. There is nothing to accept.' },
-  'cash.not_found': { status: 404, message: 'Hand-over not found' },
+  'cash.no_difference': { status: 409, message: 'This count matched. There is nothing to accept.' },
+  'cash.not_found': { status: 404, message: 'Hand-over or count not found' },
   'settings.in_past': { status: 400, message: 'Choose today or a later day' },
   'settings.changed': { status: 409, message: 'Someone else has changed this setting. Check it and save again.' },
   'settings.prefix_in_use': {

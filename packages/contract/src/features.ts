@@ -29,6 +29,8 @@ export const FEATURES = [
   'orders.entry',
   /** GET /orders/{orderId}/events. */
   'orders.history',
+  /** `reason` in the calls that reject and cancel orders, and in their history. */
+  'orders.reasons',
   /** PATCH /orders/{orderId}/assignment. */
   'orders.reassign',
   /** GET /orders and the calls below it: count, summary, map, export, views, {orderId}. */

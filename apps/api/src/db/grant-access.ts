@@ -21,6 +21,9 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   cash_hand_overs: 'select, insert',
   cash_hand_over_receipts: 'select, insert',
   cash_differences: 'select, insert, update',
+  till_entries: 'select, insert',
+  till_closes: 'select, insert',
+  till_differences: 'select, insert, update',
 }
 /** What the API may call although not everyone may: they change events. */
 const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),

@@ -50,6 +50,8 @@ export type OrderSnapshot = {
   lrNumber?: string
   /** In `after`: the bill that the change issued. */
   billNumber?: string
+  /** In `after` of a rejection or cancellation. */
+  reason?: string
   /** In `before` of an undo: the action that was undone. */
   undone?: string
 }

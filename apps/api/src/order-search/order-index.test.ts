@@ -42,14 +42,15 @@ const entryOf = ({ n, status, agent, payment, text, items }: Order, index: Order
 })
 
 const STATUS = { pending: 0, accepted: 1, delivered: 7 } as const
-/** Payment numbers: none, unpaid, part paid, paid and overpaid, then the same with something to verify. */
+/** Payment numbers: none, unpaid, part paid, paid, overpaid and advance, then the same with something to verify. */
 const PAYMENTS = {
   due: [1, 2, 9, 10],
   unpaid: [1, 9],
   part_paid: [2, 10],
   paid: [3, 11],
   overpaid: [4, 12],
-  to_verify: [8, 9, 10, 11, 12],
+  advance: [5, 13],
+  to_verify: [8, 9, 10, 11, 12, 13],
 } as const satisfies Record<PaymentFilter, readonly number[]>
 type Filter = {
   search: string

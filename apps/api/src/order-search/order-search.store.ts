@@ -49,6 +49,7 @@ export function entryOf(row: Row, { items, names }: Pick<OrderIndex, 'items' | '
     status: statusNumber(row.status),
     agent: row.agent_id ?? (row.fulfilment === 'agent' ? NO_AGENT : NEEDS_NO_AGENT),
     payment: paymentNumber({
+      status: row.status,
       duePaise: row.due_paise,
       paidPaise: row.paid_paise,
       toVerifyPaise: row.to_verify_paise,

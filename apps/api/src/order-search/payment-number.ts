@@ -5,8 +5,9 @@ const TO_VERIFY = 8
 /** A number for each payment status, 0 for none, with and without claims. */
 const NUMBERS = 2 * TO_VERIFY
 
+type Money = { status: string; duePaise: number; paidPaise: number; toVerifyPaise: number }
 /** The number of an order's payment in the index. Amounts in paise. */
-export function paymentNumber(money: { duePaise: number; paidPaise: number; toVerifyPaise: number }): number {
+export function paymentNumber(money: Money): number {
   const status = paymentStatus(money)
   const place = status === null ? 0 : 1 + PAYMENT_STATUSES.indexOf(status)
   return place + (money.toVerifyPaise > 0 ? TO_VERIFY : 0)

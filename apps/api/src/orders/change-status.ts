@@ -69,6 +69,8 @@ type Details = {
   transport?: Transport
   /** Of `deliver`: what the agent collected, recorded in the same transaction. */
   collected?: CollectedForm | undefined
+  /** Of `reject` and `cancel`: why. */
+  reason?: string | undefined
 }
 
 /** @throws {AppError} order.refused when the goods were sent already, but not like this. */
@@ -90,7 +92,7 @@ export async function moveOrder(
   orderId: string,
   action: OrderAction,
   actor: Actor,
-  { byAgent, transport, collected }: Details = {},
+  { byAgent, transport, collected, reason }: Details = {},
 ): Promise<Order> {
   assertMay(actor, actionPermission(action))
   if (collected) assertMay(actor, 'payments.record')
@@ -125,7 +127,13 @@ export async function moveOrder(
       ...(replacesAssignment(action) ? assignmentSnapshot(order) : agentSnapshot(order)),
       ...(transport && transportSnapshot(order)),
     },
-    after: { status, ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)), ...transport, ...record },
+    after: {
+      status,
+      ...(clearsAgent(action) ? NO_AGENT : agentSnapshot(order)),
+      ...transport,
+      ...record,
+      ...(reason && { reason }),
+    },
   })
   for (const hook of hooks) await hook.afterChange?.(tx, change)
   return getOrder(tx, orderId)

@@ -1,3 +1,4 @@
+import { changesText } from '@phuljhari/contract/activity/describe-event'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { addAgent, orderIn } from '../../test/factories.ts'
@@ -61,6 +62,23 @@ describe('GET /orders/{orderId}/events', () => {
       agentId: agent,
       agentName: 'Selvi Murugan',
     })
+  })
+
+  it('says why an order was rejected or cancelled, and the activity does too', async () => {
+    const [rejected, cancelled, silent] = [await orderIn(api), await orderIn(api), await orderIn(api)]
+    const payload = { reason: ' Out of stock ' }
+    for (const path of [`vendorStatus/rejected/${rejected}`, `cancel/${cancelled}`])
+      expect((await api.send('PATCH', `/orders/${path}`, { payload })).statusCode).toBe(200)
+    await api.send('PATCH', `/orders/cancel/${silent}`)
+    for (const orderId of [rejected, cancelled]) {
+      expect((await history(orderId)).json().at(-1)).toMatchObject({ reason: 'Out of stock' })
+      const [event] = (await api.send('GET', `/activity?search=${orderId}`)).json()
+      expect(changesText(event)).toMatch(/Reason: Out of stock/)
+    }
+    expect((await history(silent)).json().at(-1)).not.toHaveProperty('reason')
+    const tooLong = { payload: { reason: 'x'.repeat(301) } }
+    const refused = await api.send('PATCH', `/orders/cancel/${await orderIn(api)}`, tooLong)
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Reason must be at most 300 characters'])
   })
 
   it('returns 404 for unknown orders and 401 without a token', async () => {

@@ -45,13 +45,16 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.setOrderStatus,
     handler: async (request) => {
       const { orderId, status } = request.params
-      return shown(request, await changeStatus(db, orderId, VENDOR_ACTIONS[status], actorOf(request)))
+      const reason = request.body?.reason
+      return shown(request, await changeStatus(db, orderId, VENDOR_ACTIONS[status], actorOf(request), { reason }))
     },
   })
   app.route({
     ...contract.cancelOrder,
-    handler: async (request) =>
-      shown(request, await changeStatus(db, request.params.orderId, 'cancel', actorOf(request))),
+    handler: async (request) => {
+      const reason = request.body?.reason
+      return shown(request, await changeStatus(db, request.params.orderId, 'cancel', actorOf(request), { reason }))
+    },
   })
   app.route({
     ...contract.assignOrder,

@@ -23,6 +23,7 @@ export const paymentHooks: OrderHooks = {
     if (amount === 0) return
     const means = { mode, amount, reference, bank: '', chequeDate: null }
     const texts = { customerName: '', phoneNumber: '', payerName: '', note: '' }
-    await addReceipt(tx, { ...means, ...texts, allocations: [{ orderId, amount }] }, null, actor, true)
+    const receipt = { ...means, ...texts, allocations: [{ orderId, amount }], confirmed: false }
+    await addReceipt(tx, receipt, null, actor, true)
   },
 }

@@ -72,7 +72,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.verifyPayment,
-    handler: (request) => verifyPayment(db, request.params.id, actorOf(request)),
+    handler: (request) => verifyPayment(db, request.params.id, request.body?.confirmed ?? false, actorOf(request)),
   })
   app.route({
     ...contract.rejectPayment,

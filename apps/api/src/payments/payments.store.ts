@@ -195,6 +195,24 @@ const creditRefunds = {
 export const hasCreditRefund = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.maybe(creditRefunds, [id])) !== undefined
 
+export type WaitingRow = Pick<PaymentRow, 'mode' | 'reference' | 'source' | 'recorded_at' | 'recorded_by'> & {
+  amount_paise: number
+  /** Of the account that recorded it; null without one. */
+  person_name: string | null
+}
+const waiting = {
+  name: 'payments_waiting',
+  text: `select p.amount_paise, p.mode, p.reference, p.source, p.recorded_at, p.recorded_by, v.full_name as person_name
+         from payments p left join vendors v on v.email = p.recorded_by
+         where p.state = 'claimed' and p.id is distinct from $2 and p.id in (
+           select payment_id from allocations where order_id = any($1::text[])
+           group by payment_id, order_id having sum(amount_paise) > 0)
+         order by p.id limit 5`,
+}
+/** Claimed receipts for these orders, the oldest first, at most 5. @param except leaves out one of them */
+export const findWaiting = (tx: Tx, orderIds: readonly string[], except: number | null) =>
+  tx.many<WaitingRow>(waiting, [orderIds, except])
+
 const collected = {
   name: 'payments_of_delivery',
   text: `${SELECT_PAYMENTS}

@@ -55,6 +55,43 @@ describe('a receipt', () => {
     expect(actions.map(({ action }: { action: string }) => action)).toEqual(['verified', 'recorded'])
   })
 
+  it('for an order whose money waits is asked about, and its number is issued once the doubt is gone', async () => {
+    const order = await orderOf(api, 5624)
+    const { token } = await person(api, 'clerk', { email: 'kavin@shop.example' })
+    const first = await record(api, receiptOf(order, 5624, { reference: '412345678901' }), { token })
+    const unconfirmed = receiptOf(order, 5624, { confirmed: false })
+    const key = 'asked first'
+    for (const receipt of [unconfirmed, { ...unconfirmed, ...CASH }]) {
+      const asked = await send(api, '/payments', receipt, { key })
+      expect(asked.json()).toMatchObject({ code: 'payment.waiting', orderIds: [order.orderId] })
+      expect(asked.json().message).toMatch(
+        /^₹5,624\.00 UPI 412345678901, recorded by The clerk, \d\d:\d\d [ap]m, waits to be verified\.\nMake sure/,
+      )
+    }
+    const second = await record(api, { ...unconfirmed, confirmed: true }, { key })
+    expect(await record(api, { ...unconfirmed, confirmed: true }, { key })).toEqual(second)
+
+    const verify = (id: string, payload?: object) => api.send('POST', `/payments/${id}/verify`, payload && { payload })
+    expect((await verify(first._id)).json()).toMatchObject({ code: 'payment.waiting' })
+    expect((await verify(first._id, { confirmed: true })).json()).toMatchObject({ number: expect.any(String) })
+    expect((await verify(second._id)).json()).toMatchObject({
+      code: 'payment.waiting',
+      message: `Order ${order.orderId} is already paid. Make sure that this is other money.`,
+    })
+    expect(await read(api, second._id)).toMatchObject({ state: 'claimed', number: null })
+  })
+
+  it('before acceptance is an advance, which acceptance turns into a payment', async () => {
+    const order = await orderOf(api, 500, { accept: false })
+    await record(api, receiptOf(order, 200, CASH))
+    expect(await moneyOf(api, order)).toMatchObject({ due: 0, paid: 200, paymentStatus: 'advance' })
+    const found = async (payment: string) => (await api.send('GET', `/orders/count?payment=${payment}`)).json().count
+    expect([await found('advance'), await found('overpaid')]).toEqual([1, 0])
+    await api.send('PATCH', `/orders/vendorStatus/accepted/${order.orderId}`)
+    expect(await moneyOf(api, order)).toMatchObject({ due: 500, balance: 300, paymentStatus: 'part_paid' })
+    expect(await found('advance')).toBe(0)
+  })
+
   it('that was rejected counts as nothing, and its reference may be claimed again', async () => {
     const order = await orderOf(api, 500)
     const receipt = receiptOf(order, 500)
@@ -155,7 +192,7 @@ describe('verifying', () => {
       await person(api, 'clerk', { email: 'v@shop.example', rights: ['payments.verify'] }),
     ]
     const verify = (id: string, token: string) =>
-      refusal(as(api, token)('POST', `/payments/${id}/verify`, {}) as ReturnType<typeof send>)
+      refusal(as(api, token)('POST', `/payments/${id}/verify`, { confirmed: true }) as ReturnType<typeof send>)
     const ofClerk = await record(api, receiptOf(order, 100), { token: clerk.token })
     expect(await verify(ofClerk._id, clerk.token)).toEqual([403, 'role.refused'])
     const own = await record(api, receiptOf(order, 100), { token: verifier.token })

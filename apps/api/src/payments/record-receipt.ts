@@ -4,6 +4,7 @@ import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
+import { assertNothingWaits } from './assert-no-doubt.ts'
 import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { lockOrdersMoney } from './money-order.ts'
 import { findRepeated, idempotencyOf } from './repeated-request.ts'
@@ -13,8 +14,8 @@ import { serializePayment } from './serialize-payment.ts'
 /**
  * Adds a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank.
  * @param isSale at the counter: the invoice follows in the same transaction
- * @throws {AppError} payment.duplicate, payment.cash_limit, order.not_found, order.erased, books.closed,
- *   series.unconfirmed
+ * @throws {AppError} payment.waiting, payment.duplicate, payment.cash_limit, order.not_found, order.erased,
+ *   books.closed, series.unconfirmed
  */
 export async function addReceipt(
   tx: Tx,
@@ -30,6 +31,7 @@ export async function addReceipt(
   )
   if (orders.some((order) => order.is_erased)) throw new AppError('order.erased')
   await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
+  if (!form.confirmed) await assertNothingWaits(tx, orders, null, actor)
   const first = orders.find((order) => order.order_id === form.allocations[0]?.orderId)
   const payer = {
     customerName: form.customerName || (first?.customer_name ?? ''),
@@ -60,11 +62,13 @@ export async function addReceipt(
 /**
  * Records a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank
  * (trade.md section 2). A request with a known idempotency key returns the receipt that it created.
- * @throws {AppError} payment.key_reused, payment.duplicate, payment.cash_limit, order.not_found, order.erased,
- *   books.closed, series.unconfirmed
+ * @throws {AppError} payment.key_reused, payment.waiting, payment.duplicate, payment.cash_limit, order.not_found,
+ *   order.erased, books.closed, series.unconfirmed
  */
 export async function recordReceipt(db: Db, form: ReceiptForm, key: string, actor: Actor): Promise<Payment> {
-  const idempotency = idempotencyOf(key, { receipt: form })
+  // The same receipt before and after the question.
+  const { confirmed: _confirmed, ...receipt } = form
+  const idempotency = idempotencyOf(key, { receipt })
   return db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, idempotency)
     return serializePayment(repeated ?? (await addReceipt(tx, form, idempotency, actor)))

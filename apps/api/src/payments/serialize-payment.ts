@@ -69,5 +69,5 @@ export const serializeOrderMoney = (row: OrderMoneyRow) => ({
   paid: toRupees(row.paid_paise),
   balance: toRupees(row.due_paise - row.paid_paise),
   toVerify: toRupees(row.to_verify_paise),
-  paymentStatus: paymentStatus({ duePaise: row.due_paise, paidPaise: row.paid_paise }),
+  paymentStatus: paymentStatus({ status: row.status, duePaise: row.due_paise, paidPaise: row.paid_paise }),
 })

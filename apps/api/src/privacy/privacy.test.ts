@@ -113,6 +113,15 @@ describe('the erasure of a customer', () => {
     })
   })
 
+  it('erases why an order was rejected', async () => {
+    const orderId = await place()
+    const payload = { reason: 'Kavitha does not answer' }
+    await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`, { payload })
+    expect(await stored(orderId)).toMatch('Kavitha does not answer')
+    expect((await erase()).json()).toMatchObject({ orders: 1, events: 1 })
+    expect(await stored(orderId)).not.toMatch(PERSONAL)
+  })
+
   it('erases delivered orders once the law no longer requires their records', async () => {
     const orderId = await placeAndDeliver(await addAgent(api))
     const deliver = (months: number) =>

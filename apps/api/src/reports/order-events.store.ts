@@ -8,11 +8,11 @@ export const TURNAROUND = `left join order_turnarounds t
 export const WITH_TURNAROUND = TURNAROUND.replace('left join', 'join')
 
 /**
- * The status from which an order was rejected or cancelled, as `closed.stage`; null without such an event. Events
- * without the state before the change follow the one that led to it.
+ * The status from which an order was rejected or cancelled and the reason, as `closed.stage` and `closed.reason`; null
+ * without such an event. Events without the state before the change follow the one that led to it.
  */
 export const CLOSED_STAGE = `left join lateral (
-  select coalesce(e.before ->> 'status', e.preceding) as stage from (
-    select id, action, before, lag(after ->> 'status') over (order by id) as preceding
+  select coalesce(e.before ->> 'status', e.preceding) as stage, nullif(e.after ->> 'reason', '') as reason from (
+    select id, action, before, after, lag(after ->> 'status') over (order by id) as preceding
     from events where subject = 'order' and subject_id = o.order_id) e
   where e.action in ('reject', 'cancel') order by e.id desc limit 1) closed on true`

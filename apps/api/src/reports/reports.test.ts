@@ -156,11 +156,11 @@ const EXPECTED: Expected[] = [
   {
     id: 'cancelled-rejected',
     rows: [
-      ['Cancelled', 'Not recorded', 1, 19.98],
-      ['Cancelled', 'Pending', 1, 9.99],
-      ['Rejected', 'Pending', 1, 1000],
+      ['Cancelled', 'Not recorded', 'None given', 1, 19.98],
+      ['Cancelled', 'Pending', 'None given', 1, 9.99],
+      ['Rejected', 'Pending', 'Out of stock', 1, 1000],
     ],
-    totals: [null, null, 3, 1029.97],
+    totals: [null, null, null, 3, 1029.97],
     key: 'Cancelled: Pending',
     orders: [6],
   },

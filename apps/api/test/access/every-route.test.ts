@@ -41,6 +41,9 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /documents/batches': 'is refused to an unregistered shop; batches.test.ts starts jobs',
   'POST /payments/cash/:agentId/hand-overs': 'needs an agent who holds cash; agents-cash.test.ts takes it',
   'POST /payments/cash/hand-overs/:id/accept': 'needs a difference; agents-cash.test.ts accepts one',
+  'POST /payments/tills/closes': 'needs the exact amount in the till; till.test.ts closes one',
+  'POST /payments/tills/entries/:id/reverse': 'needs an entry; till.test.ts takes one back',
+  'POST /payments/tills/closes/:id/accept': 'needs a difference; till.test.ts accepts one',
   'POST /privacy/customer/preview': 'only counts; a POST because a URL would show the phone number in logs',
   'POST /products/upload-excel/preview': 'reads the file and saves nothing',
   'POST /vendor/password': 'needs the current password; change-password.test.ts shows that it changes it',
@@ -79,6 +82,14 @@ async function send(request: InjectOptions): Promise<{ status: number; code: unk
   return { status: reply.statusCode, code: text === '' ? null : (JSON.parse(text) as { code: unknown }).code }
 }
 
+/** Which change to undo, why an order is rejected or cancelled, and that a doubt is settled may be left out. */
+const BODY_OPTIONAL = [
+  'POST /orders/:orderId/undo',
+  'PATCH /orders/vendorStatus/:status/:orderId',
+  'PATCH /orders/cancel/:orderId',
+  'POST /payments/:id/verify',
+]
+
 describe('every route', () => {
   it('is in the contract, which declares who may call it', async () => {
     const inContract = routes.map(nameOf).toSorted()
@@ -114,8 +125,7 @@ describe('every route', () => {
         delete headers['content-type']
         if (type === 'application/json') headers['content-type'] = type
         const reply = await api.app.inject({ ...request, headers })
-        // Who undoes a change may say which, but need not.
-        if (reply.statusCode === 200 && nameOf(route) === 'POST /orders/:orderId/undo') continue
+        if (reply.statusCode !== 400 && BODY_OPTIONAL.includes(nameOf(route))) continue
         expect([nameOf(route), reply.statusCode, reply.json().message]).toEqual([
           nameOf(route),
           ...(route.schema.consumes

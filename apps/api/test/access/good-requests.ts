@@ -131,6 +131,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /staff/:id/end-sessions': { id: 'colleague' },
   'POST /estimates/:number/versions': { basedOn: 'version' },
   'GET /payments/:id': { id: 'verifiedPayment' },
+  'POST /payments/tills/entries': { amount: 'rupee' },
   'POST /payments': { ...PAID_IN_CASH, allocations: 'division' },
   'POST /payments/:id/verify': { id: 'claimedPayment' },
   'POST /payments/:id/reject': { id: 'claimedPayment' },

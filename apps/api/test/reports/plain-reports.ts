@@ -139,10 +139,14 @@ const byOrder = (orderKey: (order: TestOrder) => string, labels: Plan['labels'])
   derived: share,
 })
 
+const closingOf = ({ events }: TestOrder) => events.findLast(({ action }) => action === 'reject' || action === 'cancel')
 const stageOf = (order: TestOrder): string => {
-  const closing = order.events.findLast(({ action }) => action === 'reject' || action === 'cancel')
-  return closing?.before === undefined ? 'Not recorded' : statusLabel(closing.before)
+  const before = closingOf(order)?.before
+  return before === undefined ? 'Not recorded' : statusLabel(before)
 }
+const reasonOf = (order: TestOrder): string => closingOf(order)?.reason ?? 'None given'
+const endingKey = (order: TestOrder): string =>
+  [outcomeOf(order), stageOf(order), closingOf(order)?.reason?.toLowerCase()].filter(Boolean).join(': ')
 const outcomeOf = ({ status }: TestOrder) => (status === 'rejected' ? 'Rejected' : 'Cancelled')
 const isDelivered = ({ status }: TestOrder) => status === 'delivered'
 const SLOTS: Record<string, readonly [from: string, until: string]> = {
@@ -296,8 +300,11 @@ const PLANS: Record<string, Plan> = {
   },
   'cancelled-rejected': {
     counts: isClosed,
-    orderKey: (order) => `${outcomeOf(order)}: ${stageOf(order)}`,
-    labels: (parts) => [outcomeOf(newest(ordersOf(parts))), stageOf(newest(ordersOf(parts)))],
+    orderKey: endingKey,
+    labels(parts) {
+      const last = newest(ordersOf(parts))
+      return [outcomeOf(last), stageOf(last), reasonOf(last)]
+    },
     measures: (parts) => orderMeasures(parts).slice(0, 2),
     sortedBy: 0,
   },

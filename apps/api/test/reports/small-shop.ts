@@ -117,7 +117,13 @@ export const SMALL_SHOP: TestShop = {
       items: [of(ROCKET, 4)],
       events: [
         { action: 'placed', at: '2026-11-01T05:10:00Z', after: 'processing' },
-        { action: 'reject', at: '2026-11-01T06:10:00Z', before: 'processing', after: 'rejected' },
+        {
+          action: 'reject',
+          at: '2026-11-01T06:10:00Z',
+          before: 'processing',
+          after: 'rejected',
+          reason: 'Out of stock',
+        },
       ],
     },
     {

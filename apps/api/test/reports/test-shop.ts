@@ -14,7 +14,14 @@ export type TestItem = {
   quantity: number
 }
 /** `undone` names the action that an undo took back. */
-export type TestEvent = { action: string; at: string; before?: OrderStatus; after: OrderStatus; undone?: string }
+export type TestEvent = {
+  action: string
+  at: string
+  before?: OrderStatus
+  after: OrderStatus
+  undone?: string
+  reason?: string
+}
 export type TestOrder = {
   orderId: string
   /** ISO. */
@@ -111,12 +118,12 @@ export async function storeShop(tx: Tx, shop: TestShop): Promise<number[]> {
   await tx.run(events, [
     JSON.stringify(
       shop.orders.flatMap(({ orderId, events }) =>
-        events.map(({ action, at, before, after, undone }) => ({
+        events.map(({ action, at, before, after, undone, reason }) => ({
           orderId,
           action,
           at,
           before: before && { status: before, ...(undone && { undone }) },
-          after: { status: after },
+          after: { status: after, ...(reason && { reason }) },
         })),
       ),
     ),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useDialogClose } from './Dialog.tsx'
 import styles from './dialog.module.css'
 import { useFormState } from './unsaved-changes.ts'
@@ -18,13 +18,15 @@ type Props = {
   danger?: boolean
   /** Nothing can be submitted; the dialog says why. */
   disabled?: boolean
+  /** Further buttons, between Cancel and submit. */
+  children?: ReactNode
 }
 
 const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Cancel and submit at the end of a dialog. */
 export function DialogFooter(props: Props) {
-  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel } = props
+  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel, children } = props
   const { busy = false, danger = false, disabled = false } = props
   const close = useDialogClose()
   const cancel = close ? () => close(onCancel) : onCancel
@@ -37,6 +39,7 @@ export function DialogFooter(props: Props) {
           {cancelLabel}
         </Button>
       )}
+      {children}
       <Button
         {...(submitRef && { ref: submitRef })}
         type={onSubmit ? 'button' : 'submit'}

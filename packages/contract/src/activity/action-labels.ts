@@ -17,7 +17,7 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   estimate: 'Estimate',
   document: 'Tax document',
   payment: 'Payment',
-  cash: 'Cash hand-over',
+  cash: 'Cash',
   series: 'Number series',
   prepared: 'Prepared correction',
   download: 'Download',
@@ -46,7 +46,16 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   estimate: ESTIMATE_ACTION_LABELS,
   payment: PAYMENT_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
-  cash: { handed_over: 'Handed over', difference_accepted: 'Difference accepted' },
+  cash: {
+    handed_over: 'Handed over',
+    difference_accepted: 'Difference accepted',
+    till_float: 'Opening cash put into the till',
+    till_expense: 'Expense paid from the till',
+    till_deposit: 'Deposited at the bank',
+    till_reversal: 'Entry of the till taken back',
+    till_closed: 'Till closed',
+    till_difference_accepted: 'Difference of a till accepted',
+  },
 }
 
 /** `signed_in`, `personalData` or `signed-in` as `Signed in` and `Personal data`. */

@@ -36,6 +36,8 @@ export const orderEvent = z.object({
   actor: z.string(),
   before: stateInEvent.nullable(),
   after: stateInEvent.nullable(),
+  /** Why the order was rejected or cancelled, if anybody said so. */
+  reason: z.string().optional(),
   edit: orderEdit.optional(),
   /** What a correction changed of how the goods were sent. */
   values: orderEdit.shape.values.optional(),

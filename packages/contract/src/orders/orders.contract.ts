@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { collectedForm } from '../payments/payment-forms.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { idParam } from '../rules/text.ts'
+import { idParam, textField } from '../rules/text.ts'
 import { assignment, reassignment } from './assignment.ts'
 import { newOrder } from './new-order.ts'
 import { lineExtras, orderExtras } from './order-extras.ts'
@@ -109,6 +109,8 @@ export const createOrder = route({
     response: { 201: order },
   },
 })
+/** Beyond section 7, which sends no body: why the order is rejected or cancelled. */
+const reasonBody = z.object({ reason: textField(300, 'Reason').default('') }).nullish()
 export const setOrderStatus = route({
   method: 'PATCH',
   url: '/orders/vendorStatus/:status/:orderId',
@@ -123,6 +125,7 @@ export const setOrderStatus = route({
       }),
       orderId: idParam,
     }),
+    body: reasonBody,
     response: { 200: changed },
   },
 })
@@ -130,7 +133,7 @@ export const cancelOrder = route({
   method: 'PATCH',
   url: '/orders/cancel/:orderId',
   permission: 'orders.decide',
-  schema: { summary: 'Cancel an order', tags, security: bearer, params, response: { 200: changed } },
+  schema: { summary: 'Cancel an order', tags, security: bearer, params, body: reasonBody, response: { 200: changed } },
 })
 export const assignOrder = route({
   method: 'POST',

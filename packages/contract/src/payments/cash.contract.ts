@@ -32,7 +32,18 @@ export const cashReceipt = z.object({
 })
 export type CashReceipt = z.output<typeof cashReceipt>
 
-const counted = ofEachNote(z.number().int()).extend({ coins: rupeesOnWire })
+/** How many of each note, and the coins in rupees. */
+export const countedCash = ofEachNote(z.number().int()).extend({ coins: rupeesOnWire })
+/** As it is sent. Notes under another name would be left out, and recorded as missing. */
+export const countedForm = z.strictObject(cashCountForm.shape, `Count ${NOTE_NAMES.join(', ')} and coins`)
+/** How a count differs from what was expected. */
+export const cashDifference = z.object({
+  /** counted − expected: less than 0 is short. */
+  amount: rupeesOnWire,
+  reason: z.string(),
+  /** The owner who accepted it; null while nobody did. */
+  accepted: z.object({ at: z.string(), person: z.string() }).nullable(),
+})
 
 /** A hand-over of all that an agent holds, which closes the agent's day. Never changes, but for the consent. */
 export const handOver = z.object({
@@ -47,18 +58,10 @@ export const handOver = z.object({
   person: z.string(),
   personName: z.string(),
   expected: rupeesOnWire,
-  counted,
+  counted: countedCash,
   total: rupeesOnWire,
   /** Null when the count agrees. */
-  difference: z
-    .object({
-      /** total − expected: less than 0 is short. */
-      amount: rupeesOnWire,
-      reason: z.string(),
-      /** The owner who accepted it; null while nobody did. */
-      accepted: z.object({ at: z.string(), person: z.string() }).nullable(),
-    })
-    .nullable(),
+  difference: cashDifference.nullable(),
   /** What it closes, oldest first. */
   receipts: z.array(cashReceipt),
 })
@@ -119,8 +122,7 @@ export const takeHandOver = route({
     body: z.object({
       /** What the agent holds, as the person saw it. */
       expected: amountField('expected must be an amount in rupees'),
-      // Notes under another name would be left out, and recorded as missing.
-      counted: z.strictObject(cashCountForm.shape, `Count ${NOTE_NAMES.join(', ')} and coins`),
+      counted: countedForm,
       /** Needed when the count differs. */
       reason: handOverReason.default(''),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRupees } from '../rules/money.ts'
+import { readRupees } from '../rules/money.ts'
 
 /** The notes in circulation, in rupees. Coins are counted as an amount. */
 export const NOTES = [500, 200, 100, 50, 20, 10] as const
@@ -28,7 +28,7 @@ export const ofEachNote = <Field extends z.ZodType>(value: Field) =>
   z.object(Object.fromEntries(NOTE_NAMES.map((name) => [name, value])) as Record<NoteName, Field>)
 
 /** How many of each note, as typed or sent, and the coins in rupees; nothing counts as 0. Gives the coins in paise. */
-export const cashCountForm = ofEachNote(noteField).extend({ coins: field('Enter the coins in rupees', parseRupees) })
+export const cashCountForm = ofEachNote(noteField).extend({ coins: field('Enter the coins in rupees', readRupees) })
 export type CashCount = z.output<typeof cashCountForm>
 
 /** What was counted, in paise. */

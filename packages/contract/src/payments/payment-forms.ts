@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calendarDayField, indiaDay } from '../rules/dates.ts'
-import { parseRupees } from '../rules/money.ts'
+import { readRupees } from '../rules/money.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { PAYMENT_MODES, type PaymentMode } from './payment-kinds.ts'
 
 const AMOUNT = 'Enter an amount in rupees, more than 0'
 /** Gives paise. */
 export const paidAmountField = z.union([z.string(), z.number()], { error: AMOUNT }).transform((input, context) => {
-  const paise = parseRupees(input)
+  const paise = readRupees(input)
   if (paise !== null && paise > 0) return paise
   context.addIssue({ code: 'custom', message: AMOUNT })
   return z.NEVER
@@ -95,6 +95,8 @@ const receiptFields = means.extend({
   phoneNumber: textField(40, 'Phone number').default(''),
   payerName: textField(120, 'Payer').default(''),
   note: textField(300, 'Note').default(''),
+  /** Record it although other money for its orders waits to be verified. */
+  confirmed: z.boolean().default(false),
 })
 export const receiptForm = receiptFields.superRefine((form, context) => {
   checkMeans(form, context)
@@ -148,13 +150,12 @@ export const collectedForm = z
     amount: paidAmountField.nullish().transform((paise) => paise ?? null),
     mode: z.enum(['cash', 'upi', 'none'], { error: 'mode must be cash, upi or none' }),
     reference,
-    /** Of `none`: why nothing was collected. */
+    /** Of `none`: why nothing was collected, if anybody says so. */
     reason: textField(300, 'Reason').default(''),
   })
-  .superRefine(({ amount, mode, reference: sent, reason }, context) => {
+  .superRefine(({ amount, mode, reference: sent }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (mode === 'none' ? amount !== null : amount === null) issue('amount', AMOUNT)
     if (mode === 'upi' && referenceError('upi', sent) !== null) issue('reference', REFERENCES.upi.message)
-    if (mode === 'none' && reason === '') issue('reason', 'Reason is required')
   })
 export type CollectedForm = z.output<typeof collectedForm>

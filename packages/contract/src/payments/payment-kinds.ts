@@ -1,3 +1,5 @@
+import { displayedStatus } from '../orders/order-status.ts'
+
 /** How money came or went (trade.md section 2). */
 export const PAYMENT_MODES = ['cash', 'upi', 'imps', 'neft', 'rtgs', 'card', 'cheque'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
@@ -37,7 +39,7 @@ export const HOLDER_KINDS = ['till', 'bank', 'upi', 'agent'] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Derived from the balance, never stored as such. */
-export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'overpaid'] as const
+export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'overpaid', 'advance'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** What orders can be filtered by: a balance due covers unpaid and part paid. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES, 'to_verify'] as const
@@ -48,8 +50,12 @@ export const PAYMENT_FILTER_LABELS: Readonly<Record<PaymentFilter, string>> = {
   part_paid: 'Part paid',
   paid: 'Paid',
   overpaid: 'Overpaid',
+  advance: 'Advance',
   to_verify: 'Payment to verify',
 }
+
+/** Whether what was paid for an order of this status is an advance: nothing is due before acceptance. */
+export const isAdvance = (status: string): boolean => displayedStatus(status) === 'pending'
 
 /** An order's money in whole paise. */
 export type OrderMoney = {
@@ -63,8 +69,9 @@ export type OrderMoney = {
 export const balanceOf = ({ duePaise, paidPaise }: OrderMoney): number => duePaise - paidPaise
 
 /** Null when nothing is due and nothing was paid, as before acceptance. */
-export function paymentStatus({ duePaise, paidPaise }: OrderMoney): PaymentStatus | null {
+export function paymentStatus({ status, duePaise, paidPaise }: OrderMoney & { status: string }): PaymentStatus | null {
   if (duePaise === 0 && paidPaise === 0) return null
+  if (isAdvance(status) && paidPaise > 0) return 'advance'
   if (paidPaise > duePaise) return 'overpaid'
   if (paidPaise === duePaise) return 'paid'
   return paidPaise > 0 ? 'part_paid' : 'unpaid'

@@ -125,7 +125,10 @@ export const getPayment = route({
   schema: { summary: 'A row of the ledger', tags, security: bearer, params, response: { 200: payment } },
 })
 
-/** payment.duplicate, with the other's orders in `orderIds`, when the reference was used. */
+/**
+ * payment.duplicate, with the other's orders in `orderIds`, when the reference was used. payment.waiting, unless
+ * `confirmed`, when other money for its orders waits to be verified: it may be the same.
+ */
 export const recordReceipt = route({
   method: 'POST',
   url: '/payments',
@@ -153,7 +156,10 @@ export const claimPayment = route({
   },
 })
 
-/** Verifying again returns the row. */
+/**
+ * Verifying again returns the row. payment.waiting, unless `confirmed`, when other money for its orders waits as well,
+ * or when they are already paid: a number must not be issued twice for the same money.
+ */
 export const verifyPayment = route({
   method: 'POST',
   url: '/payments/:id/verify',
@@ -163,6 +169,7 @@ export const verifyPayment = route({
     tags,
     security: bearer,
     params,
+    body: z.object({ confirmed: z.boolean().default(false) }).nullish(),
     response: { 200: payment },
   },
 })

@@ -1,21 +1,22 @@
 import { z } from 'zod'
-import { PAYMENT_KINDS, PAYMENT_MODES } from '../payments/payment-kinds.ts'
+import { PAYMENT_MODES } from '../payments/payment-kinds.ts'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { behindQuery, reportId } from './reports.contract.ts'
 
-/** An entry of the books of money behind a figure: a row of the ledger, or a side of a hand-over of cash. */
+/** An entry of the books of money behind a figure: a row of the ledger, or a side of what moved between holders. */
 const entryBehind = z.object({
   /** Identifies it in `before`. */
   id: z.string(),
-  /** Of the ledger's row; null for a hand-over. */
+  /** Of the ledger's row; null for hand-overs and what moved in a till. */
   paymentId: z.string().nullable(),
   /** In India. */
   day: z.string(),
-  kind: z.enum([...PAYMENT_KINDS, 'hand_over']),
+  /** Of a row of the ledger or of an entry of a till; `hand_over`; `difference`, what a count lacked. */
+  kind: z.string(),
   mode: z.enum(PAYMENT_MODES),
   holder: z.string(),
-  /** The customer, or the agent who handed over. */
+  /** The customer, the agent who handed over, or whose till it was with the note. */
   name: z.string(),
   /** A receipt that nobody has verified yet. */
   isClaimed: z.boolean(),

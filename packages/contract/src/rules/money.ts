@@ -14,6 +14,19 @@ export function parseRupees(input: string | number): number | null {
   return Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
+/** `₹` or `Rs.` before, Indian or Western grouping, `/-` after. */
+const WRITTEN = /^(?:₹|rs\.?|inr)?\s*((?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?)\s*(?:\/[-–=])?$/i
+
+/**
+ * Reads an amount of rupees as people write it: `1,500`, `₹1,500.00`, `1500/-`. Prices of products are stricter
+ * (section 5).
+ * @returns whole paise; null unless it is an amount with at most 10 digits and 2 decimals
+ */
+export function readRupees(input: string | number): number | null {
+  const amount = WRITTEN.exec(String(input).trim())?.[1]
+  return amount === undefined ? null : parseRupees(amount.replaceAll(',', ''))
+}
+
 /** `part` / `whole` of `paise`, half up, in whole paise. In BigInt, since a number may not hold the product. */
 export function fractionOf(paise: number, part: number, whole: number): number {
   const [numerator, denominator] = [BigInt(paise) * BigInt(part), BigInt(whole)]
@@ -61,10 +74,10 @@ export const discountPriceField = discountPriceChange.optional().transform((pais
 /** An amount of money on the wire, in rupees. */
 export const rupeesOnWire = z.number().meta({ description: 'rupees, at most 2 decimals' })
 
-/** An amount as typed or sent, 0 or more. Gives paise. @param message when it is not an amount in rupees */
+/** An amount as people write it or as sent, 0 or more. Gives paise. @param message when it is not such an amount */
 export const amountField = (message: string) =>
   z.union([z.string(), z.number()], { error: message }).transform((input, context) => {
-    const paise = parseRupees(input)
+    const paise = readRupees(input)
     if (paise !== null) return paise
     context.addIssue({ code: 'custom', message })
     return z.NEVER

@@ -4,7 +4,7 @@ import { aadhaarField, groupAadhaar } from './aadhaar.ts'
 import { formatMonthYear, indiaDay, parseIndiaDay, startOfIndiaDay } from './dates.ts'
 import { foldName } from './fold-name.ts'
 import { imageError, ADD_IMAGE, EDIT_IMAGE } from './images.ts'
-import { discountPriceField, formatRupees, parseRupees, priceField } from './money.ts'
+import { discountPriceField, formatRupees, parseRupees, priceField, readRupees } from './money.ts'
 import { hasNextPage, pageQuery } from './pages.ts'
 import { formatPhone, phoneField } from './phone.ts'
 import { requiredText } from './text.ts'
@@ -21,6 +21,28 @@ describe('money', () => {
   it.each(['', '1.234', '-1', '1e3', '1,000', 'NaN', '12345678901', ' '])('rejects %j', (typed) =>
     expect(parseRupees(typed)).toBeNull(),
   )
+  it.each([
+    ['1,500', 150_000],
+    ['₹1,500.00', 150_000],
+    ['1500/-', 150_000],
+    [' Rs. 12,34,567.5 /-', 123_456_750],
+    ['1,234,567', 123_456_700],
+    [1500.5, 150_050],
+  ])('is read as people write it: %j', (typed, paise) => expect(readRupees(typed)).toBe(paise))
+  it.each([
+    '',
+    '₹',
+    '1,5',
+    '1,50',
+    '15,00',
+    ',500',
+    '1,500.',
+    '1 500',
+    '1500-',
+    '-1500',
+    '1.500,00',
+    '12,34,56,78,901',
+  ])('is not guessed from %j', (typed) => expect(readRupees(typed)).toBeNull())
   it('is shown with Indian grouping and 2 decimals', () => expect(formatRupees(1234567.5)).toBe('₹12,34,567.50'))
   it.each([undefined, '', '0', 'x', '-5', null])('price %j: Valid price is required', (typed) =>
     expect(message(priceField, typed)).toBe('Valid price is required'),

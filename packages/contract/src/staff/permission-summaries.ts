@@ -23,7 +23,7 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'payments.verify': 'Verify and reject payments; clerks not their own entries',
   'payments.prepare': "Send refunds and write-offs for an owner's approval",
   'payments.correct': 'Refund, reverse and write off; approve prepared corrections; accept cash differences',
-  'cash.receive': 'Take the cash that delivery agents hand over',
+  'cash.receive': 'Take the cash that delivery agents hand over; keep and close the own till',
   'agents.read': 'See delivery agents',
   'agents.edit': 'Add, change and delete delivery agents',
   'agents.aadhaar': "See delivery agents' full Aadhaar numbers",

@@ -54,7 +54,7 @@ describe('marking an order delivered', () => {
     await deliver(api, orderId, upi)
     const second = await orderIn(api, 'assigned', agentId)
     const codes = []
-    for (const collected of [upi, { mode: 'none' }, { mode: 'cash', amount: 0 }, { ...upi, reference: '1' }])
+    for (const collected of [upi, { mode: 'none', amount: 5 }, { mode: 'cash', amount: 0 }, { ...upi, reference: '1' }])
       codes.push((await deliver(api, second, collected)).statusCode)
     const payload = { status: 'failed', collected: CASH }
     codes.push((await api.send('PATCH', `/delivery-agents/orders/${second}/status`, { payload })).statusCode)

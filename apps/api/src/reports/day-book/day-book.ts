@@ -10,7 +10,8 @@ export const dayBook: ReportDefinition = {
   title: 'Day book',
   description: 'What the till, the bank, UPI and each delivery agent had, got and gave.',
   counts:
-    'Verified receipts, refunds, reversals and hand-overs of cash, by the day in India on which the money moved. ' +
+    'Verified receipts, refunds, reversals, hand-overs of cash and entries of tills, by the day in India on which ' +
+    'the money moved. ' +
     'The opening has everything before, since payments were first recorded here.',
   base: 'money',
   predicate: 'not m.is_claimed',
@@ -20,16 +21,25 @@ export const dayBook: ReportDefinition = {
   measures: [
     { key: 'entries', title: 'Entries', kind: 'count', definition: 'Within the period.', sql: ENTRIES },
     { key: 'opening', title: 'Opening', kind: 'rupees', sql: paise(`not (${WITHIN})`) },
-    { key: 'in', title: 'In', kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0`) },
-    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0`)}` },
+    { key: 'in', title: 'In', kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0 and not m.is_moved`) },
+    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0 and not m.is_moved`)}` },
+    {
+      key: 'moved',
+      title: 'Moved',
+      kind: 'rupees',
+      definition:
+        'Hand-overs, deposits at the bank and what counts lacked: from one holder to another, in all nothing.',
+      sql: paise(`${WITHIN} and m.is_moved`),
+    },
     {
       key: 'closing',
       title: 'Closing',
       kind: 'rupees',
-      definition: 'Opening, and what came in, less what went out.',
+      definition: 'Opening, and what came in, less what went out, and what was moved.',
       sql: paise('true'),
     },
   ],
-  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 else 4 end, holder, key`,
+  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'difference' then 5 else 4 end,
+    holder, key`,
   chart: null,
 }

@@ -1,33 +1,53 @@
 import type { PaymentKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import type { TillEntryKind } from '@phuljhari/contract/payments/till-kinds'
 import type { Tx } from '../../db/database.ts'
 import { inIndia } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import type { Span } from '../span.ts'
 
 const HOLDERS = `case when m.agent_id is not null then g.full_name
-  else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' else 'UPI' end end`
+  else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' when 'difference' then 'Short in counts'
+    else 'UPI' end end`
 
 /**
- * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and for each
- * hand-over what left the agent and what the till got. `paise` is less than 0 when the money left its holder.
+ * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and every side of
+ * what moved between holders: hand-overs, entries of tills, and what counts lacked. `paise` is less than 0 when the
+ * money left its holder; what counts lacked is held by `difference`. What only moved (`is_moved`) came in before.
  * Parameters: $2 the last day; $3 whose entries, or null for everyone's. A reversal belongs to whoever recorded what it
  * takes back.
  */
 export const MONEY = `(
   select m.*, coalesce('agent-' || m.agent_id, m.holder) as holder_key, ${HOLDERS} as holder_name from (
     select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
-      p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed,
+      p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed, false as is_moved,
       coalesce(taken_back.recorded_by, p.recorded_by) as person,
       case when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise else -p.amount_paise end as paise
     from payments p left join payments taken_back on taken_back.id = p.against_id
     where p.paid_on <= $2::date and p.mode is not null and p.state <> 'rejected'
     union all
     select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
-      from_agent.full_name, false, h.person, side.paise
+      from_agent.full_name, false, true, h.person, side.paise
     from cash_hand_overs h join agents from_agent on from_agent.id = h.agent_id
-    cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise))
-      side (id, holder, agent_id, paise)
-    where ${inIndia('h.at')}::date <= $2::date) m
+    cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise),
+      ('s', 'difference', null, h.expected_paise - h.total_paise)) side (id, holder, agent_id, paise)
+    where ${inIndia('h.at')}::date <= $2::date and side.paise <> 0
+    union all
+    select side.id || e.id, null, ${inIndia('e.at')}::date, e.at, e.kind, 'cash', side.holder, null,
+      concat_ws(': ', coalesce(nullif(v.full_name, ''), e.person), e.note), false, moved.kind = 'deposit',
+      coalesce(a.person, e.person), side.paise
+    from till_entries e left join till_entries a on a.id = e.against_id left join vendors v on v.email = e.person
+    cross join lateral (select coalesce(a.kind, e.kind) as kind,
+      case e.kind when 'reversal' then -e.amount_paise else e.amount_paise end as paise) moved
+    cross join lateral (values ('e', 'till', case moved.kind when 'float' then moved.paise else -moved.paise end),
+      ('b', 'bank', case moved.kind when 'deposit' then moved.paise else 0 end)) side (id, holder, paise)
+    where ${inIndia('e.at')}::date <= $2::date and side.paise <> 0
+    union all
+    select side.id || c.id, null, ${inIndia('c.at')}::date, c.at, 'difference', 'cash', side.holder, null,
+      concat_ws(': ', coalesce(nullif(v.full_name, ''), c.person), d.reason), false, true, c.person, side.paise
+    from till_closes c join till_differences d on d.close_id = c.id left join vendors v on v.email = c.person
+    cross join lateral (values ('c', 'till', d.amount_paise), ('d', 'difference', -d.amount_paise))
+      side (id, holder, paise)
+    where ${inIndia('c.at')}::date <= $2::date) m
   left join agents g on g.id = m.agent_id where $3::text is null or m.person = $3)`
 /** An entry of the period itself. */
 export const WITHIN = 'm.day >= $1::date'
@@ -44,7 +64,7 @@ export type EntryRow = {
   id: string
   payment_id: number | null
   day: string
-  kind: PaymentKind | 'hand_over'
+  kind: PaymentKind | 'hand_over' | TillEntryKind | 'difference'
   mode: PaymentMode
   holder_name: string
   name: string

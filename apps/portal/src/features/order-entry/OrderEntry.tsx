@@ -13,6 +13,7 @@ import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
+import { invalidateOrders } from '../orders/touched.queries.ts'
 import { BillForm } from './BillForm.tsx'
 import { useKeptCount } from './held/use-kept-count.ts'
 import { nameOfKind, newBill, pathOfKind } from './model/bill.ts'
@@ -64,9 +65,7 @@ export function OrderEntry() {
   const HeldBills = useDeferredDialog(loadHeldBills, isListOpen, closeList)
   const heldCount = useKeptCount() - (control.isEmpty || result ? 0 : 1)
 
-  const refetch = () => {
-    for (const key of ['orders', 'estimates', 'customers', 'coupons']) void cache.invalidateQueries({ queryKey: [key] })
-  }
+  const refetch = () => invalidateOrders(cache)
   const save = useSave({
     control,
     index,

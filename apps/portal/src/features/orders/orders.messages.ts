@@ -22,7 +22,8 @@ export const say = {
   statusAlert: 'Failed to update order status. Please try again.',
   deliverAlert: 'Failed to mark order as delivered. Please try again.',
   noLocation: 'Location information not available for this order.',
-  confirmCancel: (canUndo: boolean) => `Cancel this order?${canUndo ? '' : ' This cannot be undone.'}`,
+  confirmEnd: (action: 'cancel' | 'reject', canUndo: boolean) =>
+    `${action === 'cancel' ? 'Cancel' : 'Reject'} this order?${canUndo ? '' : ' This cannot be undone.'}`,
   keepOrder: 'Keep order',
   arrived: (count: number) => `${formatCount(count)} new ${count === 1 ? 'order' : 'orders'}`,
   sound: 'Sound for new orders',

@@ -14,14 +14,12 @@ import { call } from '../../lib/api.ts'
 import { asRecord } from '../../lib/coerce.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
-import { AGENTS_KEY } from '../agents/agents.queries.ts'
 import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
 import { invalidateSummary } from './order-summary.queries.ts'
 import { say } from './orders.messages.ts'
 import { readOrders, type DisplayedOrder } from './read-orders.ts'
 import {
-  invalidateAroundLists,
   invalidateCounts,
   isLoaded,
   refetchShown,
@@ -30,6 +28,7 @@ import {
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
 import { stillMatches } from './search/order-filters.ts'
+import { invalidateAroundLists } from './touched.queries.ts'
 
 /** The fields of an order that cards and details show. */
 const SHOWN_FIELDS = [
@@ -95,12 +94,12 @@ export function showReplied(cache: QueryClient, orderId: string, reply: unknown)
 }
 
 /** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
-export function reload(cache: QueryClient, orderId: string): void {
+export function reload(cache: QueryClient, ...orderIds: readonly string[]): void {
   invalidateAroundLists(cache)
   invalidateSummary(cache)
   invalidateCounts(cache)
-  if (isLoaded(cache, orderId)) void refreshOrders(cache, [orderId])
-  void cache.invalidateQueries({ queryKey: AGENTS_KEY })
+  const loaded = orderIds.filter((orderId) => isLoaded(cache, orderId))
+  if (loaded.length > 0) void refreshOrders(cache, loaded)
 }
 
 /** The status to send for `action` on one of the two status calls. */
@@ -111,12 +110,19 @@ function statusFor<Status extends string>(
   return (Object.keys(actions) as Status[]).find((status) => actions[status] === action)
 }
 
+/** `reason` of a rejection or cancellation (feature orders.reasons). */
+type OrderActionVariables = { order: DisplayedOrder; action: OrderAction; reason?: string }
+
 /** Section 7: one call accepts, rejects, reopens and cancels; another reports the progress of a delivery. */
-async function send(order: DisplayedOrder, action: OrderAction) {
+async function send({ order, action, reason = '' }: OrderActionVariables) {
   if (action === 'handOver' || action === 'confirmDelivery')
     return (await import('./order-entry.calls.ts')).deliverWithoutAgent(order.id, action)
   const status: VendorStatus | undefined = statusFor(VENDOR_ACTIONS, action)
-  if (status !== undefined) return call(contract.setOrderStatus, { params: { status, orderId: order.id } })
+  if (status !== undefined)
+    return call(contract.setOrderStatus, {
+      params: { status, orderId: order.id },
+      ...(reason !== '' && { body: { reason } }),
+    })
   const delivery: DeliveryStatus | undefined = statusFor(DELIVERY_ACTIONS, action)
   if (delivery === undefined) throw new Error(`${action} has a separate call`)
   return call(contract.setDeliveryStatus, {
@@ -135,7 +141,7 @@ function logText(action: OrderAction): (status: string) => string {
 export function useOrderAction() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ order, action }: { order: DisplayedOrder; action: OrderAction }) => send(order, action),
+    mutationFn: send,
     onSuccess: ({ data }, { order, action }) => showChange(cache, order.id, action, data),
     onError: (error, { action }) => logProblem(logText(action)(failureStatus(error)), error),
     onSettled: (_data, _error, { order }) => reload(cache, order.id),
@@ -161,4 +167,4 @@ export function useUndoChange() {
 /** The first assignment of an order, or another one in its place (feature orders.reassign). */
 export type AssignAction = 'assign' | 'reassign'
 /** The actions that need a form. */
-export type FormAction = AssignAction | 'sendByLorry'
+export type FormAction = AssignAction | 'sendByLorry' | 'deliver'

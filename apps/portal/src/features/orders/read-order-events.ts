@@ -14,7 +14,7 @@ export type DisplayedEvent = {
   /** A calendar day in India. */
   deliveryDate: string
   deliverySlot: string
-  /** Lines about what an edit or a correction changed, the reason first; empty for other events. */
+  /** Lines about the reason, and what an edit or a correction changed. */
   changes: string[]
 }
 
@@ -51,7 +51,7 @@ function changesOf(edit: unknown): string[] {
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const { at, action, actor, after, edit, values } = asRecord(value)
+    const { at, action, actor, after, reason, edit, values } = asRecord(value)
     const { status, agentName, deliveryDate, deliveryTimeSlot } = asRecord(after)
     if (asText(action) === '') return []
     return [
@@ -63,7 +63,11 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
         agentName: asText(agentName),
         deliveryDate: asText(deliveryDate),
         deliverySlot: asText(deliveryTimeSlot),
-        changes: [...changesOf(edit), ...asList(values).map(valueText)],
+        changes: [
+          ...(asText(reason) === '' ? [] : [`Reason: ${asText(reason)}`]),
+          ...changesOf(edit),
+          ...asList(values).map(valueText),
+        ],
       },
     ]
   })

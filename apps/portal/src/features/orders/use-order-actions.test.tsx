@@ -1,5 +1,6 @@
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { apiOrder, serverAgent, serverOrder } from '../../../test/orders.ts'
@@ -19,6 +20,10 @@ const findAlert = async (text: string) => {
   expect(within(alert).getByText(text, { collapseWhitespace: false })).toBeVisible()
   return within(alert).getByRole('button', { name: 'OK' })
 }
+
+/** Presses the button of the confirmation. */
+const confirmEnding = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name }))
 
 /** A reload that never ends: what the screen shows then comes from the reply to the change. */
 const neverReload = () => answer(contract.listOrders, () => new Promise<Response>(() => {}))
@@ -48,6 +53,7 @@ describe('the reply to a status change', () => {
     neverReload()
     answer(contract.setOrderStatus, reply)
     await user.click(screen.getByRole('button', { name: 'Reject' }))
+    await confirmEnding(user, 'Reject')
     await user.click(await findAlert('Order rejected successfully!'))
     const card = within(screen.getByRole('article'))
     // The badge, and the label in place of the actions.
@@ -80,6 +86,7 @@ describe('actions on a card', () => {
     const card = screen.getByRole('article', { name: 'Order O2' })
     within(card).getByRole('button', { name: 'Reject' }).focus()
     await user.keyboard('{Enter}')
+    await confirmEnding(user, 'Reject')
     await findAlert('Order rejected successfully!')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(card).toHaveFocus())
@@ -168,5 +175,72 @@ describe('actions on a card', () => {
     release()
     await findAlert('Order accepted successfully!')
     expect(sent).toEqual(['ORD-202611-000042', 'O2'])
+  })
+})
+
+describe('Cancel and Reject', () => {
+  it.each([
+    ['Reject', 'Reject this order?', 'rejected'],
+    ['Cancel order', 'Cancel this order?', 'cancel'],
+  ])('name the order of %s, its customer and amount, and send the reason', async (name, question, status) => {
+    const { user } = await openOrders([apiOrder()])
+    const sent: unknown[] = []
+    answer(contract.setOrderStatus, async ({ request, params }) => {
+      sent.push([params['status'], await request.json()])
+      return new HttpResponse(null, { status: sent.length === 1 ? 500 : 200 })
+    })
+    const press = async () => {
+      await user.click(screen.getByRole('button', { name: 'View Details' }))
+      if (name === 'Cancel order') {
+        await user.click(await screen.findByRole('button', { name: 'More actions' }))
+        return user.click(await screen.findByRole('menuitem', { name }))
+      }
+      const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
+      return user.click(await details.findByRole('button', { name }))
+    }
+    await press()
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    for (const text of [question, 'ORD-202611-000042', 'Kavitha Raman', '₹441.00'])
+      expect(dialog.getByText(text)).toBeVisible()
+    await user.type(dialog.getByRole('combobox', { name: 'Reason (optional)' }), ' Out of stock ')
+    await confirmEnding(user, name)
+    await user.click(await findAlert('Failed to update order status. Please try again.'))
+
+    // What was typed is not lost.
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press()
+    const again = within(await screen.findByRole('dialog', { name }))
+    expect(again.getByRole('combobox', { name: 'Reason (optional)' })).toHaveValue('Out of stock')
+    await confirmEnding(user, name)
+    await screen.findByRole('dialog', { name: 'Phuljhari' })
+    const body = { reason: 'Out of stock' }
+    expect(sent).toEqual([
+      [status, body],
+      [status, body],
+    ])
+  })
+
+  it('keep the order on Escape', async () => {
+    const { user } = await openOrders([apiOrder()])
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    await screen.findByRole('dialog', { name: 'Reject' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled()
+  })
+
+  it('ask for no reason on a server that records none, and send no body', async () => {
+    answer(contract.listOrders, () => HttpResponse.json([serverOrder()]))
+    const { user } = renderScreen(OrdersScreen, { at: '/orders', features: [] })
+    const bodies: string[] = []
+    answer(contract.setOrderStatus, async ({ request }) => {
+      bodies.push(await request.text())
+      return HttpResponse.text('ok')
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    await findAlert('Order rejected successfully!')
+    expect(bodies).toEqual([''])
   })
 })

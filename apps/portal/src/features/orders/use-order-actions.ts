@@ -1,10 +1,12 @@
 import { refusalMessage, type OrderAction } from '@phuljhari/contract/orders/order-status'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
+import type { EndingOptions } from './dialogs/ask-reason.tsx'
 import { lifeCycleState } from './order-actions.ts'
 import type { FormAction } from './orders.queries.ts'
 import { actionLabels, say } from './orders.messages.ts'
@@ -20,14 +22,33 @@ function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   return state && refusalMessage(action, state)
 }
 
+/** Whether the order has a balance due, so that its delivery asks what was collected. */
+const isMoneyDue = ({ payment }: DisplayedOrder): boolean => payment !== null && payment.due > payment.paid
+
 const confirmCancel = (canUndo: boolean) =>
   dialogs.confirm({
     title: actionLabels.cancel,
-    message: say.confirmCancel(canUndo),
+    message: say.confirmEnd('cancel', canUndo),
     confirmLabel: actionLabels.cancel,
     cancelLabel: say.keepOrder,
     danger: true,
   })
+
+/**
+ * Confirms an action that ends the order, with a reason where the server records one (feature orders.reasons).
+ * @returns the reason, possibly empty; null when the order is to be kept.
+ */
+async function confirmEnd(
+  order: DisplayedOrder,
+  action: OrderAction,
+  { hasReasons, ...options }: EndingOptions & { hasReasons: boolean },
+): Promise<string | null> {
+  if (hasReasons && (action === 'cancel' || action === 'reject')) {
+    const form = await import('./dialogs/ask-reason.tsx').catch(() => null)
+    if (form) return form.askReason(order, action, options)
+  }
+  return action !== 'cancel' || (await confirmCancel(options.canUndo)) ? '' : null
+}
 
 /**
  * Runs the actions of cards and details: checks the life cycle, confirms a cancellation, reports the result.
@@ -40,14 +61,19 @@ export function useOrderActions(
 ) {
   const { mutateAsync } = useOrderAction()
   const canUndo = useFeature('orders.undo') === true
+  const hasReasons = useFeature('orders.reasons') === true
+  const can = useCan()
+  const takesMoney = useFeature('payments') === true && can('payments.record')
+  /** By order id: what was typed is not lost when the call fails. */
+  const failedReasons = useRef(new Map<string, string>())
   /** By order id: other orders stay usable while one call is pending on a slow connection. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
 
   /** Sends the action. @returns what to alert, and whether it succeeded. */
   const send = useCallback(
-    async (order: DisplayedOrder, action: OrderAction) => {
+    async (order: DisplayedOrder, action: OrderAction, reason: string) => {
       try {
-        await mutateAsync({ order, action })
+        await mutateAsync({ order, action, reason })
         return { text: successAlerts[action], isDone: true }
       } catch (error) {
         const text = failureAlert(error, action === 'deliver' ? say.deliverAlert : say.statusAlert)
@@ -61,16 +87,21 @@ export function useOrderActions(
     async (order: DisplayedOrder, action: OrderAction) => {
       const refused = refusal(order, action)
       if (refused) return dialogs.alert(refused)
-      if (action === 'cancel' && !(await confirmCancel(canUndo))) return
+      const preset = failedReasons.current.get(order.id) ?? ''
+      const reason = await confirmEnd(order, action, { hasReasons, canUndo, preset })
+      if (reason === null) return
       keepFocusOnCard()
       if (action === 'assign' || action === 'reassign' || action === 'sendByLorry') return onForm(order, action)
+      if (action === 'deliver' && takesMoney && isMoneyDue(order)) return onForm(order, action)
 
       setRunning((now) => ({ ...now, [order.id]: action }))
-      const { text, isDone } = await send(order, action)
+      const { text, isDone } = await send(order, action, reason)
       setRunning(({ [order.id]: _finished, ...others }) => others)
+      if (isDone) failedReasons.current.delete(order.id)
+      else failedReasons.current.set(order.id, reason)
       void dialogs.alert(text).then(() => isDone && onDone(order.id, action))
     },
-    [send, onForm, onDone, canUndo],
+    [send, onForm, onDone, canUndo, hasReasons, takesMoney],
   )
   return { run: useSingleFlight(act, orderId), running }
 }

@@ -58,7 +58,7 @@ it('presets a receipt with what nobody has claimed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Record receipt' }))
   const form = within(await screen.findByRole('dialog', { name: 'Record receipt' }))
-  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('2500')
+  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('2500.00')
 })
 
 it('marks what a clerk recorded, whom the server refuses to verify it', async () => {
@@ -123,7 +123,7 @@ it('reverses a receipt for a reason, and writes a rest off', async () => {
   const writeOff = within(await screen.findByRole('dialog', { name: `Write off for ${ORDER_ID}` }))
   await user.type(writeOff.getByRole('textbox', { name: /Reason/ }), 'Goodwill')
   await user.click(writeOff.getByRole('button', { name: 'Write off' }))
-  await waitFor(() => expect(sent.at(-1)).toEqual({ amount: '3000', reason: 'Goodwill' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ amount: '3000.00', reason: 'Goodwill' }))
 })
 
 it('uses credit of an earlier receipt, whose other orders keep their parts', async () => {
@@ -141,7 +141,7 @@ it('uses credit of an earlier receipt, whose other orders keep their parts', asy
   const { user } = open({ credit: 500 })
   await user.click(await screen.findByRole('button', { name: 'Use ₹500.00 credit' }))
   const form = within(await screen.findByRole('dialog', { name: `Use credit for ${ORDER_ID}` }))
-  expect(await form.findByRole('textbox', { name: /Amount/ })).toHaveValue('500')
+  expect(await form.findByRole('textbox', { name: /Amount/ })).toHaveValue('500.00')
   await user.click(form.getByRole('button', { name: 'Use credit' }))
   const allocations = [
     { orderId: 'ORD-1', amount: 1500 },

@@ -1,4 +1,5 @@
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
+import { isAdvance } from '@phuljhari/contract/payments/payment-kinds'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,12 +43,15 @@ export function OrderPayments({ order }: { order: DisplayedOrder }) {
 
 /** Due, paid and balance, with what explains them. */
 function Amounts({ money }: { money: OrderMoneyReply }) {
+  const isBefore = isAdvance(money.status)
+  // Before acceptance nothing is due: what the order will come to explains how much an advance leaves.
+  const [due, balance] = isBefore ? [money.total, money.total - money.paid] : [money.due, money.balance]
   const amounts: ReadonlyArray<readonly [label: string, amount: number, isShown: boolean]> = [
     ['Credit notes', -money.notes, money.notes !== 0],
     ['Written off', -money.writtenOff, money.writtenOff > 0],
-    ['Due', money.due, true],
-    ['Paid', money.paid, true],
-    [money.balance < 0 ? 'To refund or credit' : 'Balance', Math.abs(money.balance), true],
+    [isBefore ? 'Due once accepted' : 'Due', due, true],
+    [isBefore ? 'Advance' : 'Paid', money.paid, true],
+    [balance < 0 ? 'To refund or credit' : 'Balance', Math.abs(balance), true],
     ['To verify', money.toVerify, money.toVerify > 0],
   ]
   return (

@@ -33,5 +33,5 @@ it('presets what nobody has claimed', () => {
 })
 
 it('presets amounts as people type them', () => {
-  expect([typedAmount(236_000), typedAmount(236_050), typedAmount(1)]).toEqual(['2360', '2360.5', '0.01'])
+  expect([typedAmount(236_000), typedAmount(236_050), typedAmount(1)]).toEqual(['2360.00', '2360.50', '0.01'])
 })

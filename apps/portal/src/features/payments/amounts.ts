@@ -1,8 +1,8 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
 
-/** An amount as it is typed: `2360` or `2360.5`. */
-export const typedAmount = (paise: number): string => String(paise / 100)
+/** An amount as fields are prefilled with it: `2360.00`. */
+export const typedAmount = (paise: number): string => (paise / 100).toFixed(2)
 
 type Owing = Pick<OrderSummaryOfMoney, 'status' | 'total' | 'due' | 'paid'>
 

@@ -21,7 +21,7 @@ function useMoneyChange<Input>(change: (input: Input) => Promise<Payment>, order
   return useMutation({
     mutationFn: change,
     onSettled: (changed, _error, input) =>
-      void reloadMoney(cache, [...ordersOf(input), ...(changed ? orderIdsOf(changed) : [])]),
+      reloadMoney(cache, [...ordersOf(input), ...(changed ? orderIdsOf(changed) : [])]),
   })
 }
 
@@ -73,12 +73,14 @@ function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'>
           : queue
       })
     },
-    onSettled: (_decided, _error, { claim }) => void reloadMoney(cache, orderIdsOf(claim)),
+    onSettled: (_decided, _error, { claim }) => reloadMoney(cache, orderIdsOf(claim)),
   })
 }
 
 export const useVerify = () =>
-  useDecision(({ claim }: { claim: Decided }) => callAndParse(contract.verifyPayment, { params: { id: claim._id } }))
+  useDecision(({ claim, confirmed }: { claim: Decided; confirmed: boolean }) =>
+    callAndParse(contract.verifyPayment, { params: { id: claim._id }, ...(confirmed && { body: { confirmed } }) }),
+  )
 
 export const useReject = () =>
   useDecision(({ claim, reason }: { claim: Decided; reason: string }) =>

@@ -16,5 +16,6 @@ export const PAYMENT_PAGES = [
   page('outstanding', 'Outstanding', () =>
     import('./outstanding/OutstandingPage.tsx').then((module) => module.OutstandingPage),
   ),
-  page('cash', 'Cash', () => import('./cash/CashPage.tsx').then((module) => module.CashPage)),
+  page('till', 'Till', () => import('./till/TillPage.tsx').then((module) => module.TillPage)),
+  page('cash', "Agents' cash", () => import('./cash/CashPage.tsx').then((module) => module.CashPage)),
 ] as const

@@ -16,6 +16,11 @@ export const say = {
   allVerifiedHint: 'Receipts by UPI, bank, card and cheque wait here until someone has seen them in the bank.',
   moreClaims: (count: number) => `${counted(count, 'more payment')} will follow once these are decided.`,
   waiting: (days: number) => (days === 0 ? 'Since today' : `${counted(days, 'day')} waiting`),
+  waits: 'Is this other money?',
+  recordAnyway: 'Record it as well',
+  verifyAnyway: 'Verify it',
+  alsoWaits: (amount: number) =>
+    `${formatRupees(amount)} more for this order waits to be verified: is it the same money?`,
   ownEntry: 'You recorded this payment: someone else must verify it.',
   cannotVerify: 'You can see these payments. Verifying them needs the right to do so.',
   amountDiffers: (due: number) => `Differs from the ${formatRupees(due)} due`,

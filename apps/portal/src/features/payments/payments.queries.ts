@@ -74,10 +74,8 @@ export const creditQuery = (phoneNumber: string) =>
   })
 
 /** Refetches everything about money, and the orders whose badge it changes. */
-export function reloadMoney(cache: QueryClient, orderIds: readonly string[]): Promise<void> {
-  new Set(orderIds).forEach((orderId) => reload(cache, orderId))
-  return cache.invalidateQueries({ queryKey: PAYMENTS_KEY })
-}
+export const reloadMoney = (cache: QueryClient, orderIds: readonly string[]): void =>
+  reload(cache, ...new Set(orderIds))
 
 export const orderIdsOf = ({ allocations }: Pick<Payment, 'allocations'>): string[] =>
   allocations.map(({ orderId }) => orderId)

@@ -1,7 +1,7 @@
 import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentLine, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { notedLine, planNote, type NoteChange, type NotePlan } from '@phuljhari/contract/documents/plan-note'
-import { parseRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { readRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { leftOfLine } from '@phuljhari/contract/tax/credited-line'
 
 export type By = 'units' | 'amounts'
@@ -29,7 +29,7 @@ export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput, is
   for (const { line } of bill.lines) {
     const typed = input[input.by][line] ?? ''
     if (typed.trim() === '') continue
-    const number = input.by === 'units' ? readUnits(typed) : parseRupees(typed)
+    const number = input.by === 'units' ? readUnits(typed) : readRupees(typed)
     if (number === null) unreadable.push(line)
     else if (number > 0) changes.push({ line, ...(input.by === 'units' ? { quantity: number } : { amount: number }) })
   }

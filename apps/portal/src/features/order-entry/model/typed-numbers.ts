@@ -1,12 +1,12 @@
 import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
-import { parseRupees } from '@phuljhari/contract/rules/money'
+import { readRupees } from '@phuljhari/contract/rules/money'
 import type { TypedAdjustment } from './bill.ts'
 
 const MAX_BASIS_POINTS = 10_000
 
 /** Rupees as typed, in paise; 0 when empty, null when it is not an amount. */
 export function typedPaise(typed: string): number | null {
-  return typed.trim() === '' ? 0 : parseRupees(typed.replaceAll(',', ''))
+  return typed.trim() === '' ? 0 : readRupees(typed)
 }
 
 /** A percentage as typed, in hundredths of a percent; 0 when empty, null when it is none from 0 to 100. */

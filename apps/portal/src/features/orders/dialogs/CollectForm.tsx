@@ -1,12 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
-import { formatRupees, parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
-import { useEffect, useState } from 'react'
+import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -16,6 +18,9 @@ import { successAlerts } from '../success-alerts.ts'
 import styles from './assign-dialog.module.css'
 import { deliverTexts as say } from './deliver.messages.ts'
 import { useDeliverWithPayment, type Collected } from './deliver.queries.ts'
+
+/** Delivers with nothing taken, also while typing. */
+const NOTHING_KEY = 'F8'
 
 type Values = { mode: string; amount: string; reference: string; reason: string }
 
@@ -28,7 +33,7 @@ const schema = { safeParse: (values: Record<string, string>) => collectedForm.sa
 
 /** How the amount differs from what is due, or null. */
 function differenceText(amount: string, due: number): string | null {
-  const paise = parseRupees(amount)
+  const paise = readRupees(amount)
   const difference = paise === null ? 0 : toPaise(due) - paise
   if (difference === 0) return null
   return difference > 0 ? say.remains(toRupees(difference)) : say.tooMuch(toRupees(-difference))
@@ -53,7 +58,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was collected: cash, UPI with its UTR, or nothing with a reason. The amount due is preset. */
+/** What was collected: cash, UPI with its UTR, or nothing. The amount due is preset. */
 export function CollectForm({ order, money, onState, onDelivered, onClose }: Props) {
   const due = money.toPay
   const [initial] = useState<Values>(() =>
@@ -66,10 +71,10 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
 
-  const deliver = async () => {
+  const deliver = useSingleFlight(async (collected: Collected) => {
     setFailure(null)
     try {
-      await mutateAsync({ order, collected: collectedOf(values) })
+      await mutateAsync({ order, collected })
     } catch (error) {
       // The input is kept: a duplicate UTR, for example, is corrected here.
       return setFailure(
@@ -77,14 +82,28 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
       )
     }
     onClose()
-    // Not an alert as after Mark Delivered, which would need one more press.
+    // Not an alert as without money due, which would need one more press.
     toast.success(successAlerts.deliver)
     onDelivered(order.id, 'deliver')
-  }
+  })
+  const deliverUnpaid = () => void deliver({ mode: 'none', reason: values.reason })
+  const frame = useRef<HTMLFormElement>(null)
+  // The dialog has opened before what is due was loaded, so that its first field has not got the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== NOTHING_KEY) return
+    event.preventDefault()
+    if (!event.repeat) deliverUnpaid()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit(deliver)}>
+    <form className={styles.form} noValidate ref={frame} onSubmit={onSubmit(() => deliver(collectedOf(values)))}>
       {failure !== null && <ErrorBanner text={failure} />}
       <p className={styles.muted}>
         {order.id} · {order.customerName}
@@ -113,13 +132,26 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
           {...field('reference')}
         />
       )}
-      {values.mode === 'none' && <Textarea size="md" label={say.reason} rows={2} required {...field('reason')} />}
+      {!isCollected && <TextInput size="md" label={say.reason} data-autofocus {...field('reason')} />}
       {isCollected && (
         <p className={styles.muted}>
           {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}
         </p>
       )}
-      <DialogFooter submitLabel={say.submit} busy={isPending} />
+      <DialogFooter submitLabel={isCollected ? say.submit : say.nothingTaken} busy={isPending}>
+        {isCollected && (
+          <Button
+            variant="default"
+            size="md"
+            disabled={isPending}
+            aria-keyshortcuts={NOTHING_KEY}
+            rightSection={<KeyCap>{NOTHING_KEY}</KeyCap>}
+            onClick={deliverUnpaid}
+          >
+            {say.nothingTaken}
+          </Button>
+        )}
+      </DialogFooter>
     </form>
   )
 }

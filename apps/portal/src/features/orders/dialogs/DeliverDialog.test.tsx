@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { apiOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
-import { userWith } from '../../../../test/staff.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const ASSIGNED = {
   status: 'assigned',
+  payment: { due: 441, paid: 100, toVerify: 0 },
   deliveryAgentId: { _id: '7', fullName: 'Murugan', vehicleNumber: '', phoneNumber: '9876500001' },
 }
 const money = (changes: object = {}) => ({
@@ -38,7 +38,8 @@ function open(order: object = ASSIGNED, options: object = {}, changes: object = 
   answer(getOrderMoney, () => HttpResponse.json(money(changes)))
   return renderScreen(OrdersScreen, { at: '/orders', ...options })
 }
-const ITEM = { name: 'Delivered, with payment' }
+const MARK = { name: 'Mark Delivered' }
+const NOTHING = { name: /^Delivered, nothing taken/ }
 
 /** The dialog, and what it sends. */
 async function openDialog(changes: object = {}) {
@@ -50,20 +51,20 @@ async function openDialog(changes: object = {}) {
     answer(contract.listOrders, () => HttpResponse.json([delivered]))
     return HttpResponse.json({ order: delivered })
   })
-  await rendered.user.click(await screen.findByRole('button', { name: 'View Details' }))
-  await rendered.user.click(await screen.findByRole('button', ITEM))
-  const dialog = within(await screen.findByRole('dialog', ITEM))
+  await rendered.user.click(await screen.findByRole('button', MARK))
+  const dialog = within(await screen.findByRole('dialog', MARK))
   await dialog.findByText('Due now')
   const deliver = () => rendered.user.click(dialog.getByRole('button', { name: 'Delivered' }))
   return { ...rendered, dialog, sent, deliver }
 }
 const body = (collected: object) => ({ status: 'delivered', deliveryAgentId: '7', collected })
 
-describe('delivering with a payment', () => {
+describe('Mark Delivered with money due', () => {
   it('presets the amount due in cash, records it with the delivery and offers to undo', async () => {
     const { user, dialog, sent, deliver } = await openDialog()
     const amount = dialog.getByRole('textbox', { name: /Amount/ })
     expect(amount).toHaveValue('341.00')
+    expect(amount).toHaveFocus()
     expect(dialog.getByText('Murugan holds the cash until it is handed over.')).toBeVisible()
     await user.clear(amount)
     await user.type(amount, '300')
@@ -89,9 +90,9 @@ describe('delivering with a payment', () => {
   })
 
   it('records nothing by default when everything was claimed', async () => {
-    const { dialog, sent, deliver } = await openDialog({ toVerify: 341, toPay: 0 })
+    const { user, dialog, sent } = await openDialog({ toVerify: 341, toPay: 0 })
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Already paid, to be verified')
-    await deliver()
+    await user.click(dialog.getByRole('button', NOTHING))
     await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Already paid, to be verified' })]))
   })
 
@@ -114,29 +115,35 @@ describe('delivering with a payment', () => {
     expect(sent).toEqual([body({ mode: 'upi', amount: '341.00', reference: '412345678901' })])
   })
 
-  it('needs a reason when nothing was collected', async () => {
-    const { user, dialog, sent, deliver } = await openDialog()
-    await user.click(dialog.getByRole('radio', { name: 'Nothing' }))
-    expect(dialog.queryByRole('textbox', { name: /Amount/ })).toBeNull()
-    await deliver()
-    expect(await dialog.findByText('Reason is required')).toBeVisible()
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Pays next week')
-    await deliver()
-    await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Pays next week' })]))
+  it('delivers with nothing taken by one key, also while the amount is being typed', async () => {
+    const { user, dialog, sent } = await openDialog()
+    expect(dialog.getByRole('button', NOTHING)).toHaveAttribute('aria-keyshortcuts', 'F8')
+    await user.keyboard('{F8}')
+    expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
+    expect(sent).toEqual([body({ mode: 'none', reason: '' })])
   })
 
-  it('is not offered by a server without payments, to packers, or once delivered', async () => {
-    for (const [order, options] of [
-      [ASSIGNED, { features: ['orders.allActions'] }],
-      [ASSIGNED, { as: userWith('packer') }],
-      [{ ...ASSIGNED, status: 'delivered' }, {}],
-    ] as const) {
-      const { user, unmount } = open(order, options)
-      await user.click(await screen.findByRole('button', { name: 'View Details' }))
-      const details = within(await screen.findByRole('dialog', { name: /^Order/ }))
-      await details.findByText('Total Amount')
-      expect(screen.queryByRole('button', ITEM)).toBeNull()
-      unmount()
-    }
+  it('records why nothing was taken when somebody says so', async () => {
+    const { user, dialog, sent } = await openDialog()
+    await user.click(dialog.getByRole('radio', { name: 'Nothing' }))
+    expect(dialog.queryByRole('textbox', { name: /Amount/ })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Pays next week')
+    await user.click(dialog.getByRole('button', NOTHING))
+    await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Pays next week' })]))
   })
+})
+
+it.each([
+  ['when nothing is due', { ...ASSIGNED, payment: { due: 441, paid: 441, toVerify: 0 } }, {}],
+  ['on a server without payments', ASSIGNED, { features: ['orders.allActions'] }],
+] as const)('Mark Delivered delivers at once %s', async (_when, order, options) => {
+  const { user } = open(order, options)
+  const bodies: unknown[] = []
+  answer(contract.setDeliveryStatus, async ({ request }) => {
+    bodies.push(await request.json())
+    return HttpResponse.json({ order: apiOrder({ ...order, status: 'delivered' }) })
+  })
+  await user.click(await screen.findByRole('button', MARK))
+  expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
+  expect(bodies).toEqual([{ status: 'delivered', deliveryAgentId: '7' }])
 })

@@ -15,12 +15,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Marks an order delivered together with what the agent collected. Mark Delivered alone records no payment. */
+/** Marks an order delivered together with what the agent collected, or with nothing taken. */
 export function DeliverDialog({ order, onDelivered, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(orderDueQuery(order.id))
   const [state, setState] = useState({ isDirty: false, busy: false })
   return (
-    <Dialog title={say.title} isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
+    <Dialog title={say.title} size="lg" isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
       {data && (
         <CollectForm order={order} money={data} onState={setState} onDelivered={onDelivered} onClose={onClose} />
       )}

@@ -1,11 +1,13 @@
 import type { Feature } from '@phuljhari/contract/features'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
+import { getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
 import { previewCustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { serverAgent, serverOrder } from '../../../../test/orders.ts'
+import { apiOrder, serverAgent, serverOrder } from '../../../../test/orders.ts'
+import { moneySummary } from '../../../../test/payments.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
@@ -48,6 +50,33 @@ describe('details of an order', () => {
     expect(dialog.getByText('Call before coming')).toBeVisible()
     expect(dialog.getByText('Assigned')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
+  })
+
+  it('shows the money of the order anew after it was accepted, and after that was undone', async () => {
+    let status = 'processing'
+    const change = (to: string) => () => {
+      status = to
+      return HttpResponse.json({ order: apiOrder({ status }) })
+    }
+    answer(getOrderMoney, () => {
+      const due = status === 'processing' ? 0 : 441
+      const amounts = moneySummary({ status, total: 441, due, balance: due, toVerify: 0 })
+      return HttpResponse.json({ ...amounts, notes: 0, writtenOff: 0, toPay: 441, rows: [], credit: 0 })
+    })
+    const { user, dialog } = await openDetails({ status })
+    const due = async (label: string, amount: string) => {
+      const payments = within(await dialog.findByRole('region', { name: 'Payments' }))
+      await waitFor(() => expect(payments.getByText(label).nextElementSibling).toHaveTextContent(amount))
+    }
+    await due('Due once accepted', '₹441.00')
+    answer(contract.setOrderStatus, change('accepted'))
+    answer(contract.undoOrderChange, change('processing'))
+    await user.click(dialog.getByRole('button', { name: 'Accept' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await due('Balance', '₹441.00')
+    await due('Due', '₹441.00')
+    await user.click(dialog.getByRole('button', { name: 'Undo' }))
+    await due('Due once accepted', '₹441.00')
   })
 
   it("labels the delivery notes separately from the customer's", async () => {

@@ -6,12 +6,11 @@ import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../erasure/erase-customer.tsx'
 import { PaymentBadge } from '../list/PaymentBadge.tsx'
 import { MapButton } from '../map/MapButton.tsx'
-import { isAllowed, isEditable, isSentByLorry, menuActions } from '../menu-actions.ts'
+import { isEditable, isSentByLorry, menuActions } from '../menu-actions.ts'
 import { cardActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
@@ -33,7 +32,6 @@ type DetailsProps = {
   undo: Undo
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onInvoice: (order: DisplayedOrder) => void
-  onDeliverWithPayment: (order: DisplayedOrder) => void
   onCorrectTransport: (order: DisplayedOrder) => void
 }
 type Props = Omit<DetailsProps, 'order'> & {
@@ -55,7 +53,7 @@ export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...
   )
 }
 
-function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment, onCorrectTransport }: DetailsProps) {
+function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }: DetailsProps) {
   const can = useCan()
   const seesContact = can('customers.contact')
   const supports = {
@@ -67,8 +65,6 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment,
   const eraseCustomer = useErasureDialog(order.customerPhone)
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
-  const canCollect =
-    useFeature('payments') === true && can('orders.deliver') && can('payments.record') && isAllowed('deliver', order)
   const totals: TotalLine[] = [
     ['Subtotal', order.subTotal],
     ...extraTotals(order),
@@ -80,11 +76,10 @@ function Details({ order, busy, undo, onAction, onInvoice, onDeliverWithPayment,
       <div className={styles.head}>
         <span>
           <StatusBadge status={order.status} />
-          <PaymentBadge payment={order.payment} />
+          <PaymentBadge {...order} />
         </span>
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
-          {canCollect && <PlainButton onClick={() => onDeliverWithPayment(order)}>Delivered, with payment</PlainButton>}
           {(moreActions.length > 0 || canCorrect || canEdit || eraseCustomer) && (
             // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>

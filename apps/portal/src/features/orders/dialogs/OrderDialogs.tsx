@@ -10,7 +10,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { CorrectTransportDialog, LorryDialog } from './LorryDialog.tsx'
 
-export type OrderForm = 'invoice' | 'deliverWithPayment' | 'correctTransport' | FormAction
+export type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
 const loadDeliver = () => import('./DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
@@ -25,7 +25,7 @@ type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
 /** The open dialogs of an order. One module for all of them, loaded after the cards. */
 export function OrderDialogs({ open, opened, openProblem, agentCounts, running, undo, onAction, onInvoice }: Props) {
   const { detailsId, form, openForm, closeDetails, closeForm } = open
-  const isDelivering = form?.form === 'deliverWithPayment'
+  const isDelivering = form?.form === 'deliver'
   const DeliverDialog = useDeferredDialog(loadDeliver, isDelivering, closeForm, false)
   return (
     <>
@@ -39,7 +39,6 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
           undo={undo}
           onAction={onAction}
           onInvoice={onInvoice}
-          onDeliverWithPayment={({ id }) => openForm({ form: 'deliverWithPayment', orderId: id })}
           onCorrectTransport={({ id }) => openForm({ form: 'correctTransport', orderId: id })}
           onClose={closeDetails}
         />

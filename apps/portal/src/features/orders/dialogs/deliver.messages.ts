@@ -1,9 +1,10 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 
-/** The texts of delivering with a payment. */
+/** The texts of delivering an order with money due. */
 export const deliverTexts = {
-  title: 'Delivered, with payment',
+  title: 'Mark Delivered',
   submit: 'Delivered',
+  nothingTaken: 'Delivered, nothing taken',
   loading: 'Loading what is due...',
   loadFailed: 'What is due could not be loaded.',
   mode: 'Collected',
@@ -14,7 +15,7 @@ export const deliverTexts = {
   ],
   amount: 'Amount (₹)',
   reference: 'UTR',
-  reason: 'Reason',
+  reason: 'Reason (optional)',
   alreadyPaid: 'Already paid',
   alreadyClaimed: 'Already paid, to be verified',
   total: 'Total',

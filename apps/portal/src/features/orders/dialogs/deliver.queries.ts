@@ -34,9 +34,6 @@ export function useDeliverWithPayment() {
       }),
     onSuccess: ({ data }, { order }) => showChange(cache, order.id, 'deliver', data),
     onError: (error) => logProblem(say.deliveryFailed(failureStatus(error)), error),
-    onSettled: (_data, _error, { order }) => {
-      reload(cache, order.id)
-      void cache.invalidateQueries({ queryKey: ['payments'] })
-    },
+    onSettled: (_data, _error, { order }) => reload(cache, order.id),
   })
 }

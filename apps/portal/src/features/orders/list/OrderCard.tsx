@@ -94,7 +94,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
         <p className={styles.total}>
           <span>Total</span>
           <strong>{formatRupees(order.totalAmount)}</strong>
-          <PaymentBadge payment={order.payment} />
+          <PaymentBadge {...order} />
         </p>
         <div className={styles.buttons}>
           {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}

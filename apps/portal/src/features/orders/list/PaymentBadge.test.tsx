@@ -13,10 +13,13 @@ const MONEY = {
   claimed: { due: 5000, paid: 2000, toVerify: 1000 },
   paid: { due: 5000, paid: 5000, toVerify: 0 },
   overpaid: { due: 4550, paid: 5000, toVerify: 0 },
-  advance: { due: 0, paid: 0, toVerify: 2000 },
+  claimedAdvance: { due: 0, paid: 0, toVerify: 2000 },
+  advance: { due: 0, paid: 500, toVerify: 0 },
   malformed: 'COD',
 }
-const orders = Object.entries(MONEY).map(([orderId, payment]) => serverOrder({ orderId, payment }))
+const orders = Object.entries(MONEY).map(([orderId, payment]) =>
+  serverOrder({ orderId, payment, status: /advance/i.test(orderId) ? 'processing' : 'accepted' }),
+)
 const footOf = (id: string) =>
   within(screen.getByRole('article', { name: `Order ${id}` })).getByText('Total').parentElement
 
@@ -24,13 +27,14 @@ it('cards and details show what an order owes, once anything does', async () => 
   answer(listOrders, () => HttpResponse.json(orders))
   answer(getOrderMoney, () => new HttpResponse(null, { status: 503 }))
   const { user } = renderScreen(OrdersScreen, { at: '/orders', features: ['payments'] })
-  await screen.findByRole('article', { name: 'Order advance' })
+  await screen.findByRole('article', { name: 'Order malformed' })
   expect(Object.keys(MONEY).map((id) => footOf(id)?.textContent.replace('Total₹441.00', ''))).toEqual([
     '₹5,000.00 due',
     'Part paid, ₹3,000.00 due · to verify',
     'Paid',
     '₹450.00 overpaid',
     'to verify',
+    '₹500.00 advance',
     '',
   ])
   const card = within(screen.getByRole('article', { name: 'Order paid' }))

@@ -185,10 +185,3 @@ export const invalidateCounts = (cache: QueryClient): void => void cache.invalid
 /** Refetches the open order. */
 export const invalidateOpenOrder = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: ['orders', 'order'] })
-
-/** Refetches everything about orders except the lists, single orders and counters, which are updated individually. */
-export const invalidateAroundLists = (cache: QueryClient): void =>
-  void cache.invalidateQueries({
-    queryKey: ['orders'],
-    predicate: ({ queryKey }) => !['found', 'order', 'count', 'summary'].includes(String(queryKey[1])),
-  })

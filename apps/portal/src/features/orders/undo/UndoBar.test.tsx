@@ -31,6 +31,8 @@ async function perform(name: string, before: string, after: string, features?: [
   })
   const { user } = renderScreen(OrdersScreen, { at: '/orders', ...(features && { features }) })
   await user.click(await screen.findByRole('button', { name }))
+  if (name === 'Reject')
+    await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name }))
   const alert = within(await screen.findByRole('dialog', { name: 'Phuljhari' }))
   expect(undoButton()).toBeNull()
   await user.click(alert.getByRole('button', { name: 'OK' }))

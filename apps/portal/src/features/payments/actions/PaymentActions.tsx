@@ -11,6 +11,7 @@ import { isReversible, kindText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
 import { openCreditRefund } from '../order/open-forms.tsx'
+import { confirmOtherMoney } from './confirm-other-money.ts'
 import { askReason } from './ask-reason.tsx'
 
 function Decide({ payment }: { payment: Payment }) {
@@ -18,8 +19,9 @@ function Decide({ payment }: { payment: Payment }) {
   const { mutateAsync: reject } = useReject()
   const onVerify = async () => {
     try {
-      const { amount, number } = await verify({ claim: payment })
-      toast.success(say.verified(amount, number))
+      const claim = payment
+      const verified = await confirmOtherMoney(say.verifyAnyway, (confirmed) => verify({ claim, confirmed }))
+      if (verified) toast.success(say.verified(verified.amount, verified.number))
     } catch (error) {
       void dialogs.alert(failureText(error, say.verifyFailed))
     }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { AgentCash, CashReceipt, HandOver } from '@phuljhari/contract/payments/cash.contract'
+import type { CashReceipt } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -9,18 +9,24 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { differenceText, momentText, say } from './cash.messages.ts'
 import styles from './cash.module.css'
-import { useTakeHandOver } from './cash.queries.ts'
+import type { HandOverRequest } from './cash.queries.ts'
 import { COUNT_FIELDS, EMPTY_COUNT, handOverForm, typedPaise } from './hand-over-form.ts'
 
 type Props = {
-  agent: AgentCash
-  receipts: readonly CashReceipt[]
+  /** In rupees. */
+  expected: number
+  /** What the expected amount is made of. */
+  details: ReactNode
+  submitLabel: string
+  /** Shown when the server gives no reason for its refusal. */
+  failed: string
+  /** A repeat of the same count has the same key. */
+  send: (request: HandOverRequest & { key: string }) => Promise<void>
   onState: (state: { isDirty: boolean; busy: boolean }) => void
-  onTaken: (handOver: HandOver) => void
 }
 
-/** The receipts behind the expected amount. */
-const Receipts = ({ receipts }: Pick<Props, 'receipts'>) => (
+/** The receipts behind the cash of an agent. */
+export const Receipts = ({ receipts }: { receipts: readonly CashReceipt[] }) => (
   <details className={styles.receipts}>
     <summary>
       {say.receipts} ({receipts.length})
@@ -39,12 +45,12 @@ const Receipts = ({ receipts }: Pick<Props, 'receipts'>) => (
   </details>
 )
 
-/** Counts the cash by note, with the running total, and sends the hand-over. */
-export function CountCash({ agent, receipts, onState, onTaken }: Props) {
-  const expected = toPaise(agent.held)
+/** Counts cash by note, with the running total, and sends the count: of a hand-over, or of a till. */
+export function CountCash({ expected: expectedRupees, details, submitLabel, failed, send, onState }: Props) {
+  const expected = toPaise(expectedRupees)
   const schema = useMemo(() => handOverForm(expected), [expected])
   const { values, field, isDirty, onSubmit } = useContractForm(schema, EMPTY_COUNT)
-  const { mutateAsync, isPending } = useTakeHandOver(agent.agentId)
+  const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** A repeat of the same count has the same key; another count is another request. */
   const attempt = useRef({ sent: '', key: '' })
@@ -53,20 +59,23 @@ export function CountCash({ agent, receipts, onState, onTaken }: Props) {
   const difference = typedPaise(values) - expected
   const take = async () => {
     const { reason, ...counted } = values
-    const request = { expected: agent.held, counted, reason }
+    const request = { expected: expectedRupees, counted, reason }
     const sent = JSON.stringify(request)
     if (attempt.current.sent !== sent) attempt.current = { sent, key: randomId() }
     setFailure(null)
+    setPending(true)
     try {
-      onTaken(await mutateAsync({ ...request, key: attempt.current.key }))
+      await send({ ...request, key: attempt.current.key })
     } catch (error) {
-      setFailure(failureText(error, say.takeFailed))
+      setFailure(failureText(error, failed))
+    } finally {
+      setPending(false)
     }
   }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(take)}>
       {failure !== null && <ErrorBanner text={failure} />}
-      <Receipts receipts={receipts} />
+      {details}
       <fieldset className={styles.count}>
         <legend>{say.count}</legend>
         {COUNT_FIELDS.map(({ name, note }, index) => (
@@ -85,7 +94,7 @@ export function CountCash({ agent, receipts, onState, onTaken }: Props) {
       <dl className={styles.sums} aria-live="polite">
         <div>
           <dt>{say.expected}</dt>
-          <dd>{formatRupees(agent.held)}</dd>
+          <dd>{formatRupees(expectedRupees)}</dd>
         </div>
         <div>
           <dt>{say.countedTotal}</dt>
@@ -97,7 +106,7 @@ export function CountCash({ agent, receipts, onState, onTaken }: Props) {
         </div>
       </dl>
       {isDirty && difference !== 0 && <Textarea size="md" label={say.reason} required rows={2} {...field('reason')} />}
-      <DialogFooter submitLabel={say.take} busy={isPending} />
+      <DialogFooter submitLabel={submitLabel} busy={isPending} />
     </form>
   )
 }

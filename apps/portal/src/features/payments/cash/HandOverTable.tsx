@@ -12,7 +12,7 @@ import { useAcceptDifference } from './cash.queries.ts'
 import { printHandOver } from './print-hand-over.tsx'
 
 /** The difference with its reason, and whether it was accepted. */
-function Difference({ difference }: Pick<HandOver, 'difference'>) {
+export function Difference({ difference }: Pick<HandOver, 'difference'>) {
   if (difference === null) return <span>{say.agrees}</span>
   const { amount, reason, accepted } = difference
   return (

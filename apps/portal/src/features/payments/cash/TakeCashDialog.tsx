@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { say } from './cash.messages.ts'
-import { agentCashQuery } from './cash.queries.ts'
-import { CountCash } from './CountCash.tsx'
+import { agentCashQuery, useTakeHandOver } from './cash.queries.ts'
+import { CountCash, Receipts } from './CountCash.tsx'
 import { TakenOver } from './TakenOver.tsx'
 
 type Props = { agentId: string; agentName: string; onClose: () => void }
@@ -16,13 +16,21 @@ type Props = { agentId: string; agentName: string; onClose: () => void }
 export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(agentCashQuery(agentId))
   const [state, setState] = useState({ isDirty: false, busy: false })
+  const { mutateAsync } = useTakeHandOver(agentId)
   const [taken, setTaken] = useState<HandOver | null>(null)
   return (
     <Dialog title={say.takeFrom(agentName)} isDirty={state.isDirty && !taken} busy={state.busy} onClose={onClose}>
       {taken ? (
         <TakenOver handOver={taken} onClose={onClose} />
       ) : data ? (
-        <CountCash {...data} onState={setState} onTaken={setTaken} />
+        <CountCash
+          expected={data.agent.held}
+          details={<Receipts receipts={data.receipts} />}
+          submitLabel={say.take}
+          failed={say.takeFailed}
+          send={async (request) => setTaken(await mutateAsync(request))}
+          onState={setState}
+        />
       ) : error ? (
         <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
       ) : (

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { paidAmountField } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
-import { formatRupees, parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -54,7 +54,7 @@ function Choice({ money, receipts, onClose }: Props & { receipts: readonly Payme
       mutateAsync({ id: receipt._id, allocations: withPart(receipt, money.orderId, paise) }),
     failed: say.creditFailed,
     onDone: () => {
-      toast.success(say.creditUsed(toRupees(parseRupees(form.values.amount) ?? 0)))
+      toast.success(say.creditUsed(toRupees(readRupees(form.values.amount) ?? 0)))
       onClose()
     },
   })

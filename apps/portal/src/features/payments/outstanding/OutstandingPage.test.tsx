@@ -101,7 +101,7 @@ it('records a receipt with what is unclaimed preset, over the statement, which E
   const statement = within(await screen.findByRole('dialog', { name: 'Statement of Kavitha Raman' }))
   await user.click(await statement.findByRole('button', { name: 'Record receipt' }))
   const form = within(await screen.findByRole('dialog', { name: 'Record receipt' }))
-  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('1000')
+  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('1000.00')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Record receipt' })).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Statement of Kavitha Raman' })).toBeVisible()

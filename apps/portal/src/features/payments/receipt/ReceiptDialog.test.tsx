@@ -37,7 +37,7 @@ const created = (changes = {}) => HttpResponse.json(serverPayment(changes), { st
 it('presets the due, checks the reference while it is typed, and retries with the same key and input', async () => {
   const claimed = () => created({ state: 'claimed', number: null, decided: null, amount: 3000 })
   const { user, sent, form } = open([() => HttpResponse.error(), claimed])
-  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('3000')
+  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('3000.00')
   const reference = form.getByRole('textbox', { name: /UPI reference/ })
   await user.type(reference, '4123 4567')
   expect(form.getByText('A UPI reference (UTR) has exactly 12 digits')).toBeVisible()
@@ -55,10 +55,35 @@ it('presets the due, checks the reference while it is typed, and retries with th
   expect(sent[1]?.key).toBe(sent[0]?.key)
   expect(sent[0]?.body).toMatchObject({
     mode: 'upi',
-    amount: '3000',
+    amount: '3000.00',
     allocations: [{ orderId: ORDER_ID, amount: 3000 }],
     customerName: 'Kavitha Raman',
   })
+})
+
+it('tells of money that waits for the order, and records other money once that is confirmed', async () => {
+  const message = '₹5,624.00 UPI 500000000001, recorded by Kavin, 07:52 pm, waits to be verified.'
+  const waiting = () => HttpResponse.json({ code: 'payment.waiting', message }, { status: 409 })
+  const { user, sent, form } = open([waiting, waiting, () => created({ state: 'claimed', number: null })])
+  const amount = form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })
+  await user.clear(amount)
+  await user.type(amount, '₹1,500/-')
+  await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
+  const record = async () => {
+    await user.click(form.getByRole('button', { name: 'Record' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Is this other money?' }))
+    expect(question.getByText(message)).toBeVisible()
+    return question
+  }
+  await user.click((await record()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(amount).toHaveValue('₹1,500/-')
+  await user.click((await record()).getByRole('button', { name: 'Record it as well' }))
+  expect(await screen.findByText('₹2,000.00 recorded, to be verified')).toBeVisible()
+  expect(sent.map(({ body }) => [body['confirmed'], body['amount'], body['allocations']])).toEqual(
+    [false, false, true].map((confirmed) => [confirmed, '₹1,500/-', [{ orderId: ORDER_ID, amount: 1500 }]]),
+  )
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
 it('divides a transfer among several orders, in their order, and leaves the rest as credit', async () => {
@@ -76,13 +101,13 @@ it('divides a transfer among several orders, in their order, and leaves the rest
   expect(found.getAllByRole('button')).toHaveLength(1)
   await user.click(found.getByRole('button', { name: /ORD-2/ }))
   const amount = form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })
-  expect(amount).toHaveValue('3400')
+  expect(amount).toHaveValue('3400.00')
   await user.clear(amount)
   await user.type(amount, '3600')
   expect(form.getByText('₹200.00 becomes the customer’s credit.')).toBeVisible()
   await user.clear(form.getByRole('textbox', { name: 'Amount for ORD-2' }))
   await user.type(form.getByRole('textbox', { name: 'Amount for ORD-2' }), '700')
-  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('2900')
+  expect(form.getByRole('textbox', { name: `Amount for ${ORDER_ID}` })).toHaveValue('2900.00')
   await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
   await user.click(form.getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -110,7 +135,7 @@ it('adds the order that alone was found on Enter, and never sends the form aroun
   await user.type(search, 'ravi')
   expect(await form.findByText('₹300.00 to pay')).toBeVisible()
   await user.keyboard('{Enter}')
-  expect(await form.findByRole('textbox', { name: 'Amount for ORD-2' })).toHaveValue('300')
+  expect(await form.findByRole('textbox', { name: 'Amount for ORD-2' })).toHaveValue('300.00')
   expect(sent).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
-import { parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { divide, typedAmount, unclaimedPaise } from '../amounts.ts'
 
 /** An order that a receipt can pay. */
@@ -34,8 +34,8 @@ export function division(
   orders: readonly PayableOrder[],
   typed: Readonly<Record<string, string>>,
 ): Division {
-  const total = parseRupees(amount) ?? 0
-  const typedPaise = (orderId: string) => parseRupees(typed[orderId] ?? '') ?? 0
+  const total = readRupees(amount) ?? 0
+  const typedPaise = (orderId: string) => readRupees(typed[orderId] ?? '') ?? 0
   const fixed = orders.reduce((sum, { orderId }) => sum + typedPaise(orderId), 0)
   const preset = divide(
     Math.max(0, total - fixed),
@@ -54,6 +54,6 @@ export function division(
 /** As the API takes them; orders that get nothing are left out. */
 export const allocationsOf = ({ parts }: Division): Array<{ orderId: string; amount: string | number }> =>
   parts
-    .map(({ order: { orderId }, amount }) => ({ orderId, amount, paise: parseRupees(amount) }))
+    .map(({ order: { orderId }, amount }) => ({ orderId, amount, paise: readRupees(amount) }))
     .filter(({ paise }) => paise !== 0)
     .map(({ orderId, amount, paise }) => ({ orderId, amount: paise === null ? amount : toRupees(paise) }))

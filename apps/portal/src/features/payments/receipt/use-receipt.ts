@@ -1,11 +1,12 @@
 import { receiptForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { parseRupees } from '@phuljhari/contract/rules/money'
+import { readRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { typedAmount } from '../amounts.ts'
 import { useRecordReceipt } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
@@ -64,7 +65,10 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   const submit = form.onSubmit(async () => {
     setFailure(null)
     try {
-      onRecorded(await mutateAsync({ body: bodyOf(form.values), key }))
+      const body = bodyOf(form.values)
+      const send = (confirmed: boolean) => mutateAsync({ body: { ...body, confirmed }, key })
+      const recorded = await confirmOtherMoney(say.recordAnyway, send)
+      if (recorded) onRecorded(recorded)
     } catch (error) {
       setFailure(failureOf(error))
       if (error instanceof ApiError) form.setErrors(error.fields)
@@ -89,6 +93,6 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
       setTyped(({ [orderId]: _removed, ...others }) => others)
     },
     typePart: (orderId: string, amount: string) => setTyped((now) => ({ ...now, [orderId]: amount })),
-    isAmountValid: parseRupees(form.values.amount) !== null,
+    isAmountValid: readRupees(form.values.amount) !== null,
   }
 }

@@ -53,7 +53,7 @@ function Orders({ orders }: Pick<Claim, 'orders'>) {
 /** A claimed payment with what to compare, and the two decisions. */
 export function ClaimRow(props: Props) {
   const { claim, isSelected, isPending, failure, canVerify, onSelect, onVerify, onReject } = props
-  const { expected, otherPayer } = claimChecks(claim)
+  const { expected, otherPayer, alsoWaits } = claimChecks(claim)
   const mode = claim.mode === null ? '' : PAYMENT_MODE_LABELS[claim.mode]
   const cap = (key: string) => isSelected && <KeyCap>{key}</KeyCap>
   return (
@@ -105,9 +105,10 @@ export function ClaimRow(props: Props) {
             </>
           )}
         </div>
-        {(expected !== null || otherPayer) && (
+        {(expected !== null || otherPayer || alsoWaits > 0) && (
           <div className={styles.warnings}>
             {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
+            {alsoWaits > 0 && <Warning>{say.alsoWaits(alsoWaits)}</Warning>}
             {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
           </div>
         )}

@@ -105,3 +105,25 @@ it('only shows the queue to clerks without the right, and is pleasant when there
   open([])
   expect(await screen.findByText('All payments are verified')).toBeVisible()
 })
+
+it('tells of other money for the same order, and verifies once it is confirmed to be other money', async () => {
+  const both = [moneySummary({ toVerify: 3000 })]
+  const { user, decided } = open([
+    { ...FIRST, allocations: [{ orderId: both[0]?.orderId ?? '', amount: 1000, document: null }], orders: both },
+  ])
+  const verify = contract.verifyPayment
+  const message = '₹2,000.00 UPI 500000000001, recorded by Kavin, 07:52 pm, waits to be verified.'
+  answer(verify, async ({ request, params }) => {
+    if ((await request.text()) === '') return HttpResponse.json({ code: 'payment.waiting', message }, { status: 409 })
+    decided.push(`confirm ${String(params['id'])}`)
+    return HttpResponse.json(serverPayment({ _id: '1', amount: 1000 }))
+  })
+  expect(await screen.findByText(/^₹2,000.00 more for this order waits to be verified/)).toBeVisible()
+  await user.keyboard('v')
+  const question = within(await screen.findByRole('dialog', { name: 'Is this other money?' }))
+  expect(question.getByText(message)).toBeVisible()
+  expect(decided).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Verify it' }))
+  expect(await screen.findByText(/^₹1,000.00 verified/)).toBeVisible()
+  expect(decided).toEqual(['confirm 1'])
+})

@@ -7,13 +7,18 @@ import { openPaise } from '../amounts.ts'
 export type ClaimChecks = {
   /** What its orders still owe in rupees, if the claim's amount differs; null if it fits or there is no order. */
   expected: number | null
+  /** Other claimed money of its orders, in rupees. */
+  alsoWaits: number
   /** Someone else than the customer paid. */
   otherPayer: boolean
 }
 
-export function claimChecks({ amount, orders, payerName, customerName }: Claim): ClaimChecks {
+export function claimChecks({ amount, orders, allocations, payerName, customerName }: Claim): ClaimChecks {
   const open = orders.reduce((sum, order) => sum + openPaise(order), 0)
+  const own = allocations.reduce((sum, part) => sum + toPaise(part.amount), 0)
+  const waits = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0)
   return {
+    alsoWaits: toRupees(Math.max(0, waits - own)),
     expected: orders.length > 0 && open !== toPaise(amount) ? toRupees(open) : null,
     otherPayer: payerName !== '' && foldName(payerName) !== foldName(customerName),
   }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useOpenDialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
+import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { askReason } from '../actions/ask-reason.tsx'
 import { useReject, useVerify } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
@@ -67,8 +68,9 @@ export function useQueue(claims: readonly Claim[]) {
     setFailures(({ [claim._id]: _cleared, ...others }) => others)
     advance(claim)
     try {
-      const { amount, number } = await verifyClaim({ claim })
-      toast.success(say.verified(amount, number))
+      const verified = await confirmOtherMoney(say.verifyAnyway, (confirmed) => verifyClaim({ claim, confirmed }))
+      if (verified) toast.success(say.verified(verified.amount, verified.number))
+      else select(claims.indexOf(claim))
     } catch (error) {
       setFailures((now) => ({ ...now, [claim._id]: failureText(error, say.verifyFailed) }))
     } finally {

@@ -1,4 +1,5 @@
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import { TILL_ENTRY_LABELS } from '@phuljhari/contract/payments/till-kinds'
 import { entriesBehindReport, type EntryBehind } from '@phuljhari/contract/reports/entries-behind.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { formatDate } from '@phuljhari/contract/rules/dates'
@@ -12,12 +13,17 @@ import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
 import { TableLink } from './TableLink.tsx'
 
-const KINDS = { ...PAYMENT_KIND_LABELS, hand_over: 'Hand-over' }
+const KINDS: Readonly<Record<string, string>> = {
+  ...TILL_ENTRY_LABELS,
+  ...PAYMENT_KIND_LABELS,
+  hand_over: 'Hand-over',
+  difference: 'Difference',
+}
 
-/** A row of the ledger opens there; of a hand-over, the page of agents' cash. */
-const linkOf = ({ paymentId }: EntryBehind): string =>
+/** A row of the ledger opens there; other entries, the page of agents' cash or of tills. */
+const linkOf = ({ paymentId, kind }: EntryBehind): string =>
   paymentId === null
-    ? '/orders/payments/cash'
+    ? `/orders/payments/${kind === 'hand_over' ? 'cash' : 'till'}`
     : `/orders/payments/ledger?${new URLSearchParams({ payment: paymentId })}`
 
 const COLUMNS = [
@@ -26,7 +32,7 @@ const COLUMNS = [
     className: styles.unbroken,
     cell: (entry: EntryBehind) => (
       <TableLink to={linkOf(entry)}>
-        {KINDS[entry.kind]}
+        {KINDS[entry.kind] ?? entry.kind}
         {entry.isClaimed && ' to verify'}
       </TableLink>
     ),

@@ -1,0 +1,124 @@
+import { AppError } from '@phuljhari/contract/errors'
+import type { Till, TillClose, TillEntry } from '@phuljhari/contract/payments/till.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import { can } from '@phuljhari/contract/staff/roles'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Actor } from '../../events/actor.ts'
+import {
+  findClose,
+  findCloses,
+  findEntries,
+  findEntry,
+  findKeepers,
+  findTills,
+  type CloseRow,
+  type EntryRow,
+  type TillRow,
+  type TillSums,
+} from './till.store.ts'
+
+/** Owners see everybody's till, and accept differences. */
+export const seesAllTills = ({ authority }: Actor): boolean =>
+  authority === undefined || can(authority, 'payments.correct')
+
+/** Everything that the till ever had. */
+export const sumsOf = ({ putIn, received, handedOver, refunded, spent, deposited }: TillRow): TillSums => ({
+  putIn,
+  received,
+  handedOver,
+  refunded,
+  spent,
+  deposited,
+})
+/** What the till had since its latest close. */
+function sumsSince(row: TillRow): TillSums {
+  const now = sumsOf(row)
+  const then = row.opening_sums
+  return Object.fromEntries(
+    Object.entries(now).map(([name, paise]) => [name, paise - (then?.[name as keyof TillSums] ?? 0)]),
+  ) as TillSums
+}
+/** What a till should have, in paise. */
+export function expectedPaise(row: TillRow): number {
+  const { putIn, received, handedOver, refunded, spent, deposited } = sumsSince(row)
+  return (row.opening_paise ?? 0) + putIn + received + handedOver - refunded - spent - deposited
+}
+
+function serializeTill(row: TillRow): Till {
+  const since = Object.entries(sumsSince(row)).map(([name, paise]) => [name, toRupees(paise)])
+  return {
+    person: row.person,
+    personName: row.person_name,
+    opening: toRupees(row.opening_paise ?? 0),
+    ...(Object.fromEntries(since) as TillSums),
+    expected: toRupees(expectedPaise(row)),
+  }
+}
+const serializeEntry = (row: EntryRow): TillEntry => ({
+  _id: String(row.id),
+  person: row.person,
+  personName: row.person_name,
+  kind: row.kind,
+  amount: toRupees(row.amount_paise),
+  note: row.note,
+  at: row.at.toISOString(),
+  isFinal: row.is_final,
+})
+function serializeClose(row: CloseRow): TillClose {
+  const { n500, n200, n100, n50, n20, n10, accepted_at: at, accepted_by: person } = row
+  return {
+    _id: String(row.id),
+    number: row.number,
+    person: row.person,
+    personName: row.person_name,
+    at: row.at.toISOString(),
+    closedBy: row.closed_by,
+    expected: toRupees(row.expected_paise),
+    counted: { n500, n200, n100, n50, n20, n10, coins: toRupees(row.coins_paise) },
+    total: toRupees(row.total_paise),
+    difference:
+      row.difference_paise === null
+        ? null
+        : {
+            amount: toRupees(row.difference_paise),
+            reason: row.difference_reason ?? '',
+            accepted: at === null || person === null ? null : { at: at.toISOString(), person },
+          },
+  }
+}
+
+/** @throws {AppError} cash.not_found */
+export async function readEntry(tx: Tx, id: number): Promise<TillEntry> {
+  const row = await findEntry(tx, id)
+  if (!row) throw new AppError('cash.not_found')
+  return serializeEntry(row)
+}
+/** @throws {AppError} cash.not_found */
+export async function readClose(tx: Tx, id: number): Promise<TillClose> {
+  const row = await findClose(tx, id)
+  if (!row) throw new AppError('cash.not_found')
+  return serializeClose(row)
+}
+
+/** The till as it is in this transaction. */
+export async function tillOf(tx: Tx, person: string): Promise<TillRow> {
+  const [row] = await findTills(tx, [person])
+  if (!row) throw new Error('every person has a till')
+  return row
+}
+
+/** The own till, of owners everybody's, with the latest entries and closes. */
+export const listTills = (
+  db: Db,
+  actor: Actor,
+): Promise<{ tills: Till[]; entries: TillEntry[]; closes: TillClose[] }> =>
+  db.transaction(async (tx) => {
+    const all = seesAllTills(actor)
+    const people = new Set([actor.name, ...(all ? await findKeepers(tx) : [])])
+    const whose = all ? null : actor.name
+    return {
+      tills: (await findTills(tx, [...people])).map(serializeTill),
+      entries: (await findEntries(tx, whose)).map(serializeEntry),
+      closes: (await findCloses(tx, whose)).map(serializeClose),
+    }
+  })

@@ -1,0 +1,170 @@
+import type { CashCount } from '@phuljhari/contract/payments/count-cash'
+import type { TillEntryKind } from '@phuljhari/contract/payments/till-kinds'
+import type { Tx } from '../../db/database.ts'
+
+/** How many entries and closes a list has, beside the closes whose difference nobody has accepted. */
+const LISTED = 30
+
+/** What went into and out of a till, in paise: all of it from the beginning, or since its latest close. */
+export type TillSums = {
+  putIn: number
+  received: number
+  handedOver: number
+  refunded: number
+  spent: number
+  deposited: number
+}
+export type TillRow = TillSums & {
+  person: string
+  person_name: string
+  /** Counted by the latest close, and the sums then; null before the first. */
+  opening_paise: number | null
+  opening_sums: TillSums | null
+  closed_at: Date | null
+}
+
+const rowsOf = (kind: string) => `(select coalesce(sum(amount_paise), 0)::bigint from payments
+    where holder = 'till' and state = 'verified' and kind = '${kind}' and recorded_by = t.person)`
+/** In the till that had the money: that of who recorded the row or, of cash that an agent handed over, who took it. */
+const reversalsOf = (kind: string) => `(select coalesce(sum(r.amount_paise), 0)::bigint
+    from payments r join payments p on p.id = r.against_id
+    left join cash_hand_over_receipts l on l.payment_id = p.id left join cash_hand_overs h on h.id = l.hand_over_id
+    where r.kind = 'reversal' and r.holder = 'till' and p.kind = '${kind}'
+      and coalesce(h.person, p.recorded_by) = t.person)`
+const entriesOf = (kind: TillEntryKind) => `(select coalesce(sum(case e.kind when 'reversal' then -e.amount_paise
+      else e.amount_paise end), 0)::bigint
+    from till_entries e left join till_entries a on a.id = e.against_id
+    where e.person = t.person and coalesce(a.kind, e.kind) = '${kind}')`
+
+const sums = {
+  name: 'tills_sums',
+  text: `select t.person, coalesce(v.full_name, '') as person_name, ${entriesOf('float')} as "putIn",
+      ${rowsOf('receipt')} - ${reversalsOf('receipt')} as received,
+      (select coalesce(sum(total_paise), 0)::bigint from cash_hand_overs where person = t.person) as "handedOver",
+      ${rowsOf('refund')} - ${reversalsOf('refund')} as refunded,
+      ${entriesOf('expense')} as spent, ${entriesOf('deposit')} as deposited,
+      c.total_paise as opening_paise, c.sums as opening_sums, c.at as closed_at
+    from unnest($1::text[]) with ordinality t (person, place)
+    left join vendors v on v.email = t.person
+    left join lateral (select * from till_closes where person = t.person order by number desc limit 1) c on true
+    order by t.place`,
+}
+/** The tills of these people, in their order. */
+export const findTills = (tx: Tx, people: readonly string[]) => tx.many<TillRow>(sums, [people])
+
+const keepers = {
+  name: 'tills_keepers',
+  text: `select distinct person from (
+      select recorded_by as person from payments where holder = 'till' and state = 'verified' and kind <> 'reversal'
+      union all select person from cash_hand_overs union all select person from till_entries) k order by person`,
+}
+/** Everybody whose till ever had something. */
+export const findKeepers = async (tx: Tx): Promise<string[]> =>
+  (await tx.many<{ person: string }>(keepers)).map(({ person }) => person)
+
+export type EntryRow = {
+  id: number
+  person: string
+  person_name: string
+  kind: TillEntryKind
+  amount_paise: number
+  note: string
+  at: Date
+  is_final: boolean
+}
+const SELECT_ENTRIES = `select e.id, e.person, coalesce(v.full_name, '') as person_name, e.kind, e.amount_paise, e.note,
+    e.at, e.kind = 'reversal' or exists (select 1 from till_entries r where r.against_id = e.id)
+      or exists (select 1 from till_closes c where c.person = e.person and c.at > e.at) as is_final
+  from till_entries e left join vendors v on v.email = e.person`
+const entry = { name: 'till_entry', text: `${SELECT_ENTRIES} where e.id = $1` }
+export const findEntry = (tx: Tx, id: number) => tx.maybe<EntryRow>(entry, [id])
+const reversal = { name: 'till_entry_reversal', text: 'select id from till_entries where against_id = $1' }
+export const findReversal = (tx: Tx, id: number) => tx.maybe<{ id: number }>(reversal, [id])
+const entries = {
+  name: 'till_entries_latest',
+  text: `${SELECT_ENTRIES} where $1::text is null or e.person = $1 order by e.id desc limit ${LISTED}`,
+}
+/** Newest first. @param person whose till; null for everybody's */
+export const findEntries = (tx: Tx, person: string | null) => tx.many<EntryRow>(entries, [person])
+
+type Requested = { key: string; digest: Buffer }
+const insertRow = {
+  name: 'till_entry_insert',
+  text: `insert into till_entries
+           (person, kind, amount_paise, note, against_id, recorded_by, idempotency_key, request_digest)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+}
+type NewEntry = Requested & Pick<EntryRow, 'person' | 'kind' | 'note'> & { paise: number; by: string }
+export const insertEntry = async (tx: Tx, row: NewEntry & { against: number | null }): Promise<number> => {
+  const { person, kind, paise, note, against, by, key, digest } = row
+  return (await tx.one<{ id: number }>(insertRow, [person, kind, paise, note, against, by, key, digest])).id
+}
+
+export type CloseRow = Omit<CashCount, 'coins'> & {
+  id: number
+  number: number
+  person: string
+  person_name: string
+  at: Date
+  closed_by: string
+  expected_paise: number
+  coins_paise: number
+  total_paise: number
+  difference_paise: number | null
+  difference_reason: string | null
+  accepted_at: Date | null
+  accepted_by: string | null
+}
+const SELECT_CLOSES = `select c.*, coalesce(v.full_name, '') as person_name, d.amount_paise as difference_paise,
+    d.reason as difference_reason, d.accepted_at, d.accepted_by
+  from till_closes c left join till_differences d on d.close_id = c.id left join vendors v on v.email = c.person`
+const close = { name: 'till_close', text: `${SELECT_CLOSES} where c.id = $1` }
+export const findClose = (tx: Tx, id: number) => tx.maybe<CloseRow>(close, [id])
+const closes = {
+  name: 'till_closes_latest',
+  text: `${SELECT_CLOSES}
+         where ($1::text is null or c.person = $1) and (
+           c.id in (select id from till_closes where $1::text is null or person = $1 order by id desc limit ${LISTED})
+           or c.id in (select close_id from till_differences where accepted_at is null))
+         order by c.id desc`,
+}
+/** The latest ones and all with a difference that nobody has accepted, newest first. */
+export const findCloses = (tx: Tx, person: string | null) => tx.many<CloseRow>(closes, [person])
+
+const insertCloseRow = {
+  name: 'till_close_insert',
+  text: `insert into till_closes (person, number, closed_by, expected_paise, sums, n500, n200, n100, n50, n20, n10,
+           coins_paise, idempotency_key, request_digest)
+         values ($1, (select coalesce(max(number), 0) + 1 from till_closes where person = $1),
+           $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         returning id, number`,
+}
+type NewClose = Requested & { person: string; by: string; expected: number; sums: TillSums; counted: CashCount }
+/** Lock the till first, so that the numbers have no gaps. */
+export function insertClose(tx: Tx, { person, by, expected, sums: until, counted, key, digest }: NewClose) {
+  const { n500, n200, n100, n50, n20, n10, coins } = counted
+  const values = [person, by, expected, until, n500, n200, n100, n50, n20, n10, coins, key, digest]
+  return tx.one<{ id: number; number: number }>(insertCloseRow, values)
+}
+const difference = {
+  name: 'till_difference_insert',
+  text: 'insert into till_differences (close_id, amount_paise, reason) values ($1, $2, $3)',
+}
+export const insertDifference = (tx: Tx, closeId: number, paise: number, reason: string) =>
+  tx.run(difference, [closeId, paise, reason])
+const consent = {
+  name: 'till_difference_accept',
+  text: `update till_differences set accepted_at = now(), accepted_by = $2
+         where close_id = $1 and accepted_at is null`,
+}
+/** @returns 0 when someone has accepted it before. */
+export const saveConsent = (tx: Tx, closeId: number, person: string) => tx.run(consent, [closeId, person])
+
+const byKey = {
+  name: 'till_by_key',
+  text: `select id, request_digest, 'entry' as what from till_entries where idempotency_key = $1
+         union all select id, request_digest, 'close' from till_closes where idempotency_key = $1`,
+}
+/** What the key was used for. */
+export const findTillRequest = (tx: Tx, key: string) =>
+  tx.maybe<{ id: number; request_digest: Buffer; what: 'entry' | 'close' }>(byKey, [key])

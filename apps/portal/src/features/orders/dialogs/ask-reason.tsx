@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useId, useState } from 'react'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { FactList } from '../../../ui/FactList.tsx'
+import { actionLabels, say } from '../orders.messages.ts'
+import type { DisplayedOrder } from '../read-orders.ts'
+import styles from './assign-dialog.module.css'
+
+const MAX_LENGTH = 300
+/** The same words each time, so that the report of lost orders can count them. */
+const SUGGESTIONS = [
+  'Customer changed their mind',
+  'Customer cannot be reached',
+  'Duplicate order',
+  'Out of stock',
+  'We do not deliver there',
+  'Payment not received',
+]
+
+type Ending = 'cancel' | 'reject'
+export type EndingOptions = {
+  canUndo: boolean
+  /** What was typed when the call failed. */
+  preset: string
+}
+type Props = EndingOptions & { order: DisplayedOrder; action: Ending; onConfirm: (reason: string) => void }
+
+function ReasonForm({ order, action, canUndo, preset, onConfirm }: Props) {
+  const [reason, setReason] = useState(preset)
+  const suggestions = useId()
+  return (
+    <form
+      className={dialogStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm(reason.trim())
+      }}
+    >
+      <p>{say.confirmEnd(action, canUndo)}</p>
+      <FactList
+        facts={[
+          ['Order', order.id],
+          ['Customer', order.customerName],
+          ['Total Amount', formatRupees(order.totalAmount)],
+        ]}
+      />
+      <TextInput
+        classNames={{ input: styles.suggested ?? '' }}
+        size="md"
+        label="Reason (optional)"
+        maxLength={MAX_LENGTH}
+        list={suggestions}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <datalist id={suggestions}>
+        {SUGGESTIONS.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <DialogFooter submitLabel={actionLabels[action]} cancelLabel={say.keepOrder} danger />
+    </form>
+  )
+}
+
+/** Asks before an order is cancelled or rejected. @returns the reason, possibly empty; null when the order is kept. */
+export async function askReason(order: DisplayedOrder, action: Ending, options: EndingOptions): Promise<string | null> {
+  let reason: string | null = null
+  await dialogs.form(actionLabels[action], (done) => (
+    <ReasonForm
+      order={order}
+      action={action}
+      {...options}
+      onConfirm={(typed) => {
+        reason = typed
+        done()
+      }}
+    />
+  ))
+  return reason
+}

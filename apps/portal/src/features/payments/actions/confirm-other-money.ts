@@ -1,0 +1,23 @@
+import { ApiError } from '../../../lib/api.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { say } from '../payments.messages.ts'
+
+/**
+ * Sends money; when the server says that other money for the same order waits, shows it and asks before it is sent
+ * again as confirmed.
+ * @returns null when the user keeps it back
+ * @throws what `send` throws for any other reason
+ */
+export async function confirmOtherMoney<Sent>(
+  confirmLabel: string,
+  send: (confirmed: boolean) => Promise<Sent>,
+): Promise<Sent | null> {
+  try {
+    return await send(false)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'payment.waiting') throw error
+    const message = error.serverMessage ?? ''
+    if (!(await dialogs.confirm({ title: say.waits, message, confirmLabel }))) return null
+    return send(true)
+  }
+}

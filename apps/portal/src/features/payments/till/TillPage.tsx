@@ -1,0 +1,77 @@
+import { TILL_ENTRY_LABELS, TILL_FORM_KINDS } from '@phuljhari/contract/payments/till-kinds'
+import type { Till } from '@phuljhari/contract/payments/till.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import cashStyles from '../cash/cash.module.css'
+import { say } from './till.messages.ts'
+import styles from './till.module.css'
+import { tillsQuery } from './till.queries.ts'
+import { openTillEntry } from './TillEntryForm.tsx'
+import { TillFacts } from './TillFacts.tsx'
+import { ClosesTable, EntriesTable, TillsTable } from './TillTables.tsx'
+
+const loadDialog = () => import('./CloseTillDialog.tsx').then((module) => module.CloseTillDialog)
+
+/** The own till: what should be in it, what went in and out, and how it was closed. Owners see everybody's. */
+export function TillPage() {
+  const { data, error, isFetching, refetch } = useQuery(tillsQuery)
+  const seesAll = useCan()('payments.correct')
+  const [person, setPerson] = useState<string | null>(null)
+  const close = () => setPerson(null)
+  const CloseTillDialog = useDeferredDialog(loadDialog, person !== null, close, data !== undefined)
+  const own = data?.tills[0]
+
+  if (!data || !own)
+    return error ? (
+      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+    ) : (
+      <Loading text={say.loading} />
+    )
+  const { tills, entries, closes } = data
+  const closing = tills.find((till) => till.person === person)
+  return (
+    <>
+      <section className={styles.own} aria-label={say.own}>
+        <h2>{say.own}</h2>
+        <TillFacts till={own} />
+        <div className={styles.buttons}>
+          {TILL_FORM_KINDS.map((kind) => (
+            <PlainButton key={kind} onClick={() => openTillEntry(kind)}>
+              {TILL_ENTRY_LABELS[kind]}
+            </PlainButton>
+          ))}
+          <PlainButton tone="marigold" onClick={() => setPerson(own.person)}>
+            {say.close}
+          </PlainButton>
+        </div>
+      </section>
+      {seesAll && tills.length > 1 && (
+        <section className={cashStyles.section}>
+          <h2>{say.all}</h2>
+          <TillsTable tills={tills} onClose={(till: Till) => setPerson(till.person)} />
+        </section>
+      )}
+      <section className={cashStyles.section}>
+        <h2>{say.entries}</h2>
+        {entries.length === 0 ? (
+          <p className={cashStyles.muted}>{say.noEntries}</p>
+        ) : (
+          <EntriesTable entries={entries} />
+        )}
+      </section>
+      <section className={cashStyles.section}>
+        <h2>{say.closes}</h2>
+        {closes.length === 0 ? <p className={cashStyles.muted}>{say.noCloses}</p> : <ClosesTable closes={closes} />}
+      </section>
+      {closing && CloseTillDialog && (
+        <CloseTillDialog key={closing.person} till={closing} isOwn={closing === own} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RouteInput } from '@phuljhari/contract/route'
+import * as contract from '@phuljhari/contract/payments/till.contract'
+import { tillClose, tillEntry } from '@phuljhari/contract/payments/till.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import type { HandOverRequest } from '../cash/cash.queries.ts'
+
+const TILLS_KEY = ['payments', 'tills'] as const
+
+/** The own till, of owners everybody's, with the latest entries and closes. */
+export const tillsQuery = queryOptions({
+  queryKey: TILLS_KEY,
+  queryFn: ({ signal }) => callAndParse(contract.listTills, {}, signal),
+  // Receipts that others record change the amount too.
+  refetchOnMount: 'always',
+})
+
+/** Refetches the tills, also after a refusal: the screen was out of date then. */
+function useTillChange<Input, Result>(send: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: TILLS_KEY }) })
+}
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+type EntryBody = RouteInput<typeof contract.addTillEntry>['body']
+export const useAddTillEntry = () =>
+  useTillChange(async ({ body, key }: { body: EntryBody; key: string }) =>
+    tillEntry.parse((await call(contract.addTillEntry, { body, ...withKey(key) })).data),
+  )
+export const useReverseTillEntry = () =>
+  useTillChange((id: string) => callAndParse(contract.reverseTillEntry, { params: { id } }))
+
+export const useCloseTill = () =>
+  useTillChange(async ({ key, ...body }: HandOverRequest & { key: string; person: string }) =>
+    tillClose.parse((await call(contract.closeTill, { body, ...withKey(key) })).data),
+  )
+export const useAcceptTillDifference = () =>
+  useTillChange((id: string) => callAndParse(contract.acceptTillDifference, { params: { id } }))

@@ -1,0 +1,13 @@
+/** What moves cash in a till besides receipts, refunds and hand-overs. A wrong entry is taken back by a reversal. */
+export const TILL_FORM_KINDS = ['float', 'expense', 'deposit'] as const
+export type TillFormKind = (typeof TILL_FORM_KINDS)[number]
+export const TILL_ENTRY_KINDS = [...TILL_FORM_KINDS, 'reversal'] as const
+export type TillEntryKind = (typeof TILL_ENTRY_KINDS)[number]
+export const TILL_ENTRY_LABELS: Readonly<Record<TillEntryKind, string>> = {
+  float: 'Opening cash',
+  expense: 'Expense',
+  deposit: 'Deposit at the bank',
+  reversal: 'Taken back',
+}
+/** Whether an entry puts money into the till. */
+export const isIntoTill = (kind: TillFormKind): boolean => kind === 'float'
