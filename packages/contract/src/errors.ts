@@ -209,6 +209,10 @@ const ERRORS = {
   'event.not_found': { status: 404, message: 'Event not found' },
   'customer.not_found': { status: 404, message: 'No order has this phone number' },
   'customer.exists': { status: 409, message: 'The customer book already has this name with this phone number' },
+  'customer.shared_phone': {
+    status: 409,
+    message: 'Several customers share this number. Open the one whose data is to be erased.',
+  },
   'customer.changed': {
     status: 409,
     message: 'Someone else has merged or split this customer. Check the customer and try again.',

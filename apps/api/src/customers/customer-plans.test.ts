@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plannedOnEveryCall, seededPlans } from '../../test/query-plans.ts'
 import type { Tx } from '../db/database.ts'
-import { findBookIds } from '../privacy/customer-book.store.ts'
-import { findOrdersOfCustomer } from '../privacy/privacy.store.ts'
+import { countKeptMoney, findKeptOrders, findOthers, findUnclear } from '../privacy/customer-erasure.store.ts'
 import { lockCustomers, saveFacts } from './customer-changes.store.ts'
 import { customersWithIds, findCustomers, type CustomerFilter } from './customer-list.store.ts'
 import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId } from './customers.store.ts'
@@ -54,8 +53,10 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('the custome
     ['latest orders', (tx) => findLatestOrders(tx, 7, 10)],
     ['locks', (tx) => lockCustomers(tx, [7, 8])],
     ['changes', (tx) => saveFacts(tx, 7, { notes: '' })],
-    ['an erasure', (tx) => findBookIds(tx, '9800000066')],
-    ['the orders of an erasure', (tx) => findOrdersOfCustomer(tx, '9800000066')],
+    ['who shares a number', (tx) => findOthers(tx, ['9800000066'], 7)],
+    ['unclear names on a number', (tx) => findUnclear(tx, ['9800000066'])],
+    ['the orders of an erasure', (tx) => findKeptOrders(tx, [{ phone: '9800000066', name: null }])],
+    ['the money of an erasure', (tx) => countKeptMoney(tx, [{ phone: '9800000066', name: 'ravi' }])],
   ])('finds by index: %s', async (_name, work) => {
     const steps = await stepsOf(work)
     expect(steps.length).toBeGreaterThan(0)

@@ -26,9 +26,10 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   till_differences: 'select, insert, update',
 }
 /** What the API may call although not everyone may: they change events. */
-const FUNCTIONS = `erase_customer(text, text, text), erase_customer_book(text, bigint[]), erase_estimates(text, text),
-  erase_documents(text), erase_payments(text), erase_agent(bigint, text, text),
-  erase_replaced_customer(text), record_failed_sign_in(text, text, bigint, text)`
+const FUNCTIONS = `erase_customer(text[], text[], text, text), erase_replaced_customer(text[], text[]),
+  erase_customer_book(bigint[], text[], text[]), erase_estimates(text[], text[], text),
+  erase_documents(text[], text[]), erase_payments(text[], text[]), erase_agent(bigint, text, text),
+  record_failed_sign_in(text, text, bigint, text)`
 
 /**
  * Grants `role` exactly the privileges that the API needs on the tables and sequences of this schema.

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
-import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './privacy.store.ts'
+import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './agent-erasure.store.ts'
 
 /** @throws {AppError} agent.not_found */
 async function lockKnownAgent(tx: Tx, id: string): Promise<AnyAgent> {

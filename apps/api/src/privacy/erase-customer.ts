@@ -1,87 +1,109 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { CustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
+import type { CustomerErasure, CustomerToErase, UnclearName } from '@phuljhari/contract/privacy/privacy.contract'
+import { findStandingId } from '../customers/customers.store.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { countBookData, eraseBookData, findBookIds } from './customer-book.store.ts'
-import { countDocuments, eraseDocumentData } from './documents-of-customer.store.ts'
-import { countEstimateData, eraseEstimateData } from './estimates-of-customer.store.ts'
-import { countPayments, erasePaymentData, type CustomersPayments } from './payments-of-customer.store.ts'
-import {
-  eraseCustomerData,
-  eraseReplacedData,
-  findOrdersOfCustomer,
-  hasReplacedData,
-  type CustomersOrders,
-} from './privacy.store.ts'
+import * as store from './customer-erasure.store.ts'
 
-type CustomerData = CustomersOrders & {
-  /** The ids in the customer book. */
+type Whom = Pick<CustomerErasure, 'names' | 'phones' | 'sharedWith' | 'unclear'> & {
+  /** The ids in the customer book: none for someone who has never ordered. */
   customers: number[]
-  /** What can be erased of estimates. */
-  estimateData: { estimates: number; events: number }
-  paymentData: CustomersPayments
+  identities: store.Identity[]
 }
 
-const keptPayments = ({ kept, to_verify, until }: CustomersPayments) => ({ total: kept, toVerify: to_verify, until })
-
-/** @throws {AppError} customer.not_found when nothing has the phone number, or only what was erased had it. */
-async function dataOfCustomer(tx: Tx, phoneNumber: string): Promise<CustomerData> {
-  const orders = await findOrdersOfCustomer(tx, phoneNumber)
-  const customers = await findBookIds(tx, phoneNumber)
-  const estimateData = await countEstimateData(tx, phoneNumber, orders.erasable)
-  const documents = await countDocuments(tx, phoneNumber)
-  const paymentData = await countPayments(tx, phoneNumber, orders.erasable)
-  const ofOrders = orders.erasable.length + orders.kept.length + estimateData.estimates + documents
-  const isKnown = ofOrders + customers.length + paymentData.payments + paymentData.kept > 0
-  if (!isKnown && !(await hasReplacedData(tx, phoneNumber))) throw new AppError('customer.not_found')
-  return { ...orders, customers, estimateData, paymentData }
-}
-
-async function eraseIn(tx: Tx, phoneNumber: string, actor: Actor): Promise<CustomerErasure> {
-  const { customers: ids, paymentData } = await dataOfCustomer(tx, phoneNumber)
-  const { customers } = await countBookData(tx, phoneNumber, ids)
-  const { orders, events } = await eraseCustomerData(tx, phoneNumber, actor)
-  const replacedEvents = await eraseReplacedData(tx, phoneNumber)
-  const bookEvents = await eraseBookData(tx, phoneNumber, ids)
-  const ofEstimates = await eraseEstimateData(tx, phoneNumber, actor)
-  const ofDocuments = await eraseDocumentData(tx, phoneNumber)
-  const ofPayments = await erasePaymentData(tx, phoneNumber)
-  const { kept } = await findOrdersOfCustomer(tx, phoneNumber)
-  const allEvents = events + replacedEvents + bookEvents + ofEstimates.events + ofDocuments.events + ofPayments.events
-  return {
-    orders,
-    events: allEvents,
-    customers,
-    estimates: ofEstimates.estimates,
-    payments: ofPayments.payments,
-    keptPayments: keptPayments(paymentData),
-    kept,
+/** The customer in the book, or null for a number that is in nobody's record there. */
+async function findCustomer(tx: Tx, { customerId, orderId, phoneNumber }: CustomerToErase): Promise<number | null> {
+  if (phoneNumber !== undefined) {
+    const [first = null, ...others] = await store.findCustomersOfPhone(tx, phoneNumber)
+    if (others.length > 0) throw new AppError('customer.shared_phone')
+    return first
   }
+  const key = customerId === undefined ? await store.findCustomerOfOrder(tx, orderId ?? '') : rowId(customerId)
+  const standing = key === null || key === undefined ? undefined : await findStandingId(tx, key)
+  if (standing === undefined) throw new AppError('customer.not_found')
+  return standing
+}
+
+/** Names that the person who erases has chosen, folded. @throws {AppError} request.invalid for any other name. */
+async function chosenIdentities(tx: Tx, also: CustomerToErase['also'], unclear: readonly UnclearName[]) {
+  const [chosen, known] = [await store.foldIdentities(tx, also), await store.foldIdentities(tx, unclear)]
+  const isKnown = (one: store.Identity) => known.some(({ phone, name }) => phone === one.phone && name === one.name)
+  if (!chosen.every(isKnown))
+    throw new AppError('request.invalid', { fields: { also: 'These records have changed. Open the erasure again.' } })
+  return chosen
 }
 
 /**
- * Erases a customer's personal data from all orders that neither work nor tax law still needs, from estimates other
- * than those of kept orders, from what staff entered in the customer book, from tax documents and payments that need
- * no longer be kept, and from the events of all, those of orders included that were the customer's until an edit.
- * Status, items, amounts, city and State stay, so that reports do not change. The erasure itself is recorded, without
- * what it erased.
- * @param phoneNumber its last ten digits identify the customer.
- * @throws {AppError} customer.not_found
+ * All phones and names of the customer. A number that nobody else in the book has stands for every name with it; of a
+ * shared one only the customer's own names are taken, and names that are in nobody's record are left to a person.
  */
-export const eraseCustomer = (db: Db, phoneNumber: string, actor: Actor): Promise<CustomerErasure> =>
-  db.transaction((tx) => eraseIn(tx, phoneNumber, actor))
+async function identify(tx: Tx, target: CustomerToErase): Promise<Whom> {
+  const id = await findCustomer(tx, target)
+  if (id === null) {
+    const identities = [{ phone: target.phoneNumber?.replaceAll(/\D/g, '').slice(-10) ?? '', name: null }]
+    const phones = target.phoneNumber === undefined ? [] : [target.phoneNumber]
+    return { customers: [], identities, phones, names: [], sharedWith: [], unclear: [] }
+  }
+  const customers = await store.findMembers(tx, id)
+  const names = await store.findNamesOfCustomer(tx, id)
+  const phones = new Map([
+    ...(await store.findSecondPhones(tx, customers)).map(({ phone_key, phone }) => [phone_key, phone] as const),
+    ...names.map(({ phone_key, phone }) => [phone_key, phone] as const),
+  ])
+  const others = await store.findOthers(tx, [...phones.keys()], id)
+  const shared = new Set(others.map(({ phone_key }) => phone_key))
+  const unclear = await store.findUnclear(tx, [...shared])
+  return {
+    customers,
+    identities: [
+      ...[...phones.keys()].filter((phone) => !shared.has(phone)).map((phone) => ({ phone, name: null })),
+      ...names
+        .filter(({ phone_key }) => shared.has(phone_key))
+        .map(({ phone_key: phone, name_key: name }) => ({ phone, name })),
+      ...(await chosenIdentities(tx, target.also, unclear)),
+    ],
+    phones: [...phones.values()],
+    names: [...new Set(names.map(({ name }) => name))],
+    sharedWith: others.map(({ name, phone }) => ({ name, phoneNumber: phone })),
+    unclear,
+  }
+}
+
+async function eraseIn(tx: Tx, target: CustomerToErase, actor: Actor): Promise<CustomerErasure> {
+  const { customers: ids, identities, ...whom } = await identify(tx, target)
+  const customers = await store.countDetailed(tx, ids)
+  const { documents, ...erased } = await store.eraseIdentities(tx, identities, ids, actor)
+  const kept = await store.findKeptOrders(tx, identities)
+  const { documents: keptDocuments, ...keptPayments } = await store.countKeptMoney(tx, identities)
+  const found = documents + keptDocuments + kept.length + keptPayments.total + ids.length
+  if (found + erased.orders + erased.events + erased.estimates + erased.payments === 0)
+    throw new AppError('customer.not_found')
+  return { ...whom, ...erased, customers, documents, keptDocuments, keptPayments, kept }
+}
+
+/**
+ * Erases the personal data of one customer, with all phones and names, and of nobody else who shares a phone: from all
+ * orders that neither work nor tax law still needs, from estimates other than those of kept orders, from what staff
+ * entered in the customer book, from tax documents and payments that need no longer be kept, and from the events of
+ * all, those of orders included that were the customer's until an edit. Status, items, amounts, city and State stay, so
+ * that reports do not change. The erasure itself is recorded, without what it erased.
+ * @throws {AppError} customer.not_found, customer.shared_phone; request.invalid for names that are not unclear
+ */
+export const eraseCustomer = (db: Db, target: CustomerToErase, actor: Actor): Promise<CustomerErasure> =>
+  db.transaction((tx) => eraseIn(tx, target, actor))
 
 /** Ends a transaction without its changes. */
 class Undone extends Error {}
 
 /**
  * What eraseCustomer would erase and keep: it is tried and undone, so that both count the same.
- * @throws {AppError} customer.not_found
+ * @throws {AppError} as eraseCustomer does
  */
-export async function previewCustomer(db: Db, phoneNumber: string): Promise<CustomerErasure> {
+export async function previewCustomer(db: Db, target: CustomerToErase): Promise<CustomerErasure> {
   const { promise, resolve } = Promise.withResolvers<CustomerErasure>()
   const attempt = db.transaction(async (tx) => {
-    resolve(await eraseIn(tx, phoneNumber, { name: 'preview', address: null }))
+    resolve(await eraseIn(tx, target, { name: 'preview', address: null }))
     throw new Undone()
   })
   await attempt.catch((error: unknown) => {

@@ -9,11 +9,11 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.previewCustomerErasure,
-    handler: ({ body }) => previewCustomer(db, body.phoneNumber),
+    handler: ({ body }) => previewCustomer(db, body),
   })
   app.route({
     ...contract.eraseCustomer,
-    handler: (request) => eraseCustomer(db, request.body.phoneNumber, actorOf(request)),
+    handler: (request) => eraseCustomer(db, request.body, actorOf(request)),
   })
   app.route({ ...contract.previewAgentErasure, handler: ({ params }) => previewAgent(db, params.id) })
   app.route({

@@ -18,12 +18,12 @@ beforeEach(async () => {
   productId = (await addProduct(api))._id
 })
 
-async function place(phoneNumber = PHONE): Promise<string> {
+async function place(phoneNumber = PHONE, fullName = 'Kavitha'): Promise<string> {
   const reply = await placeOrder(
     api,
     {
       ...orderBody(productId),
-      customer: { fullName: 'Kavitha', phoneNumber, email: 'kavitha@example.com' },
+      customer: { fullName, phoneNumber, email: 'kavitha@example.com' },
       deliveryAddress: {
         street: '7 Temple Street',
         landmark: 'Blue gate',
@@ -42,8 +42,8 @@ async function place(phoneNumber = PHONE): Promise<string> {
 const setStatus = async (orderId: string, status: string) => {
   expect((await api.send('PATCH', `/orders/vendorStatus/${status}/${orderId}`)).statusCode).toBe(200)
 }
-const placeAndReject = async (phoneNumber = PHONE) => {
-  const orderId = await place(phoneNumber)
+const placeAndReject = async (phoneNumber = PHONE, fullName = 'Kavitha') => {
+  const orderId = await place(phoneNumber, fullName)
   await setStatus(orderId, 'rejected')
   return orderId
 }
@@ -78,6 +78,8 @@ async function edit(orderId: string, { reason, ...change }: { reason: string } &
 const preview = (phoneNumber = PHONE) => api.send('POST', '/privacy/customer/preview', { payload: { phoneNumber } })
 const erase = (phoneNumber = PHONE, confirmed: object = CONFIRMED) =>
   api.send('POST', '/privacy/customer/erase', { payload: { phoneNumber, ...confirmed } })
+const previewWhom = (payload: object) => api.send('POST', '/privacy/customer/preview', { payload })
+const eraseWhom = (whom: object) => api.send('POST', '/privacy/customer/erase', { payload: { ...whom, ...CONFIRMED } })
 /** Everything that the database has about one order. */
 const stored = async (orderId: string) => {
   const text = `select o::text,
@@ -98,7 +100,21 @@ describe('the erasure of a customer', () => {
       { orderId: open, status: 'processing', reason: 'open', until: null },
     ]
     const keptPayments = { total: 0, toVerify: 0, until: null }
-    const outcome = { orders: 1, events: 0, customers: 0, estimates: 0, payments: 0, keptPayments, kept }
+    const outcome = {
+      names: ['Kavitha'],
+      phones: [PHONE],
+      sharedWith: [],
+      unclear: [],
+      orders: 1,
+      events: 0,
+      customers: 0,
+      estimates: 0,
+      payments: 0,
+      documents: 0,
+      keptDocuments: 0,
+      keptPayments,
+      kept,
+    }
     expect((await preview()).json()).toEqual(outcome)
     expect((await erase()).json()).toEqual(outcome)
 
@@ -243,6 +259,84 @@ describe('the erasure of a customer', () => {
     expect((await erase('09000000001')).json()).toMatchObject({ orders: 2 })
     for (const orderId of orders) expect(await stored(orderId)).not.toMatch(PERSONAL)
     expect(await stored(other)).toMatch(PERSONAL)
+  })
+
+  it('erases the customer of an order and nobody else who shares the phone', async () => {
+    const [mine, theirs] = [await placeAndReject(PHONE, 'Kavitha'), await placeAndReject(PHONE, 'Murugan')]
+    const renamed = await place(PHONE, 'Kavitha')
+    await edit(renamed, { reason: 'For her brother', customer: { fullName: 'Murugan', phoneNumber: PHONE } })
+    const ids = Object.fromEntries(
+      (await api.send('GET', '/customers')).json().map((one: { _id: string; name: string }) => [one.name, one._id]),
+    )
+    await api.send('POST', `/customers/${ids.Kavitha}/keep-apart`)
+    for (const [name, notes] of Object.entries({ Kavitha: 'Kavitha rings twice', Murugan: 'Only mornings' }))
+      await api.send('PATCH', `/customers/${ids[name]}`, { payload: { notes } })
+    expect((await erase()).json().code).toBe('customer.shared_phone')
+    expect((await eraseWhom({ orderId: mine })).json()).toMatchObject({
+      names: ['Kavitha'],
+      sharedWith: [{ name: 'Murugan', phoneNumber: PHONE }],
+      orders: 1,
+      customers: 1,
+    })
+
+    expect(await stored(mine)).not.toMatch(PERSONAL)
+    expect(await stored(theirs)).toMatch(/Murugan/)
+    expect(await stored(renamed)).toMatch(/Murugan/)
+    expect((await api.send('GET', `/customers/${ids.Murugan}`)).json()).toMatchObject({
+      name: 'Murugan',
+      phoneNumber: PHONE,
+      notes: 'Only mornings',
+    })
+    const all = { name: 'test_all_events', text: 'select string_agg(e::text, $1) as all from events e' }
+    const { all: left } = await api.db.one<{ all: string }>(all, [' '])
+    expect(left).not.toMatch(/Kavitha/)
+    expect(left).toMatch(/Only mornings/)
+  })
+
+  it('erases a merged customer whole: all phones and all names', async () => {
+    const orders = [await placeAndReject('9000000001'), await placeAndReject('9000000007', 'Kavitha Ram')]
+    const found = (await api.send('GET', '/customers')).json() as Array<{ _id: string; phoneNumber: string }>
+    const [one, other] = found.map(({ _id }) => _id)
+    await api.send('POST', `/customers/${one}/merge`, { payload: { others: [other] } })
+    const whom = { customerId: other ?? '' }
+    expect((await previewWhom(whom)).json()).toMatchObject({ orders: 2, sharedWith: [] })
+    const { names, phones } = (await eraseWhom(whom)).json()
+    expect(names.toSorted()).toEqual(['Kavitha', 'Kavitha Ram'])
+    expect(phones.toSorted()).toEqual(['9000000001', '9000000007'])
+    for (const orderId of orders) expect(await stored(orderId)).not.toMatch(/Kavitha|9000000007/)
+    expect((await api.send('GET', '/customers')).json()).toEqual([])
+    expect((await eraseWhom(whom)).json().code).toBe('customer.not_found')
+  })
+
+  it('lists records on a shared phone that nobody can tell apart, and erases those that are chosen', async () => {
+    await placeAndReject(PHONE, 'Kavitha')
+    await placeAndReject(PHONE, 'Murugan')
+    const offer = async (fullName: string) =>
+      (
+        await made(api, draftOf([{ productId, quantity: 2 }], { customer: { fullName, phoneNumber: PHONE } }), {
+          expectedTotal: 81,
+        })
+      ).number
+    const [hers, unknown] = [await offer('Kavitha'), await offer('K. Ram')]
+    const [{ _id: customerId }] = (await api.send('GET', '/customers?search=kavitha')).json()
+    expect((await previewWhom({ customerId })).json()).toMatchObject({
+      estimates: 1,
+      unclear: [{ phoneNumber: PHONE, name: 'K. Ram', estimates: 1, documents: 0, payments: 0 }],
+    })
+    const also = [{ phoneNumber: PHONE, name: 'K. Ram' }]
+    expect((await previewWhom({ customerId, also: [{ phoneNumber: PHONE, name: 'Murugan' }] })).statusCode).toBe(400)
+    expect((await previewWhom({ customerId, also })).json()).toMatchObject({ estimates: 2 })
+    expect((await eraseWhom({ customerId })).json()).toMatchObject({ estimates: 1 })
+    expect((await read(api, hers)).versions[0]?.customer.fullName).toBe('Erased customer')
+    expect((await read(api, unknown)).versions[0]?.customer.fullName).toBe('K. Ram')
+  })
+
+  it('names exactly one person', async () => {
+    const orderId = await placeAndReject()
+    for (const whom of [{}, { orderId, phoneNumber: PHONE }])
+      expect((await previewWhom(whom)).json().fields).toEqual({
+        customerId: 'Send one of customerId, orderId and phoneNumber',
+      })
   })
 
   it('erases what staff entered in the customer book, and its events', async () => {

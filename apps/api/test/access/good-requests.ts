@@ -51,6 +51,8 @@ async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: str
 const addName = async (api: TestApi, url: string): Promise<string> =>
   (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
 
+/** A customer is named in one of three ways. */
+const ONE_CUSTOMER = { customerId: 'absent', phoneNumber: 'absent', orderId: 'orderId', also: 'noNames' }
 const PAID_IN_CASH = {
   mode: 'cashMode',
   amount: 'rupee',
@@ -119,8 +121,8 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /customers/:id/merge': { id: 'customer', others: 'otherCustomers' },
   'POST /customers/:id/split': { id: 'customer', names: 'mergedNames' },
   'POST /customers/:id/keep-apart': { id: 'customer' },
-  'POST /privacy/customer/preview': { phoneNumber: 'customerPhone' },
-  'POST /privacy/customer/erase': { phoneNumber: 'customerPhone' },
+  'POST /privacy/customer/preview': ONE_CUSTOMER,
+  'POST /privacy/customer/erase': ONE_CUSTOMER,
   'GET /privacy/delivery-agents/:id': { id: 'idleAgent' },
   'POST /privacy/delivery-agents/:id/erase': { id: 'idleAgent' },
   'DELETE /profile/sessions/:id': { id: 'session' },
@@ -287,7 +289,8 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     orderId: [order],
     deliveryAgentId: [agent],
     phoneNumber: ['9876543210'],
-    customerPhone: ['9876500011'],
+    absent: [undefined],
+    noNames: [[]],
     aadharNumber: ['0123 4567 8901'],
     pincode: ['625001'],
     orignalPrice: ['100'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { phoneField } from '../rules/phone.ts'
-import { idParam } from '../rules/text.ts'
+import { idParam, textField } from '../rules/text.ts'
 
 /** What the person who erases must type, so that nothing is erased by a slip. */
 export const ERASE_CONFIRMATION = 'ERASE'
@@ -20,7 +20,26 @@ const keptOrder = z.object({
 })
 export type KeptOrder = z.output<typeof keptOrder>
 
+const unclearName = z.object({
+  phoneNumber: z.string(),
+  name: z.string(),
+  estimates: z.number().int(),
+  documents: z.number().int(),
+  payments: z.number().int(),
+})
+export type UnclearName = z.output<typeof unclearName>
+
 const customerErasure = z.object({
+  /** All names and phone numbers of the customer. */
+  names: z.array(z.string()),
+  phones: z.array(z.string()),
+  /** Other customers with one of the numbers, whose data stays. */
+  sharedWith: z.array(z.object({ name: z.string(), phoneNumber: z.string() })),
+  /**
+   * Names on records with a shared number that belong to no customer in the book. They stay unless they are chosen,
+   * since nobody else can say whose they are.
+   */
+  unclear: z.array(unclearName),
   /** Orders whose personal values are, or were, erased. */
   orders: z.number().int(),
   /** Events of which the same is true. */
@@ -31,6 +50,9 @@ const customerErasure = z.object({
   estimates: z.number().int(),
   /** Payments of which the same is true. */
   payments: z.number().int(),
+  /** Tax documents of which the same is true, and those that tax law still requires. */
+  documents: z.number().int(),
+  keptDocuments: z.number().int(),
   /** The customer's other payments, which keep name and number. */
   keptPayments: z.object({
     /** Of these, tax law and orders that keep their data need all but the claims that are still to be verified. */
@@ -44,10 +66,25 @@ const customerErasure = z.object({
 })
 export type CustomerErasure = z.output<typeof customerErasure>
 
-const customer = z.object({ phoneNumber: phoneField })
+const customer = z.object({
+  /** The customer in the book, or the one who placed the order. */
+  customerId: idParam.optional(),
+  orderId: idParam.optional(),
+  /** Of someone who is not in the book, such as after a claimed payment alone; refused when customers share it. */
+  phoneNumber: phoneField.optional(),
+  /** Of the unclear names, those that are the customer's. */
+  also: z
+    .array(z.object({ phoneNumber: phoneField, name: textField(120, 'Name') }))
+    .max(100)
+    .default([]),
+})
+const isOnePerson = ({ customerId, orderId, phoneNumber }: z.output<typeof customer>) =>
+  [customerId, orderId, phoneNumber].filter((given) => given !== undefined).length === 1
+const ONE_PERSON = { error: 'Send one of customerId, orderId and phoneNumber', path: ['customerId'] }
+export type CustomerToErase = z.output<typeof customer>
 const tags = ['privacy']
 
-/** A customer is a phone number: its last ten digits. In the body, since URLs end up in logs. */
+/** The customer is named in the body, since URLs end up in logs. */
 export const previewCustomerErasure = route({
   method: 'POST',
   url: '/privacy/customer/preview',
@@ -56,7 +93,7 @@ export const previewCustomerErasure = route({
     summary: "What erasing a customer's personal data would erase and keep",
     tags,
     security: bearer,
-    body: customer,
+    body: customer.refine(isOnePerson, ONE_PERSON),
     response: { 200: customerErasure },
   },
 })
@@ -69,7 +106,7 @@ export const eraseCustomer = route({
     summary: "Erase a customer's personal data from finished orders, the customer book and their events",
     tags,
     security: bearer,
-    body: customer.extend({ confirmation }),
+    body: customer.extend({ confirmation }).refine(isOnePerson, ONE_PERSON),
     response: { 200: customerErasure },
   },
 })

@@ -105,7 +105,7 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   const enters = useFeature('orders.entry') === true && can('orders.enter')
   const [latest] = customer.latestOrders
   const [isMerging, setMerging] = useState(false)
-  const erase = useErasureDialog(customer.phoneNumber)
+  const erase = useErasureDialog(customer.phoneNumber, { customerId: customer._id })
   const newOrder = (parameters: Record<string, string>) => `/orders/new?${new URLSearchParams(parameters)}`
   return (
     <div className={styles.actions}>

@@ -91,6 +91,12 @@ it('offers neither new orders without order entry nor erasure to a clerk', async
 it('opens the erasure of the number', async () => {
   answer(previewCustomerErasure, () =>
     HttpResponse.json({
+      names: ['Meena'],
+      phones: ['9876500011'],
+      sharedWith: [],
+      unclear: [],
+      documents: 0,
+      keptDocuments: 0,
       payments: 0,
       keptPayments: { total: 0, toVerify: 0, until: null },
       orders: 1,

@@ -175,11 +175,17 @@ describe('details of an order', () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancel order' })).toBeNull()
   })
 
-  it('leads to the erasure of the customer, by the phone number', async () => {
+  it('leads to the erasure of its customer', async () => {
     let asked: unknown
     answer(previewCustomerErasure, async ({ request }) => {
       asked = await request.json()
       return HttpResponse.json({
+        names: ['Meena'],
+        phones: ['9876543210'],
+        sharedWith: [],
+        unclear: [],
+        documents: 0,
+        keptDocuments: 0,
         payments: 0,
         keptPayments: { total: 0, toVerify: 0, until: null },
         orders: 1,
@@ -194,7 +200,7 @@ describe('details of an order', () => {
     await user.click(await screen.findByRole('menuitem', { name: "Erase customer's data" }))
     expect(await screen.findByRole('dialog', { name: "Erase customer's personal data" })).toBeVisible()
     expect(await screen.findByRole('textbox', { name: 'Type ERASE to confirm' })).toBeVisible()
-    expect(asked).toEqual({ phoneNumber: '919876543210' })
+    expect(asked).toEqual({ orderId: serverOrder().orderId, also: [] })
   })
 
   it('offers no erasure without a phone number', async () => {

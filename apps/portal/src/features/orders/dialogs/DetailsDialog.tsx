@@ -62,7 +62,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   }
   const moreActions = menuActions(order, supports, can)
   const { actions, finalLabel } = cardActions(order, can)
-  const eraseCustomer = useErasureDialog(order.customerPhone)
+  const eraseCustomer = useErasureDialog(order.customerPhone, { orderId: order.id })
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
   const totals: TotalLine[] = [

@@ -10,8 +10,14 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 
-const PHONE = '9876543210'
+const WHOM = { customerId: '7' }
 const PREVIEW: CustomerErasure = {
+  names: ['Kavitha'],
+  phones: ['9876543210'],
+  sharedWith: [],
+  unclear: [],
+  documents: 0,
+  keptDocuments: 0,
   orders: 2,
   events: 1,
   customers: 1,
@@ -26,8 +32,9 @@ const PREVIEW: CustomerErasure = {
 
 async function open(preview = PREVIEW) {
   answer(previewCustomerErasure, async ({ request }) => {
-    expect(await request.json()).toEqual({ phoneNumber: PHONE })
-    return HttpResponse.json(preview)
+    const body = (await request.json()) as { also: unknown[] }
+    expect(body).toMatchObject(WHOM)
+    return HttpResponse.json({ ...preview, estimates: body.also.length })
   })
   const sent: unknown[] = []
   answer(eraseCustomer, async ({ request }) => {
@@ -35,7 +42,7 @@ async function open(preview = PREVIEW) {
     return HttpResponse.json(preview)
   })
   const onClose = vi.fn()
-  const { user } = renderScreen(() => <EraseCustomer phoneNumber={PHONE} onClose={onClose} />, { at: '/orders' })
+  const { user } = renderScreen(() => <EraseCustomer whom={WHOM} onClose={onClose} />, { at: '/orders' })
   return { user, sent, onClose }
 }
 
@@ -54,8 +61,24 @@ it('shows what it would erase and keep, and erases once ERASE was typed', async 
   await user.type(screen.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'erase')
   await user.click(screen.getByRole('button', { name: 'Erase' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent).toEqual([{ phoneNumber: PHONE, confirmation: 'ERASE' }])
+  expect(sent).toEqual([{ ...WHOM, also: [], confirmation: 'ERASE' }])
   expect(await screen.findByText('Personal data erased from 2 orders')).toBeVisible()
+})
+
+it('names the customer and who shares a phone, and erases unclear records only if they are chosen', async () => {
+  const unknown = { phoneNumber: '9876543210', name: 'K. Ram', estimates: 1, documents: 0, payments: 2 }
+  const sharedWith = [{ name: 'Murugan', phoneNumber: '9876543210' }]
+  const { user, sent } = await open({ ...PREVIEW, keptDocuments: 3, sharedWith, unclear: [unknown] })
+  expect(await screen.findByText('Kavitha')).toBeVisible()
+  expect(screen.getByText(/\+91 98765 43210/, { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('Murugan has the same phone and keeps all data.')).toBeVisible()
+  expect(screen.getByText('3 tax documents keep the buyer, as tax law requires.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'K. Ram, +91 98765 43210: 1 estimate, 2 payments' }))
+  expect(await screen.findByText(/and from 1 estimate,/)).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Type ERASE to confirm' }), 'ERASE')
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  const also = [{ phoneNumber: '9876543210', name: 'K. Ram' }]
+  await waitFor(() => expect(sent).toEqual([{ ...WHOM, also, confirmation: 'ERASE' }]))
 })
 
 it('says what of the payments is erased, what stays, and until when', async () => {

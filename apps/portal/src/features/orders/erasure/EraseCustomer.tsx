@@ -1,18 +1,25 @@
-import { ERASE_CONFIRMATION, type CustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  ERASE_CONFIRMATION,
+  type CustomerErasure,
+  type UnclearName,
+} from '@phuljhari/contract/privacy/privacy.contract'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx'
-import { customerErasureQuery, useEraseCustomer } from './erase-customer.queries.ts'
+import { customerErasureQuery, useEraseCustomer, type Whom } from './erase-customer.queries.ts'
 import { say } from './erasure.messages.ts'
 
 const MAX_LISTED = 10
 
 /** The orders and payments that keep their data, and why. */
-function Kept({ kept, keptPayments }: Pick<CustomerErasure, 'kept' | 'keptPayments'>) {
+function Kept({ kept, keptPayments, keptDocuments }: Pick<CustomerErasure, 'kept' | 'keptPayments' | 'keptDocuments'>) {
   return (
     <div>
       {kept.length > 0 && (
@@ -28,6 +35,7 @@ function Kept({ kept, keptPayments }: Pick<CustomerErasure, 'kept' | 'keptPaymen
           </ul>
         </>
       )}
+      {keptDocuments > 0 && <p>{say.keptDocuments(keptDocuments)}</p>}
       {say.keptPayments(keptPayments).map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -35,23 +43,70 @@ function Kept({ kept, keptPayments }: Pick<CustomerErasure, 'kept' | 'keptPaymen
   )
 }
 
+/** Whose data it is, and whose stays although they share a phone. */
+function Person({ names, phones, sharedWith }: Pick<CustomerErasure, 'names' | 'phones' | 'sharedWith'>) {
+  return (
+    <div>
+      <p>
+        <strong>{names.join(', ')}</strong> · {phones.map(formatPhone).join(', ')}
+      </p>
+      {sharedWith.length > 0 && <p>{say.stays(sharedWith.map(({ name }) => name))}</p>}
+    </div>
+  )
+}
+
+type UnclearProps = {
+  unclear: readonly UnclearName[]
+  chosen: readonly UnclearName[]
+  onChoose: (chosen: UnclearName[]) => void
+}
+
+/** Records on a shared phone that only a person can tell apart. */
+function Unclear({ unclear, chosen, onChoose }: UnclearProps) {
+  const isChosen = (one: UnclearName) => chosen.some((other) => keyOf(other) === keyOf(one))
+  return (
+    <fieldset className={dialogStyles.form}>
+      <legend>{say.unclear}</legend>
+      {unclear.map((one) => (
+        <Checkbox
+          key={keyOf(one)}
+          label={say.unclearName(one)}
+          checked={isChosen(one)}
+          onChange={() =>
+            onChoose(isChosen(one) ? chosen.filter((other) => keyOf(other) !== keyOf(one)) : [...chosen, one])
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+const keyOf = ({ phoneNumber, name }: UnclearName) => `${phoneNumber} ${name}`
+
 /** Shows what erasing a customer's personal data would erase and keep, and erases it once confirmed. */
-export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; onClose: () => void }) {
-  const { data: preview, error } = useQuery(customerErasureQuery(phoneNumber))
+export function EraseCustomer({ whom, onClose }: { whom: Whom; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly UnclearName[]>([])
+  const also = chosen.map(({ phoneNumber, name }) => ({ phoneNumber, name }))
+  const query = useQuery({ ...customerErasureQuery(whom, also), placeholderData: keepPreviousData })
+  const { data: preview, error } = query
   const { mutateAsync, isPending, error: failed } = useEraseCustomer()
   if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
   if (!preview) return <p role="status">{say.loading}</p>
-  if (preview.orders + preview.customers + preview.estimates + preview.payments === 0)
+  const unclear = preview.unclear.length > 0 && (
+    <Unclear unclear={preview.unclear} chosen={chosen} onChoose={setChosen} />
+  )
+  if (preview.orders + preview.customers + preview.estimates + preview.payments + preview.documents === 0)
     return (
       <div className={dialogStyles.form}>
+        <Person {...preview} />
         <p>{say.nothing}</p>
+        {unclear}
         <Kept {...preview} />
         <DialogFooter submitLabel="OK" onSubmit={onClose} />
       </div>
     )
   const erase = async () => {
     try {
-      toast.success(say.done(await mutateAsync(phoneNumber)))
+      toast.success(say.done(await mutateAsync({ whom, also })))
       onClose()
     } catch {
       // The form shows it.
@@ -61,12 +116,14 @@ export function EraseCustomer({ phoneNumber, onClose }: { phoneNumber: string; o
     <TypedConfirmation
       word={ERASE_CONFIRMATION}
       submitLabel={say.submit}
-      busy={isPending}
+      busy={isPending || query.isPlaceholderData}
       failure={failed && failureText(failed, say.failed)}
       onConfirm={erase}
       onCancel={onClose}
     >
+      <Person {...preview} />
       <p>{say.erases(preview)}</p>
+      {unclear}
       <Kept {...preview} />
     </TypedConfirmation>
   )

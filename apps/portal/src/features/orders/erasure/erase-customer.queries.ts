@@ -1,23 +1,33 @@
-import { ERASE_CONFIRMATION, eraseCustomer, previewCustomerErasure } from '@phuljhari/contract/privacy/privacy.contract'
+import {
+  ERASE_CONFIRMATION,
+  eraseCustomer,
+  previewCustomerErasure,
+  type UnclearName,
+} from '@phuljhari/contract/privacy/privacy.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
+/** A customer of the book, or the customer of an order. */
+export type Whom = { customerId: string } | { orderId: string }
+/** Names that nobody but the user can tell apart, and that are the customer's. */
+type Also = ReadonlyArray<Pick<UnclearName, 'phoneNumber' | 'name'>>
+
 /** What erasing would erase and keep, as of now. */
-export const customerErasureQuery = (phoneNumber: string) =>
+export const customerErasureQuery = (whom: Whom, also: Also) =>
   queryOptions({
-    queryKey: ['privacy', 'customer', phoneNumber],
-    queryFn: ({ signal }) => callAndParse(previewCustomerErasure, { body: { phoneNumber } }, signal),
+    queryKey: ['privacy', 'customer', whom, also],
+    queryFn: ({ signal }) => callAndParse(previewCustomerErasure, { body: { ...whom, also: [...also] } }, signal),
     gcTime: 0,
   })
 
 export function useEraseCustomer() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (phoneNumber: string) =>
-      callAndParse(eraseCustomer, { body: { phoneNumber, confirmation: ERASE_CONFIRMATION } }),
+    mutationFn: ({ whom, also }: { whom: Whom; also: Also }) =>
+      callAndParse(eraseCustomer, { body: { ...whom, also: [...also], confirmation: ERASE_CONFIRMATION } }),
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: ['orders'] })
-      void cache.invalidateQueries({ queryKey: ['customers'] })
+      for (const key of ['orders', 'customers', 'estimates', 'payments', 'documents'])
+        void cache.invalidateQueries({ queryKey: [key] })
     },
   })
 }

@@ -2,6 +2,7 @@ import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { Whom } from './erase-customer.queries.ts'
 import { say } from './erasure.messages.ts'
 
 /** The action's label. */
@@ -10,19 +11,22 @@ const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 /** Fewer digits identify nobody. */
 const PHONE_DIGITS = 10
 
-async function openDialog(phoneNumber: string): Promise<void> {
+async function openDialog(whom: Whom): Promise<void> {
   try {
     const { EraseCustomer } = await import('./EraseCustomer.tsx')
-    void dialogs.form(say.title, (close) => <EraseCustomer phoneNumber={phoneNumber} onClose={close} />)
+    void dialogs.form(say.title, (close) => <EraseCustomer whom={whom} onClose={close} />)
   } catch {
     toast.error(LOAD_FAILED)
   }
 }
 
-/** Opens the erasure of a customer; null where that is impossible or not allowed. */
-export function useErasureDialog(phoneNumber: string): (() => void) | null {
+/**
+ * Opens the erasure of a customer, or of an order's customer; null where that is impossible or not allowed.
+ * @param phoneNumber of the customer
+ */
+export function useErasureDialog(phoneNumber: string, whom: Whom): (() => void) | null {
   const can = useCan()
   const isPossible = useFeature('privacy.erase') === true && can('privacy.erase')
   if (!isPossible || phoneNumber.replaceAll(/\D/g, '').length < PHONE_DIGITS) return null
-  return () => void openDialog(phoneNumber)
+  return () => void openDialog(whom)
 }

@@ -1,11 +1,12 @@
-import type { CustomerErasure, KeptOrder } from '@phuljhari/contract/privacy/privacy.contract'
+import type { CustomerErasure, KeptOrder, UnclearName } from '@phuljhari/contract/privacy/privacy.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { counted } from '../../../lib/counted.ts'
 
 const ordersText = (orders: number) => counted(orders, 'order')
 
-type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates' | 'payments'>
+type Found = Pick<CustomerErasure, 'orders' | 'events' | 'customers' | 'estimates' | 'payments' | 'documents'>
 const fromOrders = (orders: number) =>
   'Name, phone, email, street address, location and notes will be erased from ' + counted(orders, 'finished order')
 
@@ -13,13 +14,29 @@ const fromOrders = (orders: number) =>
 export const say = {
   item: "Erase customer's data",
   title: "Erase customer's personal data",
-  erases: ({ orders, events, customers, estimates, payments }: Found) =>
+  erases: ({ orders, events, customers, estimates, payments, documents }: Found) =>
     `${orders > 0 ? fromOrders(orders) : 'What staff entered about the customer will be erased'}` +
     `${estimates === 0 ? '' : `, and from ${counted(estimates, 'estimate')}`}` +
     `${payments === 0 ? '' : `, and from ${counted(payments, 'payment')}`}` +
+    `${documents === 0 ? '' : `, and from ${counted(documents, 'tax document')}`}` +
     `${events === 0 ? '' : `, and from ${counted(events, 'entry', 'entries')} of the history`}. ` +
     `${orders > 0 && customers > 0 ? 'What staff entered about the customer will be erased too. ' : ''}` +
     'Items and amounts stay. This cannot be undone.',
+  stays: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} has the same phone and keeps all data.`
+      : `These have the same phone and keep all data: ${names.join(', ')}.`,
+  unclear: 'On the same phone, but under a name that is no customer’s. Choose what is this customer’s:',
+  unclearName: ({ name, phoneNumber, estimates, documents, payments }: UnclearName) => {
+    const records = [
+      estimates > 0 && counted(estimates, 'estimate'),
+      documents > 0 && counted(documents, 'tax document'),
+      payments > 0 && counted(payments, 'payment'),
+    ]
+    return `${name || 'No name'}, ${formatPhone(phoneNumber)}: ${records.filter(Boolean).join(', ')}`
+  },
+  keptDocuments: (count: number) =>
+    `${counted(count, 'tax document')} ${count === 1 ? 'keeps' : 'keep'} the buyer, as tax law requires.`,
   nothing: 'Nothing can be erased now.',
   kept: (orders: number) => `${ordersText(orders)} ${orders === 1 ? 'keeps' : 'keep'} the data:`,
   reason: ({ reason, until }: KeptOrder) =>
