@@ -28,10 +28,10 @@ test('a clerk finds a customer, merges another name, adds the GSTIN and repeats 
   const details = page.getByRole('dialog', { name: 'Selvi Stores' })
   await expect(details.getByRole('link', { name: orderId })).toBeVisible()
   await expectAccessible(page)
-  await details.getByRole('button', { name: 'Merge' }).click()
+  await details.getByRole('button', { name: 'Merge', exact: true }).click()
   await page
     .getByRole('dialog', { name: /^Merge செல்வி/ })
-    .getByRole('button', { name: 'Merge' })
+    .getByRole('button', { name: 'Merge', exact: true })
     .click()
   await expect(details.getByRole('button', { name: 'Split off Selvi Stores' })).toBeVisible()
 

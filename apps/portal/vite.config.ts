@@ -53,8 +53,8 @@ const IN_ENTRY = paths(
 const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
   'packages/contract/src/rules/account',
-  'lib/use-single-flight',
-  'ui/(ErrorBanner|use-contract-form|unsaved-changes)',
+  'lib/(use-single-flight|coerce)',
+  'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action)',
   'mutationObserver|useMutation',
   'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',
   'components/(ActionIcon|CloseButton|Input|InputBase|TextInput)',
