@@ -10,6 +10,3 @@ begin
 end $$;
 create trigger orders_erase_buyer_gstin before update of erased_at on orders
   for each row when (new.erased_at is not null and new.buyer_gstin is not null) execute function erase_buyer_gstin();
-
-create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
-  '{deliveryNotes,customerName,customerPhone,customerEmail,buyerGstin,deliveryAddress,notes}'::text[];

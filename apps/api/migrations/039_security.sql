@@ -81,49 +81,6 @@ create or replace function personal_order_keys() returns text[] language sql imm
 create index events_replaced_phone on events (phone_key(before ->> 'customerPhone'))
   where subject = 'order' and before ? 'customerPhone';
 
--- What events record of a customer whose number an edit of the order replaced: the order is another customer's now, and
--- only its events since are about that one. Of an order, the number until an event is the one that the next edit of it
--- replaced.
-create function replaced_customer_events(phone text)
-returns table (id bigint, erased_before jsonb, erased_after jsonb) language sql stable as $$
-  with edits as materialized (
-    select e.subject_id from events e
-    where e.subject = 'order' and e.before ? 'customerPhone' and phone_key(phone) <> ''
-      and phone_key(e.before ->> 'customerPhone') = phone_key(phone)),
-  states as (
-    select e.*,
-      (select phone_key(c.before ->> 'customerPhone') from events c
-        where c.subject = 'order' and c.subject_id = e.subject_id and c.before ? 'customerPhone' and c.id >= e.id
-        order by c.id limit 1) as key_before,
-      (select phone_key(c.before ->> 'customerPhone') from events c
-        where c.subject = 'order' and c.subject_id = e.subject_id and c.before ? 'customerPhone' and c.id > e.id
-        order by c.id limit 1) as key_after
-    from events e where e.subject = 'order' and e.subject_id in (select subject_id from edits)),
-  erased as (
-    select s.id, s.before, s.after,
-      case when s.key_before = phone_key(phone) then erased_copy(s.before, personal_order_keys()) else s.before end
-        as erased_before,
-      case when s.key_after = phone_key(phone) then erased_copy(s.after, personal_order_keys())
-        -- Whoever replaced the number may have written it into the reason.
-        when s.key_before = phone_key(phone) then erased_copy(s.after, '{reason}') else s.after end as erased_after
-    from states s)
-  select e.id, e.erased_before, e.erased_after from erased e
-  where (e.erased_before, e.erased_after) is distinct from (e.before, e.after)
-$$;
-
--- Erases it. Call it in the transaction of erase_customer, after it.
-create function erase_replaced_customer(phone text) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  erased_events integer;
-begin
-  update events e set before = r.erased_before, after = r.erased_after
-  from replaced_customer_events(phone) r where r.id = e.id;
-  get diagnostics erased_events = row_count;
-  return erased_events;
-end $$;
-revoke execute on function erase_replaced_customer(text) from public;
-
 -- Orders erased before this migration kept the reasons of their edits.
 do $$
 declare

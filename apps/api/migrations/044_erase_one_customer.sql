@@ -3,8 +3,6 @@
 -- name stands for every name with its number. apps/api/src/privacy/customer-erasure.store.ts calls these functions.
 drop function erase_customer(text, text, text);
 drop function orders_of_customer(text);
-drop function erase_replaced_customer(text);
-drop function replaced_customer_events(text);
 drop function erase_customer_book(text, bigint[]);
 drop function customer_book_events(text, bigint[]);
 drop function customers_with_phone(text);
@@ -13,10 +11,6 @@ drop function erasable_estimates(text);
 drop function erase_documents(text);
 drop function erase_payments(text);
 drop function erasable_payments(text);
-
--- What the events of an order record of its customer, and the reasons that people type.
-create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
-  '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason,buyerGstin}'::text[];
 
 -- Whether a record with this phone number and name is about one of the identities.
 create function is_customer(phone text, name text, phones text[], names text[]) returns boolean

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { BILL_KINDS, DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
+import { DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'

@@ -1,7 +1,3 @@
--- Why an order was rejected, cancelled or edited is free text about its customer: erased with the order.
-create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
-  '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason}'::text[];
-
 -- Each person's till (trade.md section 2). What it should have is the sum of its receipts, refunds, hand-overs, entries
 -- and differences; a close records what was counted.
 create table till_entries (
