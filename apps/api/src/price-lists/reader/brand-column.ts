@@ -6,6 +6,7 @@ import { couldBeCategory, freeColumns } from './category-column.ts'
 import { textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { columnName } from './column-titles.ts'
+import { capitalised } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { Table } from './table.ts'
 import { roleOf } from './titles.ts'
@@ -37,7 +38,7 @@ export function chooseBrand(
     options: [
       ...candidates.map((index) => ({
         id: `column:${index}`,
-        label: columnName(titles, products, index),
+        label: capitalised(columnName(titles, products, index)),
         examples: rows.map((row) => example(row, textOf(row[index]))),
       })),
       { id: 'none', label: `None: use “${UNBRANDED}” or a brand of your choice`, examples: [] },

@@ -8,7 +8,7 @@ import type { Decisions } from './choose-columns.ts'
 import type { Role } from './column-role.ts'
 import { columnName, samplesOf } from './column-titles.ts'
 import { categoryOf } from './headings.ts'
-import { quoted } from './quoted.ts'
+import { capitalised, quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { LoneTexts } from './read-table.ts'
 import type { Columns, Table } from './table.ts'
@@ -101,7 +101,7 @@ export function chooseCategory(
   const rows = products.slice(0, EXAMPLES)
   const byColumn = (index: number): Source => ({
     id: `column:${index}`,
-    label: titles[index] ? `The column ${name(index)}` : name(index),
+    label: titles[index] ? `The column ${name(index)}` : capitalised(name(index)),
     examples: [...new Set([...rows, ...spread(products, index)])].map((row) => example(row, textOf(row[index]))),
   })
   const byHeadings: Source = {

@@ -40,6 +40,6 @@ export function columnName(
   const isOnly = Object.values(titles).filter((other) => other === title).length <= 1
   if (title !== '' && isOnly) return quoted(title)
   const [sample] = samplesOf(rows, index).filter((text) => text !== title)
-  const named = title === '' ? 'The column without a title' : quoted(title)
+  const named = title === '' ? 'the column without a title' : quoted(title)
   return sample === undefined ? named : `${named}, such as ${quoted(sample)}`
 }

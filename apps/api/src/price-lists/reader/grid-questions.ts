@@ -1,4 +1,5 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import { SHEET_MAX_COLUMNS } from '@phuljhari/contract/products/upload.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Cell, Grid } from '../grid.ts'
 import { amountOf } from './amounts.ts'
@@ -149,11 +150,12 @@ function pricesInOneCell({ rows }: Grid): Preparation | null {
     const role = roleOf(rows[titleRow(rows, index)]?.[index])
     return role !== null && isPriceRole(role)
   })
-  if (column === undefined) return null
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  // The second price takes a column of its own.
+  if (column === undefined || width >= SHEET_MAX_COLUMNS) return null
   const samples = rows.flatMap((row) => (twoPrices(row[column]) ? textOf(row[column]) : [])).slice(0, EXAMPLES)
   const pair = (text: string) => (twoPrices(text) ?? [0, 0]).toSorted((one, other) => other - one)
   const header = titleRow(rows, column)
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const example = (text: string, hasMrp: boolean) => {
     const [high = 0, low = 0] = pair(text)
     const shown = hasMrp ? `MRP ${formatRupees(high)}, pays ${formatRupees(low)}` : `pays ${formatRupees(high)}`

@@ -3,6 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { amountOf, lessPercent, percentOf, unitOfLine } from './amounts.ts'
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
+import { capitalised } from './quoted.ts'
 import { DISCOUNT_MEANINGS, paidWith, type Contents, type DiscountMeaning } from './column-contents.ts'
 
 const EXAMPLES = 3
@@ -31,7 +32,12 @@ type Context = { below: Contents; productName: number | null; name: (index: numb
 /** Which columns hold the prices. */
 export function priceQuestion(pairs: readonly PricePair[], { below, productName, name }: Context): PriceListQuestion {
   const columns = [...new Set(pairs.map(({ orignalPrice }) => orignalPrice))]
-  const rows = below.examples(productName, columns, EXAMPLES)
+  // Rows with all the prices show best how they differ.
+  const filled = (row: readonly Cell[]) => columns.filter((index) => amountOf(row[index]) !== null).length
+  const rows = below
+    .examples(productName, columns, Number.POSITIVE_INFINITY)
+    .toSorted((one, other) => filled(other) - filled(one))
+    .slice(0, EXAMPLES)
   const rupees = (row: (typeof rows)[number], index: number) => {
     const amount = amountOf(row[index])
     return amount === null ? '–' : formatRupees(amount)
@@ -45,7 +51,7 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
       const [mrp, selling] = [name(orignalPrice), discountPrice === null ? '' : name(discountPrice)]
       return {
         id: pairId(pair),
-        label: selling === '' ? `${mrp}. There is no other price.` : `${selling}. The MRP is ${mrp}.`,
+        label: capitalised(selling === '' ? `${mrp}. There is no other price.` : `${selling}. The MRP is ${mrp}.`),
         examples: rows.map((row) => {
           const product = textOf(row[productName ?? 0])
           const full = rupees(row, orignalPrice)
@@ -132,7 +138,7 @@ export const percentQuestion = (
   options: [
     ...columns.map((index) => ({
       id: `column:${index}`,
-      label: context.name(index),
+      label: capitalised(context.name(index)),
       examples: examplesOf(orignalPrice, context, (price, row) => {
         const percent = percentOf(row[index])
         return percent === null ? null : Number(lessPercent(price, percent))
