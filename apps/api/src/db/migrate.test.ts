@@ -36,7 +36,9 @@ describe('migrations', () => {
     const stopping = new AbortController()
     const onRollback = vi.fn<() => void>()
     const running = migrate(connection(), undefined, { signal: stopping.signal, onRollback })
-    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted"
+    // Other tests use other databases of the same server.
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
     await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1))
     stopping.abort()
     expect(onRollback).toHaveBeenCalledOnce()
