@@ -1,65 +1,42 @@
 import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { chargeTax, rateOf } from '@phuljhari/contract/tax/tax-rates'
-import type { TaxableLine } from '@phuljhari/contract/tax/tax-totals'
+import { ratedLines, type RatedLine } from '@phuljhari/contract/tax/customer-pays'
 import { uqcOf } from '@phuljhari/contract/tax/unit-code'
-import type { BillFacts, BillLine } from './bill-facts.store.ts'
+import type { BillFacts } from './bill-facts.store.ts'
 
-export type PlannedLine = TaxableLine &
-  Pick<DocumentLine, 'kind' | 'description' | 'hsn' | 'uqc' | 'quantity'> & {
+export type PlannedLine = RatedLine &
+  Pick<DocumentLine, 'description' | 'uqc' | 'quantity'> & {
     unitPaise: number
     tamilName: string | null
     content: string | null
   }
 
-const goodsLine = (line: BillLine, hsn: string, basisPoints: number): PlannedLine => ({
-  kind: 'goods',
-  isGoods: true,
-  description: line.name,
-  tamilName: line.tamilName,
-  content: line.content,
-  hsn,
-  uqc: uqcOf(line.content ?? ''),
-  quantity: line.quantity,
-  unitPaise: line.unitPaise,
-  grossPaise: line.unitPaise * line.quantity,
-  basisPoints,
-})
+const CHARGE_LABELS = { packing: 'Packing charges', freight: 'Freight' } as const
 
 /**
- * Goods in the order of the order, then packing and freight at the goods' rate (composite supply).
+ * The lines of a bill with what is printed of them, in the sequence of `ratedLines`.
  * @param day whose rates apply; null when no tax is charged
  * @returns null when no rate is known for some goods
  */
 export function billLines(facts: BillFacts, settings: ShopSettings, day: string | null): PlannedLine[] | null {
-  const { taxRates, registration } = settings
-  const printed = (hsn: string) => hsn.slice(0, registration.hsnDigits)
-  const goods: PlannedLine[] = []
-  for (const line of facts.lines ?? []) {
-    const hsn = line.hsn ?? taxRates.defaultHsn
-    const basisPoints = day === null ? 0 : rateOf(taxRates.rates, hsn, day)
-    if (basisPoints === null) return null
-    goods.push(goodsLine(line, printed(hsn), basisPoints))
+  const goods = facts.lines ?? []
+  const charged = {
+    goods: goods.map(({ hsn, unitPaise, quantity }) => ({ hsn, grossPaise: unitPaise * quantity })),
+    packingPaise: facts.packing_paise,
+    shippingPaise: facts.shipping_paise,
   }
-  const tax = chargeTax(goods)
-  if (tax === null) return goods
-  const charge = (kind: 'packing' | 'freight', description: string, paise: number): PlannedLine[] =>
-    paise === 0
-      ? []
-      : [
-          {
-            ...goodsLine(
-              { name: description, quantity: 1, unitPaise: paise, tamilName: null, content: null, hsn: null },
-              tax.hsn,
-              tax.basisPoints,
-            ),
-            kind,
-            isGoods: false,
-          },
-        ]
-  return [
-    ...goods,
-    ...charge('packing', 'Packing charges', facts.packing_paise),
-    ...charge('freight', 'Freight', facts.shipping_paise),
-  ]
+  const lines = ratedLines(charged, settings, day)
+  return (
+    lines &&
+    lines.map((rated, index) => {
+      const line = goods[index]
+      if (rated.kind === 'goods' && line) {
+        const { name: description, tamilName, content, quantity, unitPaise } = line
+        return { ...rated, description, tamilName, content, uqc: uqcOf(content ?? ''), quantity, unitPaise }
+      }
+      const description = rated.kind === 'goods' ? '' : CHARGE_LABELS[rated.kind]
+      const unitPaise = rated.grossPaise
+      return { ...rated, description, tamilName: null, content: null, uqc: uqcOf(''), quantity: 1, unitPaise }
+    })
+  )
 }

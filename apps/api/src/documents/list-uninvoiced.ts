@@ -30,6 +30,8 @@ export async function listUninvoiced(tx: Tx, before?: string) {
   const orders = page.flatMap(({ order_id, status, unbilled_since, customer_name }): UninvoicedOrder[] => {
     const order = facts.get(order_id)
     if (!order) return []
+    const { missing, payablePaise } =
+      billKind(settings) === null ? { missing: [], payablePaise: null } : planBill(order, settings, today)
     return [
       {
         orderId: order_id,
@@ -37,7 +39,8 @@ export async function listUninvoiced(tx: Tx, before?: string) {
         customerName: customer_name,
         totalAmount: toRupees(order.total_paise),
         leftAt: LEFT.has(status) ? unbilled_since.toISOString() : null,
-        missing: billKind(settings) === null ? [] : planBill(order, settings, today).missing,
+        missing,
+        ...(payablePaise !== null && { billAmount: toRupees(payablePaise) }),
       },
     ]
   })

@@ -15,6 +15,8 @@ export type BillChoice = {
   placeOfSupply?: string | undefined
   /** The buyer's address as printed, for an order without one. */
   address?: string | undefined
+  /** What the bill comes to, in paise, where that is not the order's total. */
+  confirmedTotal?: number | undefined
 }
 export type BillPlan = {
   kind: BillKind
@@ -28,7 +30,11 @@ export type BillPlan = {
   isInter: boolean
   lines: PlannedLine[]
   totals: TaxDocumentTotals
+  /** Whether tax was or is added to the prices. */
+  pricesIncludeTax: boolean
 }
+/** `payablePaise`: what the bill comes to, also while something is missing; null when that is unknown. */
+export type PlannedBill = { missing: MissingFact[]; plan: BillPlan | null; payablePaise: number | null }
 
 /** Exports need separate documents (96, Other Countries). */
 const ABROAD = '96'
@@ -53,6 +59,19 @@ function placeOf(facts: BillFacts, choice: BillChoice): Place {
   return state === ABROAD ? { address, state: null, missing: ['state'] } : { address, state, missing: [] }
 }
 
+/** Whether the bill comes to what the order came to, apart from rounding. */
+const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_paise }: BillFacts) =>
+  sums.totalPaise === total_paise - round_off_paise
+
+/**
+ * Totals of which the customer pays what the order said, unless tax has changed the amount meanwhile. Orders from
+ * before tax was part of their total are rounded with the bill.
+ */
+function asOrdered(totals: TaxDocumentTotals, facts: BillFacts): TaxDocumentTotals {
+  if (facts.prices_include_tax === null || !isSameAmount(totals, facts)) return totals
+  return { ...totals, roundOffPaise: facts.round_off_paise, payablePaise: facts.total_paise }
+}
+
 /**
  * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
  * @param day of the bill in India: it decides the rates
@@ -62,7 +81,7 @@ export function planBill(
   settings: ShopSettings,
   day: string,
   choice: BillChoice = {},
-): { missing: MissingFact[]; plan: BillPlan | null } {
+): PlannedBill {
   const { registration, invoicing, gstLimits } = settings
   const kind = billKind(settings)
   if (kind === null) throw new Error('an unregistered shop issues no bills')
@@ -76,19 +95,25 @@ export function planBill(
   if (facts.total_paise === 0) missing.push('total')
   if (kind === 'bill_of_supply' && isInter) missing.push('other_state')
   const lines = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
-  if (lines === null) return { missing: [...missing, 'rate'], plan: null }
-  const totals = taxDocumentTotals({
+  if (lines === null) return { missing: [...missing, 'rate'], plan: null, payablePaise: null }
+  const pricesIncludeTax = facts.prices_include_tax ?? invoicing.pricesIncludeTax
+  const computed = taxDocumentTotals({
     lines,
     discountPaise: facts.coupon_paise + facts.extra_discount_paise,
-    pricesIncludeTax: invoicing.pricesIncludeTax,
+    pricesIncludeTax,
     roundOff: invoicing.roundOff,
     isInter,
     taxed: kind === 'tax_invoice',
   })
+  const totals = asOrdered(computed, facts)
+  const { payablePaise } = totals
+  const isChanged = payablePaise !== facts.total_paise && !isSameAmount(computed, facts)
+  if (isChanged && choice.confirmedTotal !== payablePaise) missing.push('total_changed')
   // Rule 46(e).
   const needsAddress = kind === 'tax_invoice' && gstin === '' && totals.sums.taxablePaise >= gstLimits.addressFrom
   if (needsAddress && missing.length === 0 && (!facts.customer_name || !address || !stateCode))
     missing.push('buyer_address')
-  if (missing.length > 0) return { missing, plan: null }
-  return { missing, plan: { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals } }
+  if (missing.length > 0) return { missing, plan: null, payablePaise }
+  const plan = { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals, pricesIncludeTax }
+  return { missing, plan, payablePaise }
 }

@@ -2,6 +2,7 @@ import type { BillKind, MissingFact, TaxDocumentKind } from '@phuljhari/contract
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { currentSettings } from '../settings/current-settings.ts'
@@ -55,7 +56,12 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
   return serializeDocuments(tx, ordered)
 }
 
-type OrderDocuments = { documents: DocumentSummary[]; kind: BillKind | null; missing: MissingFact[] }
+type OrderDocuments = {
+  documents: DocumentSummary[]
+  kind: BillKind | null
+  missing: MissingFact[]
+  billAmount?: number
+}
 /** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
 export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
   const facts = (await findBillFacts(tx, [orderId])).get(orderId)
@@ -63,9 +69,12 @@ export async function readOrderDocuments(tx: Tx, orderId: string): Promise<Order
   const settings = await currentSettings(tx)
   const kind = billKind(settings)
   const isPlanned = kind !== null && facts.bill_number === null
+  const nothing = { missing: [], payablePaise: null }
+  const { missing, payablePaise } = isPlanned ? planBill(facts, settings, indiaDay(new Date())) : nothing
   return {
     documents: (await findSummariesOfOrder(tx, orderId)).map(serializeSummary),
     kind,
-    missing: isPlanned ? planBill(facts, settings, indiaDay(new Date())).missing : [],
+    missing,
+    ...(payablePaise !== null && { billAmount: toRupees(payablePaise) }),
   }
 }

@@ -41,7 +41,7 @@ export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
 }
 
 /** What prevents an order from being invoiced. */
-export const MISSING_FACTS = ['address', 'state', 'total', 'buyer_address', 'other_state', 'rate'] as const
+export const MISSING_FACTS = ['address', 'state', 'total', 'buyer_address', 'other_state', 'rate', 'total_changed'] as const
 export type MissingFact = (typeof MISSING_FACTS)[number]
 export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
   address: 'The delivery address is plain text: enter its street, city, State and pincode',
@@ -50,4 +50,5 @@ export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
   buyer_address: "From ₹50,000 of taxable value on, the customer's name and full address are required",
   other_state: 'A composition dealer may not sell to another State',
   rate: 'No GST rate is set for the HSN of a product',
+  total_changed: 'GST has changed the total since the order was placed: confirm what the customer pays',
 }

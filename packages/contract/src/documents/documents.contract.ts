@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isGstin, tidyGstin } from '../customers/gstin.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
-import { rupeesOnWire } from '../rules/money.ts'
+import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
@@ -181,6 +181,8 @@ export const uninvoicedOrder = z.object({
   /** When the goods left, ISO; null when they have not. */
   leftAt: z.string().nullable(),
   missing: z.array(z.enum(MISSING_FACTS)),
+  /** What its bill comes to today; absent when that is unknown. */
+  billAmount: rupeesOnWire.optional(),
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
 export const listUninvoiced = route({
@@ -211,6 +213,8 @@ export const orderDocuments = route({
         /** What a bill issued today would be; null for an unregistered shop. */
         kind: z.enum(BILL_KINDS).nullable(),
         missing: z.array(z.enum(MISSING_FACTS)),
+        /** What that bill comes to; absent when that is unknown, or nothing is to be invoiced. */
+        billAmount: rupeesOnWire.optional(),
       }),
     },
   },
@@ -241,6 +245,8 @@ export const issueDocument = route({
       /** The buyer's address as printed, where the order has none. */
       address: textField(300, 'Address').optional(),
       reason: textField(300, 'Reason').default(''),
+      /** What the customer pays, where tax has changed the order's total (document.total_changed). Gives paise. */
+      confirmedTotal: amountField('confirmedTotal must be an amount in rupees').optional(),
     }),
     response: { 200: taxDocument },
   },

@@ -12,9 +12,11 @@ export const lineExtras = z.object({
   tamilName: z.string().optional(),
   /** What a unit is, such as `1 Box (10 Pcs)`. */
   content: z.string().optional(),
+  /** As ordered; only where tax is added to the prices. */
+  hsn: z.string().optional(),
 })
 
-/** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it. */
+/** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it but tax and rounding. */
 export const orderExtras = z.object({
   /** `agent` if absent. */
   fulfilment: z.enum(FULFILMENTS).optional(),
@@ -23,10 +25,13 @@ export const orderExtras = z.object({
   /** The e-mail address of the person who entered the order. */
   enteredBy: z.string().optional(),
   couponCode: z.string().optional(),
-  /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping. */
+  /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping + tax + roundOff. */
   couponDiscount: rupeesOnWire.optional(),
   extraDiscount: rupeesOnWire.optional(),
   packingCharge: rupeesOnWire.optional(),
+  /** GST that the prices do not include, and the rounding to whole rupees (tax/customer-pays.ts). */
+  tax: rupeesOnWire.optional(),
+  roundOff: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
   /** The rules that the order broke when it was placed or last edited; later changes of the rules do not matter. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),

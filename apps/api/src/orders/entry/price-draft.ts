@@ -2,9 +2,11 @@ import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
 import { draftTotals, givenAway, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { brokenRules, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import { can } from '@phuljhari/contract/staff/roles'
 import { useCoupon } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/database.ts'
@@ -19,7 +21,7 @@ import type { OrderToEdit } from './order-to-edit.ts'
 /** A draft with its prices, which no longer depend on the catalogue. */
 export type PricedDraft = {
   lines: FrozenLine[]
-  totals: DraftTotals
+  totals: DraftTotals & CustomerPays
   couponCode: string | null
   /** Staff are only warned of the minimum; an edit keeps a blocked place. */
   flags: OrderFlags
@@ -46,7 +48,8 @@ async function freezeLines(tx: Tx, items: readonly DraftLine[], order: OrderToEd
   const lines = items.flatMap(({ productId, quantity, price }, index): FrozenLine[] => {
     const kept = ordered.get(productId)?.shift()
     const product = products.get(productId)
-    const line = kept ? { ...kept, quantity } : product && lineOfProduct(product, quantity)
+    const hsn = kept?.hsn ?? product?.hsn ?? null
+    const line = kept ? { ...kept, quantity, hsn } : product && lineOfProduct(product, quantity)
     if (!line) {
       Object.assign(fields, atDraft(`items.${index}.productId`, 'Product not found'))
       return []
@@ -87,6 +90,19 @@ function checkDiscount(totals: DraftTotals, actor: Actor, settings: ShopSettings
 export function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
   return fulfilment === 'pickup' || !deliveryAddress || typeof deliveryAddress === 'string' ? null : deliveryAddress
 }
+
+/** The totals with the tax and rounding of today, by the settings in force. */
+export const withTax = (totals: DraftTotals, lines: readonly FrozenLine[], draft: OrderDraft, settings: TaxSettings) =>
+  taxedTotals(
+    totals,
+    lines.map(({ hsn, unitPaise, quantity }) => ({ hsn, grossPaise: unitPaise * quantity })),
+    {
+      state: draft.deliveryAddress && typeof draft.deliveryAddress === 'object' ? draft.deliveryAddress.state : null,
+      isPickup: draft.fulfilment === 'pickup',
+    },
+    settings,
+    indiaDay(new Date()),
+  )
 
 /** The rules that the order breaks. @throws {AppError} order.blocked_place unless an edit keeps the place */
 function checkPlace(
@@ -152,7 +168,7 @@ export async function priceDraft(
           exceptOrderId: order?.order_id ?? null,
           isKept: order?.coupon_code === couponCode,
         })
-  const totals = totalsWith(coupon)
+  const totals = withTax(totalsWith(coupon), lines, draft, settings)
   if (totals.goodsPaise > MAX_TOTAL_PAISE || totals.totalPaise > MAX_TOTAL_PAISE) {
     const message = 'The order total exceeds the maximum'
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })
