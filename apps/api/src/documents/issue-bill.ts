@@ -5,6 +5,7 @@ import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government
 import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
+import { orderHooks } from '../orders/order-hooks.ts'
 import { assertBooksOpen } from '../settings/books.ts'
 import { billContent } from './bill-content.ts'
 import type { BillFacts } from './bill-facts.store.ts'
@@ -64,5 +65,7 @@ export async function issueBill(
     actor,
   )
   await saveBill(tx, facts.order_id, totals.payablePaise, taken.number, paysWith(plan, facts))
+  if (totals.payablePaise !== facts.total_paise)
+    for (const hook of orderHooks()) await hook.onBilled?.(tx, facts.order_id, actor)
   return { missing: [], bill: { id, number: taken.number }, payablePaise: totals.payablePaise }
 }

@@ -35,6 +35,8 @@ export type OrderHooks = {
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
   /** Once the previous status is stored again, before the event of the undo. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
+  /** When a bill has changed what the customer pays, at the end of its issue. */
+  onBilled?: (tx: Tx, orderId: string, actor: Actor) => Promise<void>
   /** When an order that was just placed is paid at the counter, before it is accepted. */
   onSale?: (tx: Tx, order: Order, sale: CounterSaleForm, actor: Actor) => Promise<void>
 }
