@@ -198,6 +198,32 @@ export const listUninvoiced = route({
   },
 })
 
+/** Open orders from before GST was part of the total, once: until an owner has seen the list. */
+export const listTotalsToReview = route({
+  method: 'GET',
+  url: '/documents/totals-to-review',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Open orders whose totals lack GST, with what their bills come to',
+    tags,
+    security: bearer,
+    response: {
+      200: z.object({ total: z.number().int(), orders: z.array(uninvoicedOrder.omit({ leftAt: true })) }),
+    },
+  },
+})
+export const closeTotalsReview = route({
+  method: 'POST',
+  url: '/documents/totals-to-review/close',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'The list of totals without GST was seen: show it no more',
+    tags,
+    security: bearer,
+    response: { 200: z.object({ reviewed: z.literal(true) }) },
+  },
+})
+
 export const orderDocuments = route({
   method: 'GET',
   url: '/orders/:orderId/documents',

@@ -33,14 +33,20 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
     if (!error || statusOf(error) === NOT_FOUND) return null
     return <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
   }
-  const { documents, kind, missing } = data
+  const { documents, kind, missing, billAmount } = data
+  const isChanged = missing.includes('total_changed')
   const hasBill = documents.some((one) => one.cancelled === null && BILL_KINDS.some((bill) => bill === one.kind))
   const issuable = !hasBill && !NOT_ISSUABLE.includes(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&
     void dialogs.form(say.issue(DOCUMENT_LABELS[issuable]), (done) => (
-      <IssueForm orderId={order.id} needsAddress={missing.includes('buyer_address')} onDone={done} />
+      <IssueForm
+        orderId={order.id}
+        needsAddress={missing.includes('buyer_address')}
+        {...(isChanged && { billAmount })}
+        onDone={done}
+      />
     ))
   return (
     <section className={styles.section} aria-label={say.orderTitle}>
@@ -60,6 +66,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
               <li key={fact}>{MISSING_FACT_LABELS[fact]}</li>
             ))}
           </ul>
+          {isChanged && billAmount !== undefined && <p>{say.billed(formatRupees(billAmount))}</p>}
         </div>
       )}
       {issuable && canIssue && (

@@ -39,6 +39,7 @@ export function billOfOrder(order: Order): Bill {
         code: product.code ?? '',
         mrpPaise: toPaise(product.orignalPrice),
         listPaise: product.listPrice === undefined ? price : toPaise(product.listPrice),
+        ...(product.hsn !== undefined && { hsn: product.hsn }),
       },
       quantity,
       pricePaise: product.listPrice === undefined ? null : price,

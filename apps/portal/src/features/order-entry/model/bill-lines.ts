@@ -13,6 +13,8 @@ export type LineProduct = {
   mrpPaise: number
   /** What a unit sells for in the catalogue. */
   listPaise: number
+  /** Absent without, and where prices do not exclude tax in orders that are edited. */
+  hsn?: string
 }
 
 export type BillLine = {
@@ -34,6 +36,7 @@ export const lineProduct = (product: PickListProduct): LineProduct => ({
   code: product.code ?? '',
   mrpPaise: toPaise(product.mrp),
   listPaise: toPaise(product.price),
+  ...(product.hsn && { hsn: product.hsn }),
 })
 
 type Lines = readonly BillLine[]

@@ -1,8 +1,9 @@
 import { draftTotals, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
+import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
-import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { isCash, type Bill, type TypedAdjustment } from './bill.ts'
 import { linePaise, pricedLine } from './bill-lines.ts'
 import { couponState, type CouponState } from './coupon-state.ts'
@@ -10,13 +11,14 @@ import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 
 /** What the screen knows of the shop; undefined while it is unknown. */
 export type ShopRules = {
-  settings: Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing'> | undefined
+  settings: Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | keyof TaxSettings> | undefined
   coupons: readonly Coupon[] | undefined
   /** Discounts have no limit. */
   isUnlimited: boolean
 }
 
-export type BillTotals = DraftTotals & {
+export type BillTotals = DraftTotals &
+  CustomerPays & {
   items: number
   /** What the customer pays less than the MRP, in paise. */
   savedPaise: number
@@ -44,22 +46,25 @@ const givenBefore = ({ kind }: Bill): number => (kind.type === 'new' ? 0 : (kind
 
 /** Everything about a bill that is computed, by the contract's own rules. */
 export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
-  const lines = bill.lines.map(pricedLine)
+  const [lines, today] = [bill.lines.map(pricedLine), indiaDay(new Date())]
   const goodsPaise = bill.lines.reduce((sum, line) => sum + linePaise(line), 0)
   const coupon = couponState(bill.coupon, {
     coupons,
     goodsPaise,
-    today: indiaDay(new Date()),
+    today,
     usedCode: bill.kind.type === 'edit' ? bill.kind.couponCode : '',
   })
-  const totals = draftTotals({
+  const untaxed = draftTotals({
     lines,
     coupon: coupon.discount,
     extraDiscount: typedAdjustment(bill.extraDiscount),
     packing: typedAdjustment(packingOf(bill, settings)),
     shippingPaise: typedPaise(bill.shipping) ?? 0,
   })
+  const goods = bill.lines.map((line) => ({ hsn: line.product.hsn, grossPaise: linePaise(line) }))
   const place = placeOf(bill)
+  const destination = { state: place?.state ?? null, isPickup: bill.fulfilment === 'pickup' }
+  const totals = taxedTotals(untaxed, goods, destination, settings ?? DEFAULT_SHOP_SETTINGS, today)
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const minimum = settings && place ? minimumOrderPaise(settings, place) : 0
   const cash = isCash(bill) ? typedPaise(bill.cash) : null
