@@ -107,7 +107,8 @@ const ERRORS = {
   },
   'estimate.total_changed': {
     status: 409,
-    message: 'GST has changed the total since this estimate was made. Revise it, so that the customer knows the new total.',
+    message:
+      'GST has changed the total since this estimate was made. Revise it, so that the customer knows the new total.',
   },
   'order.invoiced': {
     status: 409,

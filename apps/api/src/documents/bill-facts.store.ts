@@ -59,7 +59,8 @@ const facts = {
   name: 'bill_facts',
   text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
-           o.shipping_paise, o.round_off_paise, o.prices_include_tax, o.total_paise, o.payment_method, o.fulfilment, o.bill_number, o.unbilled_since,
+           o.shipping_paise, o.round_off_paise, o.prices_include_tax, o.total_paise, o.payment_method, o.fulfilment,
+           o.bill_number, o.unbilled_since,
            ${GSTIN} as gstin, ${LINES} as lines
          from orders o where o.order_id = any($1::text[])`,
 }

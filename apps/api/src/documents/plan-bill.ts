@@ -76,12 +76,7 @@ function asOrdered(totals: TaxDocumentTotals, facts: BillFacts): TaxDocumentTota
  * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
  * @param day of the bill in India: it decides the rates
  */
-export function planBill(
-  facts: BillFacts,
-  settings: ShopSettings,
-  day: string,
-  choice: BillChoice = {},
-): PlannedBill {
+export function planBill(facts: BillFacts, settings: ShopSettings, day: string, choice: BillChoice = {}): PlannedBill {
   const { registration, invoicing, gstLimits } = settings
   const kind = billKind(settings)
   if (kind === null) throw new Error('an unregistered shop issues no bills')

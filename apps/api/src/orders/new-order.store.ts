@@ -56,19 +56,19 @@ const insert = {
            from json_to_recordset($3::json) as o (n integer, customer_name text, customer_phone text,
              customer_email text, street text, landmark text, city text, state text, pincode text,
              latitude double precision, longitude double precision, subtotal_paise bigint, shipping_paise bigint,
-             tax_paise bigint, round_off_paise bigint, prices_include_tax boolean, total_paise bigint, payment_method text, notes text, key text, digest bytea, actor text, address text,
-             flags text[], minimum bigint)
+             tax_paise bigint, round_off_paise bigint, prices_include_tax boolean, total_paise bigint,
+             payment_method text, notes text, key text, digest bytea, actor text, address text, flags text[],
+             minimum bigint)
            where (select count(*) from locked) = cardinality($1::bigint[])),
          placed as (
            insert into orders (order_id, status, customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise, payment_method,
-             notes, idempotency_key, request_digest,
-             flags, minimum_order_paise)
+             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise,
+             payment_method, notes, idempotency_key, request_digest, flags, minimum_order_paise)
            select new_id, 'processing', customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise, payment_method,
-             notes, key, digest, flags, minimum
+             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise,
+             payment_method, notes, key, digest, flags, minimum
            from requested
            on conflict (idempotency_key) do nothing
            returning *),

@@ -25,7 +25,7 @@ function moneyOf({ due_paise: due, paid_paise: paid, to_verify_paise: toVerify }
   return { payment: { due: toRupees(due), paid: toRupees(paid), toVerify: toRupees(toVerify) } }
 }
 
-/** What our API adds to an order: nothing to one of the storefront that breaks no rule and was not edited or rounded. */
+/** What our API adds to an order: nothing to one of the storefront as it was placed, without tax, rounding or flags. */
 export function serializeOrderExtras(row: OrderRow): Partial<Order> {
   return {
     ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),

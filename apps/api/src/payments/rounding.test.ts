@@ -9,8 +9,7 @@ import { balanceOf, CASH, changed, moneyOf, orderOf, receiptOf, refund, verified
 const api = testApi()
 const today = indiaDay(new Date())
 type Order = Parameters<typeof moneyOf>[1]
-const roundingsOf = async (order: Order) =>
-  (await moneyOf(api, order)).rows.filter(({ kind }) => kind === 'rounding')
+const roundingsOf = async (order: Order) => (await moneyOf(api, order)).rows.filter(({ kind }) => kind === 'rounding')
 const settle = (order: Order, paise: number) =>
   api.db.owner.run(
     {

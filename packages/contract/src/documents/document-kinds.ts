@@ -41,7 +41,15 @@ export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
 }
 
 /** What prevents an order from being invoiced. */
-export const MISSING_FACTS = ['address', 'state', 'total', 'buyer_address', 'other_state', 'rate', 'total_changed'] as const
+export const MISSING_FACTS = [
+  'address',
+  'state',
+  'total',
+  'buyer_address',
+  'other_state',
+  'rate',
+  'total_changed',
+] as const
 export type MissingFact = (typeof MISSING_FACTS)[number]
 export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
   address: 'The delivery address is plain text: enter its street, city, State and pincode',

@@ -16,7 +16,10 @@ export const lineExtras = z.object({
   hsn: z.string().optional(),
 })
 
-/** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it but tax and rounding. */
+/**
+ * What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it but tax and
+ * rounding.
+ */
 export const orderExtras = z.object({
   /** `agent` if absent. */
   fulfilment: z.enum(FULFILMENTS).optional(),
@@ -25,11 +28,14 @@ export const orderExtras = z.object({
   /** The e-mail address of the person who entered the order. */
   enteredBy: z.string().optional(),
   couponCode: z.string().optional(),
-  /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping + tax + roundOff. */
+  /** The coupon's deduction, and the extra discount. */
   couponDiscount: rupeesOnWire.optional(),
   extraDiscount: rupeesOnWire.optional(),
   packingCharge: rupeesOnWire.optional(),
-  /** GST that the prices do not include, and the rounding to whole rupees (tax/customer-pays.ts). */
+  /**
+   * GST that the prices do not include, and the rounding to whole rupees (tax/customer-pays.ts). totalAmount, what the
+   * customer pays = subTotal − couponDiscount − extraDiscount + packingCharge + shippingCharge + tax + roundOff.
+   */
   tax: rupeesOnWire.optional(),
   roundOff: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),

@@ -27,8 +27,8 @@ const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, street, 
 const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, street text, landmark text,
   city text, state text, pincode text, latitude double precision, longitude double precision, subtotal_paise bigint,
   coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, tax_paise bigint,
-  round_off_paise bigint, prices_include_tax boolean, total_paise bigint, payment_method text, notes text, fulfilment text, coupon_code text, transport text, destination text, flags text[],
-  minimum_order_paise bigint`
+  round_off_paise bigint, prices_include_tax boolean, total_paise bigint, payment_method text, notes text,
+  fulfilment text, coupon_code text, transport text, destination text, flags text[], minimum_order_paise bigint`
 
 /** A plain-text address is stored as the street alone: only such an address has no pincode. */
 function addressColumns({ deliveryAddress: address }: OrderDraft) {

@@ -37,6 +37,7 @@ export const dayBook: ReportDefinition = {
       sql: `coalesce(sum(m.rounded) filter (where ${WITHIN}), 0)`,
     },
   ],
-  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'rounding' then 5 else 4 end, holder, key`,
+  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'rounding' then 5 else 4 end,
+    holder, key`,
   chart: null,
 }

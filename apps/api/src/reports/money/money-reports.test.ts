@@ -51,7 +51,10 @@ describe('the day book', () => {
     ])
     expect(book.totals).toEqual([null, 9, 0, 3210, 1100, 2110, 0])
     const { held } = (await api.send('GET', '/payments/cash')).json()
-    expect(book.rows.at(-1)).toMatchObject({ key: `agent-${agent}`, cells: [expect.anything(), 3, 0, 720, 700, held, 0] })
+    expect(book.rows.at(-1)).toMatchObject({
+      key: `agent-${agent}`,
+      cells: [expect.anything(), 3, 0, 720, 700, held, 0],
+    })
   })
 
   it('opens the next day with what it closed with, and shows no one who holds nothing', async () => {

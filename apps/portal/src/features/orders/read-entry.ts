@@ -49,10 +49,7 @@ export function extraTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
 /** GST and rounding that our API adds, between shipping and total. */
 export function taxTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
   const { tax, roundOff } = readEntry(order)
-  return [
-    ...(tax > 0 ? [['GST', tax] as const] : []),
-    ...(roundOff !== 0 ? [['Round-off', roundOff] as const] : []),
-  ]
+  return [...(tax > 0 ? [['GST', tax] as const] : []), ...(roundOff !== 0 ? [['Round-off', roundOff] as const] : [])]
 }
 
 /** Transport, destination and LR number on one line; empty until they are known, and for other fulfilments. */

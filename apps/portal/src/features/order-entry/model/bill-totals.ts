@@ -11,7 +11,9 @@ import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 
 /** What the screen knows of the shop; undefined while it is unknown. */
 export type ShopRules = {
-  settings: Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | keyof TaxSettings> | undefined
+  settings:
+    | Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | keyof TaxSettings>
+    | undefined
   coupons: readonly Coupon[] | undefined
   /** Discounts have no limit. */
   isUnlimited: boolean
@@ -19,18 +21,18 @@ export type ShopRules = {
 
 export type BillTotals = DraftTotals &
   CustomerPays & {
-  items: number
-  /** What the customer pays less than the MRP, in paise. */
-  savedPaise: number
-  coupon: CouponState
-  /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
-  changePaise: number | null
-  /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
-  belowMinimumPaise: number
-  isBlockedPlace: boolean
-  /** The most that this user may give away, in hundredths of a percent; null without a limit. */
-  limitBasisPoints: number | null
-}
+    items: number
+    /** What the customer pays less than the MRP, in paise. */
+    savedPaise: number
+    coupon: CouponState
+    /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
+    changePaise: number | null
+    /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
+    belowMinimumPaise: number
+    isBlockedPlace: boolean
+    /** The most that this user may give away, in hundredths of a percent; null without a limit. */
+    limitBasisPoints: number | null
+  }
 
 /** The packing of a bill: as typed, else the shop's usual rate. */
 export function packingOf({ packing }: Bill, settings: ShopRules['settings']): TypedAdjustment {
