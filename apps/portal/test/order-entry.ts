@@ -1,4 +1,5 @@
 import { getCustomer, listCustomers } from '@phuljhari/contract/customers/customers.contract'
+import { cashTaken } from '@phuljhari/contract/payments/payments.contract'
 import { pickList, type PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { listCoupons } from '@phuljhari/contract/settings/coupons.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
@@ -68,13 +69,14 @@ type Shop = {
   customers?: ReadonlyArray<Record<string, unknown>>
 }
 
-/** Mocks what New Order reads: catalogue, settings, coupons and customer book. */
+/** Mocks what New Order reads: catalogue, settings, coupons, customer book and cash that was taken. */
 export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], customers = [] }: Shop = {}): void {
   answer(pickList, () => HttpResponse.json(products))
   answer(getShopSettings, () =>
     HttpResponse.json({ settings: { ...DEFAULT_SHOP_SETTINGS, ...settings }, inForce: {}, latest: {}, scheduled: [] }),
   )
   answer(listCoupons, () => HttpResponse.json(coupons))
+  answer(cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
   answer(listCustomers, ({ request }) => {
     const search = (new URL(request.url).searchParams.get('search') ?? '').toLowerCase()
     const matches = ({ name, phoneNumber }: Record<string, unknown>) =>

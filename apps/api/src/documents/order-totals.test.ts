@@ -8,6 +8,7 @@ import { confirm, made, revise } from '../../test/estimates.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { moneyOf } from '../../test/payments.ts'
+import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
 afterEach(() => void vi.useRealTimers())
@@ -238,5 +239,34 @@ describe('any order that is placed and billed on one day', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     await post(orderId, 'hand-over')
     expect(await uninvoiced()).toMatchObject({ orders: [{ totalAmount: 1180, billAmount: 1280 }] })
+  })
+})
+
+describe('open orders from before tax was part of the total', () => {
+  const review = async () => (await api.send('GET', '/documents/totals-to-review')).json()
+  const fromBefore = async () => {
+    const { orderId } = await entered(api, draft(1, PICKUP), { expectedTotal: 1000, accept: true })
+    const sql = 'insert into totals_to_review values ($1)'
+    await api.db.run({ name: 'test_from_before', text: sql }, [orderId])
+    return orderId
+  }
+
+  it('keep their total until they are edited or invoiced, and are listed once for an owner', async () => {
+    const [edited, billed, kept] = [await fromBefore(), await fromBefore(), await fromBefore()]
+    await register(api)
+    await quote(EXCLUSIVE)
+    expect((await review()).total).toBe(3)
+    const payload = { draft: draft(1, PICKUP), expectedTotal: 1180, edition: 0, reason: 'With GST' }
+    expect((await api.send('PATCH', `/orders/${edited}`, { payload })).json().order.totalAmount).toBe(1180)
+    await issue(api, billed, { confirmedTotal: 1180 })
+    expect(await review()).toEqual({
+      total: 1,
+      orders: [expect.objectContaining({ orderId: kept, totalAmount: 1000, billAmount: 1180 })],
+    })
+    expect(await moneyOf(api, { orderId: kept })).toMatchObject({ due: 1000, toPay: 1000 })
+    const clerk = await person(api, 'clerk')
+    expect((await as(api, clerk.token)('GET', '/documents/totals-to-review')).statusCode).toBe(403)
+    expect((await api.send('POST', '/documents/totals-to-review/close')).json()).toEqual({ reviewed: true })
+    expect(await review()).toEqual({ total: 0, orders: [] })
   })
 })

@@ -25,10 +25,14 @@ const givenIn = (lines: readonly BillLine[], extraDiscount = 0): number =>
 /** Products that left the catalogue are missing from `bill`. */
 export type Preset = { bill: Bill; missing: string[] }
 
-/** A bill that changes an order. Its lines keep the prices that they were ordered at. */
-export function billOfOrder(order: Order): Bill {
+/**
+ * A bill that changes an order. Its lines keep the prices that they were ordered at, and the HSN if they have one; the
+ * others have that of the catalogue, as on the server.
+ */
+export function billOfOrder(order: Order, index?: ProductIndex): Bill {
   const lines = order.products.map(({ product, quantity }): BillLine => {
     const price = toPaise(unitPrice(product))
+    const hsn = product.hsn ?? index?.byId.get(product._id)?.hsn
     return {
       product: {
         id: product._id,
@@ -39,7 +43,7 @@ export function billOfOrder(order: Order): Bill {
         code: product.code ?? '',
         mrpPaise: toPaise(product.orignalPrice),
         listPaise: product.listPrice === undefined ? price : toPaise(product.listPrice),
-        ...(product.hsn !== undefined && { hsn: product.hsn }),
+        ...(hsn !== undefined && { hsn }),
       },
       quantity,
       pricePaise: product.listPrice === undefined ? null : price,

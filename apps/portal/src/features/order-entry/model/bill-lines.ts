@@ -13,7 +13,7 @@ export type LineProduct = {
   mrpPaise: number
   /** What a unit sells for in the catalogue. */
   listPaise: number
-  /** Absent without, and where prices do not exclude tax in orders that are edited. */
+  /** For tax that the prices do not include; absent without. */
   hsn?: string
 }
 

@@ -36,7 +36,7 @@ async function theirsOf({ kind, ...bill }: Bill, index: ProductIndex): Promise<T
   return {
     description: `Now: ${counted(order.products.length, 'line')}, ${formatRupees(order.totalAmount)}.`,
     based: { ...bill, kind: { ...kind, edition: order.edition ?? 0 } },
-    theirs: billOfOrder(order),
+    theirs: billOfOrder(order, index),
   }
 }
 
