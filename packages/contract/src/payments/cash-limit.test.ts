@@ -17,12 +17,12 @@ describe('the limit of cash', () => {
   it('says what was taken, and what else may be', () => {
     expect(problem(0, 0, 200_000)).toBe(
       'Cash of one person in a day, or for one order, must stay below ₹2,00,000. ' +
-        'At most ₹1,99,999.99 more may be taken in cash.',
+        'At most ₹1,99,999.99 may be taken in cash.',
     )
     expect(problem(150_000, 0, 50_000)).toContain(
-      '₹1,50,000.00 was already taken from this person on that day. At most ₹49,999.99 more',
+      '₹1,50,000.00 was already taken from this person on that day: at most ₹49,999.99 more',
     )
-    expect(problem(0, 150_000, 50_000)).toContain('₹1,50,000.00 was already taken for this order.')
+    expect(problem(0, 150_000, 50_000)).toContain('₹1,50,000.00 was already taken for this order:')
   })
 
   it('takes customers without a name as different people, for whom only the limit of each order holds', () => {

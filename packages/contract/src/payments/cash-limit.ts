@@ -24,8 +24,9 @@ export function cashLimitProblem(
 ): string | null {
   const text = (takenPaise: number, whose: string) => {
     const room = formatRupees(toRupees(Math.max(0, CASH_LIMIT_PAISE - takenPaise - 1)))
-    const taken = takenPaise === 0 ? '' : `${formatRupees(toRupees(takenPaise))} was already taken ${whose}. `
-    return `${RULE} ${taken}At most ${room} more may be taken in cash.`
+    if (takenPaise === 0) return `${RULE} At most ${room} may be taken in cash.`
+    const taken = `${formatRupees(toRupees(takenPaise))} was already taken ${whose}`
+    return `${RULE} ${taken}: at most ${room} more may be taken in cash.`
   }
   const person = toPaise(ofPerson ?? 0)
   if (ofPerson !== null && reachesCashLimit(person, amountPaise)) return text(person, 'from this person on that day')

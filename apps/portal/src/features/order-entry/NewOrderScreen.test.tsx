@@ -439,7 +439,7 @@ describe('a sale at the counter', () => {
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}{F10}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
-    expect(await dialog.findByText(/₹1,99,900.00 was already taken .* At most ₹99.99 more/)).toBeVisible()
+    expect(await dialog.findByText(/₹1,99,900.00 was already taken .*: at most ₹99.99 more/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Paid: hand over and print' }))
     expect(await dialog.findByText('So much cash must not be taken. Choose UPI or card.')).toBeVisible()
     expect(requests).toEqual([])

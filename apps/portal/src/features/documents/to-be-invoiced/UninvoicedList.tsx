@@ -48,10 +48,10 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     title: 'Total',
     number: true,
     cell: (order) => (
-      <>
+      <span>
         {formatRupees(order.totalAmount)}
         {isTotalChanged(order) && <small>{say.billed(formatRupees(order.billAmount))}</small>}
-      </>
+      </span>
     ),
   },
   {
