@@ -78,11 +78,13 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
         />
         {limit.problem !== null && (
           <ErrorBanner tone="warning" text={limit.problem}>
-            {SALE_METHODS.filter((method) => saleMode(method) !== 'cash').map((method) => (
-              <PlainButton key={method} onClick={() => form.set('method', method)}>
-                {say.payBy(method)}
-              </PlainButton>
-            ))}
+            <div>
+              {SALE_METHODS.filter((method) => saleMode(method) !== 'cash').map((method) => (
+                <PlainButton key={method} onClick={() => form.set('method', method)}>
+                  {say.payBy(method)}
+                </PlainButton>
+              ))}
+            </div>
           </ErrorBanner>
         )}
         {mode === 'cash' ? (

@@ -45,8 +45,10 @@ export function ReceiptForm({ presets, onDirty, onBusy, onRecorded }: Props) {
       <MeansFields form={form} />
       {receipt.cashProblem !== null && (
         <ErrorBanner tone="warning" text={receipt.cashProblem}>
-          <PlainButton onClick={() => form.set('mode', 'upi')}>{say.payByUpi}</PlainButton>
-          <PlainButton onClick={() => form.set('mode', 'card')}>{say.payByCard}</PlainButton>
+          <div>
+            <PlainButton onClick={() => form.set('mode', 'upi')}>{say.payByUpi}</PlainButton>
+            <PlainButton onClick={() => form.set('mode', 'card')}>{say.payByCard}</PlainButton>
+          </div>
         </ErrorBanner>
       )}
       <fieldset className={styles.orders}>
