@@ -11,10 +11,10 @@ import styles from './documents.module.css'
 import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
-import { UninvoicedList } from './to-be-invoiced/UninvoicedList.tsx'
 import { Unregistered } from './Unregistered.tsx'
 import { useDocumentUrl } from './use-document-url.ts'
 
+const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then((module) => module.UninvoicedList)
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
 
 const UNINVOICED = 'to-be-invoiced'
@@ -50,6 +50,8 @@ function Invoices() {
   const isUnregistered = useQuery(registrationQuery).data === 'unregistered'
   const uninvoiced = useInfiniteQuery(uninvoicedQuery).data?.pages[0]?.total ?? 0
   const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
+  const isUninvoiced = url.view === UNINVOICED
+  const UninvoicedList = useDeferredDialog(loadUninvoiced, isUninvoiced, () => change({ view: 'documents' }))
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
   return (
     <>
@@ -71,8 +73,12 @@ function Invoices() {
           {say.uninvoiced.total(uninvoiced)}
         </span>
       )}
-      {url.view === UNINVOICED ? (
-        <UninvoicedList />
+      {isUninvoiced ? (
+        UninvoicedList ? (
+          <UninvoicedList />
+        ) : (
+          <Loading text={say.uninvoiced.loading} />
+        )
       ) : (
         <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
       )}
