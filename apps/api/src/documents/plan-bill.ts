@@ -102,12 +102,12 @@ export function planBill(facts: BillFacts, settings: ShopSettings, day: string, 
   })
   const totals = asOrdered(computed, facts)
   const { payablePaise } = totals
-  const isChanged = payablePaise !== facts.total_paise && !isSameAmount(computed, facts)
-  if (isChanged && choice.confirmedTotal !== payablePaise) missing.push('total_changed')
   // Rule 46(e).
   const needsAddress = kind === 'tax_invoice' && gstin === '' && totals.sums.taxablePaise >= gstLimits.addressFrom
   if (needsAddress && missing.length === 0 && (!facts.customer_name || !address || !stateCode))
     missing.push('buyer_address')
+  const isChanged = payablePaise !== facts.total_paise && !isSameAmount(computed, facts)
+  if (isChanged && choice.confirmedTotal !== payablePaise) missing.push('total_changed')
   if (missing.length > 0) return { missing, plan: null, payablePaise }
   const plan = { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals, pricesIncludeTax }
   return { missing, plan, payablePaise }
