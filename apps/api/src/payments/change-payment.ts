@@ -5,7 +5,7 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { namesOf, ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
+import { closeRoundings, namesOf, ordersSnapshot, storedPayment, takeVoucherNumber } from './add-payment.ts'
 import { lockOrders, refreshOrderMoney } from './order-money.store.ts'
 import { findPayment, lockKey, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
 
@@ -47,7 +47,7 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
   if (state === 'verified') await assertBooksOpen(tx, row.paid_on)
   const number = state === 'verified' ? await takeVoucherNumber(tx, row.kind) : null
   await saveDecision(tx, row.id, { state, person: actor.name, reason, number })
-  await refreshOrderMoney(tx, orderIdsOf(row))
+  const changed = await refreshOrderMoney(tx, orderIdsOf(row))
   await recordEvent(tx, actor, {
     subject: 'payment',
     subjectId: String(row.id),
@@ -62,5 +62,6 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
       ...ordersSnapshot(row),
     },
   })
+  await closeRoundings(tx, changed, actor)
   return storedPayment(tx, row.id)
 }

@@ -2,6 +2,7 @@ import * as contract from '@phuljhari/contract/payments/payments.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { allocatePayment } from './allocate-payment.ts'
+import { readCashTaken } from './cash-limit.ts'
 import { claimPayment } from './claim-payment.ts'
 import { rejectPayment, verifyPayment } from './decide-payment.ts'
 import { listClaims, listPayments, readOrderMoney, readPayment } from './read-payments.ts'
@@ -29,6 +30,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.listClaims, handler: (request) => listClaims(db, actorOf(request)) })
   app.route({ ...contract.getPayment, handler: ({ params }) => readPayment(db, params.id) })
   app.route({ ...contract.getOrderMoney, handler: ({ params }) => readOrderMoney(db, params.orderId) })
+  app.route({ ...contract.cashTaken, handler: ({ body }) => readCashTaken(db, body) })
   app.route({
     ...contract.recordReceipt,
     handler: async (request, reply) => {

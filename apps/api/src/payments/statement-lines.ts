@@ -7,6 +7,9 @@ import type { StatedNote, StatedOrder, StatedPayment } from './statement.store.t
 /** An amount of more than 0 is a debit. In paise. */
 type Entry = { day: string; text: string; orderId: string | null; paise: number }
 
+/** Rows that move no money: they only reduce what is owed. */
+const REDUCTIONS: ReadonlySet<string> = new Set(['write_off', 'rounding'])
+
 /** What an order came to before notes and write-offs. */
 function orderEntry(order: StatedOrder): Entry {
   const { bill_kind: bill, bill_number: number, order_id: orderId, day } = order
@@ -50,7 +53,7 @@ export function statementLines(
     ...notes.filter(({ order_id }) => owed.has(order_id)).map(noteEntry),
     // What was written off of an order that is no longer owed was not owed either.
     ...payments
-      .filter(({ kind, allocations }) => kind !== 'write_off' || owed.has(allocations?.[0]?.order_id ?? ''))
+      .filter(({ kind, allocations }) => !REDUCTIONS.has(kind) || owed.has(allocations?.[0]?.order_id ?? ''))
       .map(paymentEntry),
   ].filter(({ paise }) => paise !== 0)
   let balance = 0

@@ -13,7 +13,8 @@ const entryBehind = z.object({
   /** In India. */
   day: z.string(),
   kind: z.enum([...PAYMENT_KINDS, 'hand_over']),
-  mode: z.enum(PAYMENT_MODES),
+  /** Null for rounding, which moves no money. */
+  mode: z.enum(PAYMENT_MODES).nullable(),
   holder: z.string(),
   /** The customer, or the agent who handed over. */
   name: z.string(),

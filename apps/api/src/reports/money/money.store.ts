@@ -4,26 +4,31 @@ import { inIndia } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import type { Span } from '../span.ts'
 
-const HOLDERS = `case when m.agent_id is not null then g.full_name
+const HOLDERS = `case when m.agent_id is not null then g.full_name when m.holder is null then 'Rounding'
   else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' else 'UPI' end end`
 
 /**
  * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and for each
- * hand-over what left the agent and what the till got. `paise` is less than 0 when the money left its holder.
+ * hand-over what left the agent and what the till got. `paise` is less than 0 when the money left its holder. Rounding
+ * moves none: `rounded` is what it closed, less than 0 when it was taken back.
  * Parameters: $2 the last day; $3 whose entries, or null for everyone's. A reversal belongs to whoever recorded what it
  * takes back.
  */
 export const MONEY = `(
-  select m.*, coalesce('agent-' || m.agent_id, m.holder) as holder_key, ${HOLDERS} as holder_name from (
+  select m.*, coalesce('agent-' || m.agent_id, m.holder, 'rounding') as holder_key, ${HOLDERS} as holder_name from (
     select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
       p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed,
       coalesce(taken_back.recorded_by, p.recorded_by) as person,
-      case when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise else -p.amount_paise end as paise
+      case when p.mode is null then 0 when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise
+        else -p.amount_paise end as paise,
+      case when p.kind = 'rounding' then p.amount_paise when taken_back.kind = 'rounding' then -p.amount_paise
+        else 0 end as rounded
     from payments p left join payments taken_back on taken_back.id = p.against_id
-    where p.paid_on <= $2::date and p.mode is not null and p.state <> 'rejected'
+    where p.paid_on <= $2::date and p.state <> 'rejected'
+      and (p.mode is not null or 'rounding' in (p.kind, taken_back.kind))
     union all
     select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
-      from_agent.full_name, false, h.person, side.paise
+      from_agent.full_name, false, h.person, side.paise, 0
     from cash_hand_overs h join agents from_agent on from_agent.id = h.agent_id
     cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise))
       side (id, holder, agent_id, paise)
@@ -45,7 +50,8 @@ export type EntryRow = {
   payment_id: number | null
   day: string
   kind: PaymentKind | 'hand_over'
-  mode: PaymentMode
+  /** Null for rounding. */
+  mode: PaymentMode | null
   holder_name: string
   name: string
   is_claimed: boolean
@@ -74,7 +80,7 @@ export async function readEntriesBehind(
   const page = {
     name: name('entries'),
     text: `with entries as materialized (select m.* ${from})
-      select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise from entries m
+      select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise + rounded as paise from entries m
       where $5::text is null or (m.day, m.at, m.id) < (select b.day, b.at, b.id from entries b where b.id = $5)
       order by m.day desc, m.at desc, m.id desc limit $6`,
   }

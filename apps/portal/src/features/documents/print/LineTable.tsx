@@ -1,4 +1,5 @@
 import type { DocumentLine, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { ReactNode } from 'react'
 import { columnAmount, sumRupees } from './amounts.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
@@ -32,7 +33,7 @@ export function LineName({ line }: { line: DocumentLine }) {
 
 /** `3 BOX`; empty on a note about a price. */
 export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 'uqc'>): string =>
-  quantity === 0 ? '' : `${quantity.toLocaleString('en-IN')} ${uqc}`
+  quantity === 0 ? '' : `${formatCount(quantity)} ${uqc}`
 
 /** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges do not count. */
 export function totalQuantity(lines: readonly DocumentLine[]): string {

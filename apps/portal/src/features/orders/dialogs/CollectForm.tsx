@@ -7,9 +7,11 @@ import { failureAlert, failureText, isConflict } from '../../../lib/failure-text
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useCashLimit } from '../../payments/limits.queries.ts'
 import { say as orderTexts } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { successAlerts } from '../success-alerts.ts'
@@ -24,8 +26,6 @@ function collectedOf({ mode, amount, reference, reason }: Values): Collected {
   if (mode === 'cash') return { mode, amount }
   return mode === 'upi' ? { mode, amount, reference } : { mode: 'none', reason }
 }
-const schema = { safeParse: (values: Record<string, string>) => collectedForm.safeParse(collectedOf(values as Values)) }
-
 /** How the amount differs from what is due, or null. */
 function differenceText(amount: string, due: number): string | null {
   const paise = parseRupees(amount)
@@ -61,7 +61,17 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
       ? { mode: 'cash', amount: due.toFixed(2), reference: '', reason: '' }
       : { mode: 'none', amount: '', reference: '', reason: money.toVerify > 0 ? say.alreadyClaimed : say.alreadyPaid },
   )
+  const schema = {
+    safeParse: (typed: Record<string, string>) =>
+      limit.problem === null
+        ? collectedForm.safeParse(collectedOf(typed as Values))
+        : { success: false as const, error: { issues: [{ path: ['amount'], message: limit.problem }] } },
+  }
   const { values, set, field, isDirty, onSubmit } = useContractForm(schema, initial)
+  const payer = { customerName: '', phoneNumber: '', orderIds: [order.id] }
+  const amountPaise = parseRupees(values.amount) ?? 0
+  const parts = [{ orderId: order.id, paise: amountPaise }]
+  const limit = useCashLimit(values.mode === 'cash' ? payer : null, { amountPaise, parts })
   const { mutateAsync, isPending } = useDeliverWithPayment()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
@@ -90,6 +100,11 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
         {order.id} · {order.customerName}
       </p>
       <FactList facts={moneyFacts(money)} />
+      {limit.problem !== null && (
+        <ErrorBanner tone="warning" text={limit.problem}>
+          <PlainButton onClick={() => set('mode', 'upi')}>{say.payByUpi}</PlainButton>
+        </ErrorBanner>
+      )}
       <Segments label={say.mode} options={say.modes} value={values.mode} onChange={(mode) => set('mode', mode)} />
       {isCollected && (
         <TextInput
@@ -119,7 +134,7 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
           {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}
         </p>
       )}
-      <DialogFooter submitLabel={say.submit} busy={isPending} />
+      <DialogFooter submitLabel={say.submit} busy={isPending || limit.isChecking} />
     </form>
   )
 }
