@@ -78,8 +78,8 @@ async function cancelQuery(connection: pg.ClientConfig, pid: number): Promise<vo
 /**
  * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
  * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
- * @param watch `signal` stops it, which rolls everything back: `onRollback` is called at once. `onUpgrade` is called with
- *   the release that ran before, if it was another.
+ * @param watch `signal` stops it, which rolls everything back: `onRollback` is called at once. `onUpgrade` is called
+ *   with the release that ran before, if it was another.
  * @returns the names of the migrations that were run.
  * @throws {StartupError} when a newer release has changed the database.
  */
